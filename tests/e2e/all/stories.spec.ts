@@ -122,6 +122,7 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await page.getByRole('button', { name: /License/ }).click()
   await page.getByRole('option', { name: 'CC BY 4.0' }).click()
   await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')
+  await expect(stage.getByText('rain · The Roof · CC BY 4.0')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
   const viewer = page.getByTestId('story-stage')

@@ -1,18 +1,24 @@
 import type { RefObject } from 'react'
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { DraftChanges, DraftField, DraftId, DraftItem, DraftView, FileId } from '#features/drafts/contract.ts'
+import type { StoryDraft } from '#features/story-editor/contract.ts'
 
 export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[]) => Promise<boolean>
 
-/** What a draft needs before it is published. Resolves to files that were added by it; null if something is in the way. */
-export type PrepareDraft = () => Promise<readonly FileId[] | null>
+/** The story as it is being edited. */
+export interface StoryToPublish {
+  /** With what was typed a moment ago and is not saved yet. */
+  readonly now: () => StoryDraft
+  /** What it needs before it is published. Resolves to files that were added by it; null if something is in the way. */
+  readonly prepare: () => Promise<readonly FileId[] | null>
+}
 
 export interface StoryBodyProps {
   readonly draft: DraftView
   /** What keeps the story from being published, once the member tried. */
   readonly error: string | null
   readonly isTried: boolean
-  readonly prepare: RefObject<PrepareDraft | null>
+  readonly edited: RefObject<StoryToPublish | null>
 }
 /** The pages of a story, in the place of a draft's pictures. */
 export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')

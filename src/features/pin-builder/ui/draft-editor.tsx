@@ -7,7 +7,7 @@ import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from
 import { fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { storyBody, type EditDraft, type PrepareDraft } from './builder-slots.ts'
+import { storyBody, type EditDraft, type StoryToPublish } from './builder-slots.ts'
 import { DraftPictures } from './draft-pictures.tsx'
 import { DraftTexts } from './draft-texts.tsx'
 import { OtherVersions } from './other-versions.tsx'
@@ -52,7 +52,7 @@ export function DraftEditor({ draft, onNew }: Props) {
   /** What is missing is said once the member tried to publish. */
   const [isTried, setTried] = useState(false)
   const now = useNow()
-  const prepare = useRef<PrepareDraft | null>(null)
+  const edited = useRef<StoryToPublish | null>(null)
   if (draft.state === 'published') return <PublishedDraft draft={draft} onNew={onNew} />
   const isStory = draft.data.type === 'story'
   const refused = draft.api_error === null ? null : fieldOfError(draft.api_error_field)
@@ -73,14 +73,14 @@ export function DraftEditor({ draft, onNew }: Props) {
   return (
     <article className={styles.editor} aria-busy={isBusy}>
       <OtherVersions draft={draft} edit={edit} />
-      {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, prepare }} />}
+      {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited }} />}
       <div className={isStory ? styles.texts : styles.columns}>
         {!isStory && <DraftPictures draft={draft} edit={edit} error={errorOf('media')} tagError={errorOf('tags')} />}
         <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>
           <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
         </DraftTexts>
       </div>
-      <PublishBar draft={draft} wrong={wrong} isBusy={isBusy} prepare={prepare} onTry={() => setTried(true)} />
+      <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} />
     </article>
   )
 }

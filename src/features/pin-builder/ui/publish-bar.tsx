@@ -4,8 +4,8 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { momentOf } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
-import type { PrepareDraft } from './builder-slots.ts'
-import type { WrongField } from './rules/wrong-fields.ts'
+import type { StoryToPublish } from './builder-slots.ts'
+import { wrongFields } from './rules/wrong-fields.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -15,15 +15,14 @@ import styles from './draft-editor.module.css'
 
 interface Props {
   readonly draft: DraftView
-  readonly wrong: readonly WrongField[]
   readonly isBusy: boolean
-  readonly prepare: RefObject<PrepareDraft | null>
+  readonly edited: RefObject<StoryToPublish | null>
   /** The member wants to publish: what is missing is said from now on. */
   readonly onTry: () => void
 }
 
 /** How the draft is doing, and the ways to end it. */
-export function PublishBar({ draft, wrong, isBusy, prepare, onTry }: Props) {
+export function PublishBar({ draft, isBusy, edited, onTry }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
   const { act } = useAct()
@@ -35,10 +34,12 @@ export function PublishBar({ draft, wrong, isBusy, prepare, onTry }: Props) {
   const isScheduled = draft.state === 'scheduled'
   const isAtThatTime = isScheduled && moment !== null && moment === Date.parse(draft.scheduled_ts ?? '')
 
+  /** What was typed last may be just what was missing, and not be saved yet. */
+  const current = (): DraftView['data'] => (edited.current ? { ...data, storyPin: edited.current.now() } : data)
   /** @returns false if something is missing, which is shown */
   function isComplete(): boolean {
     onTry()
-    if (wrong.length === 0) return true
+    if (wrongFields({ data: current(), uploads: draft.uploads }, Date.now()).length === 0) return true
     // The first wrong field, once its message is there.
     requestAnimationFrame(() => {
       const field = document.querySelector('[data-field-error] :is(input, textarea, button, [tabindex])')
@@ -48,8 +49,9 @@ export function PublishBar({ draft, wrong, isBusy, prepare, onTry }: Props) {
   }
   /** All files of the draft; null if something is in the way, which is said. */
   async function prepared(): Promise<readonly FileId[] | null> {
-    const added = prepare.current ? await prepare.current() : []
-    return added && [...new Set([...filesOf(data), ...added])]
+    const files = filesOf(current())
+    const added = edited.current ? await edited.current.prepare() : []
+    return added && [...new Set([...files, ...added])]
   }
   async function publish(): Promise<void> {
     const files = isComplete() ? await prepared() : null

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
-import type { DraftView } from '#features/drafts/contract.ts'
+import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { useUndo } from '#features/history/ui/use-undo.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
@@ -40,7 +40,7 @@ const FIRST_BLOCK_Y = 10
 const NEXT_BLOCK_Y = 12
 
 /** The pages of a story: one large, with what can be done to its blocks beside it. */
-export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) {
+export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const undo = useUndo()
   const { keep, keepTrack, send } = useAddFiles()
@@ -58,7 +58,7 @@ export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) 
   const wrong = wrongBlocks(story)
   const cover = useCover(draft)
 
-  useImperativeHandle(prepare, () => async () => {
+  async function prepare(): Promise<readonly FileId[] | null> {
     const made = await cover.draw(story)
     const kept = made && (await keep(made))
     if (!kept) return null
@@ -67,7 +67,8 @@ export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) 
     if (!(await put(next))) return null
     await send(draft.id, kept)
     return [file]
-  })
+  }
+  useImperativeHandle(edited, () => ({ now: () => story, prepare }))
 
   const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
     change(changeItem(story, item.id, next), isTyping)
