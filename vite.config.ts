@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { fillTexts } from './src/setup/client-build/fill-texts.ts'
+import { noRings } from './src/setup/client-build/no-rings.ts'
 import { pageRenderer } from './src/setup/client-build/page-renderer-plugin.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
 import { modernPackages } from './src/setup/client-build/modern-packages.ts'
@@ -16,6 +17,16 @@ const FIRST_TEXTS = /[\\/](?:locales|first-texts)[\\/]([^\\/]+?)(?:[\\/]first[\\
 const COMMON_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/](?!mail)[^\\/]+\.json$/
 const LATE_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/]late[\\/]([^\\/]+)\.json$/
 const LATE_TEXT_LIST = /[\\/]late-text-lists[\\/]([^\\/]+)\.ts$/
+const OWN_CODE = /[\\/](?:src|workers)[\\/]/
+const DEVELOPER_PANEL = /[\\/]developer/
+const SAMPLES = /[\\/]samples/
+/** What every start runs is one file. */
+const FIRST = { name: 'first', test: OWN_CODE, tags: ['$initial' as const] }
+/**
+ * A piece of the page's other code that is smaller joins its closest neighbour: the service worker keeps every file, with a request for
+ * each. From 2,000 on files import each other in rings.
+ */
+const PIECE_BYTES_MIN = 1_500
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
 /** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */
@@ -27,13 +38,29 @@ export default defineConfig({
   plugins: [
     react(),
     fillTexts(root),
+    noRings(),
     serviceWorker({ root, define }),
     pageRenderer({ root, define }),
     devPages({ root, server }),
   ],
   // RxJS offers its build without ES5 helpers under this condition.
   resolve: { alias: modernPackages(root), conditions: ['es2015', ...defaultClientConditions] },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [noRings()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            FIRST,
+            { name: 'developer', test: DEVELOPER_PANEL },
+            { name: 'samples', test: SAMPLES },
+            { name: 'late', test: OWN_CODE },
+          ],
+        },
+      },
+    },
+  },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -76,6 +103,8 @@ export default defineConfig({
               test: LATE_TEXT_LIST,
               name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
             },
+            FIRST,
+            { name: 'shared', test: OWN_CODE, entriesAware: true, entriesAwareMergeThreshold: PIECE_BYTES_MIN },
           ],
         },
       },

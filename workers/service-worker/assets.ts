@@ -10,8 +10,11 @@ declare const __PRECACHE__: readonly {
   readonly locale?: string
 }[]
 
-/** A browser asks for no more at once over HTTP/1, and the page's own calls come first. */
-const AT_ONCE = 6
+/** Named once: the build writes the whole list in the place of the name. */
+const FILES = __PRECACHE__
+
+/** Fewer than the six connections that a browser opens to a host over HTTP/1: the page's own calls find a free one. */
+const AT_ONCE = 4
 /** What runs before any screen, whatever the page names: the core worker and the page's first script. The shell names its texts. */
 const FIRST = /^(\/assets\/(core\.worker|index)|\/theme\.js|\/favicon|\/manifest)/
 /** A file of texts of this or an earlier version. */
@@ -27,7 +30,7 @@ const controller = new PrecacheController()
  * takes over from a whole one, and is whole before.
  */
 export function precacheAssets(): void {
-  controller.addToCacheList([...__PRECACHE__])
+  controller.addToCacheList([...FILES])
   registerRoute(new PrecacheRoute(controller, { cleanURLs: false }))
   self.addEventListener('install', (event) => {
     const isUpdate = self.registration.active !== null
@@ -75,7 +78,7 @@ async function usedLocales(): Promise<ReadonlySet<string>> {
 
 /** All files but the texts of other languages. */
 function filesOf(locales: ReadonlySet<string>): readonly string[] {
-  return __PRECACHE__.filter(({ locale }) => locale === undefined || locales.has(locale)).map(({ url }) => url)
+  return FILES.filter(({ locale }) => locale === undefined || locales.has(locale)).map(({ url }) => url)
 }
 
 /** The files that are kept, or will be. */
@@ -84,7 +87,7 @@ export async function keptFiles(): Promise<readonly string[]> {
 }
 
 function urls(): readonly string[] {
-  return __PRECACHE__.map(({ url }) => url)
+  return FILES.map(({ url }) => url)
 }
 
 async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Promise<boolean> {
@@ -105,7 +108,7 @@ async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Pro
 
 async function keepOne(cache: Cache, url: string): Promise<boolean> {
   const isHashed = keyOf(url) === new URL(url, self.location.href).href
-  const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload' } as const
+  const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload', priority: 'low' } as const
   const answer = await fetch(url, options).catch(() => null)
   if (!answer?.ok) return false
   await cache.put(keyOf(url), answer)

@@ -17,13 +17,13 @@ const COMPRESS_MIN_BYTES = 1_024
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
 /** What a page needs offline. Map files and the list itself are not among it; the page comes as the shell. */
 const PRECACHED =
-  /^(assets\/(?!(texts-\w+-)?developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
+  /^(assets\/(?!(texts-\w+-|shared~)?developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
 
 /** As `vite.config.ts` names files of texts: those of the start and the others. */
 const TEXTS = /^assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
 /** Kept only where the server offers the panel: its screen, its texts and what answers it in the core's worker. */
-const DEVELOPER_PANEL = /^assets\/(texts-\w+-)?developer.+\.(js|css)$/
+const DEVELOPER_PANEL = /^assets\/(texts-\w+-|shared~)?developer.+\.(js|css)$/
 
 export function listDeveloperFiles(folder: string): readonly string[] {
   return filesIn(folder)

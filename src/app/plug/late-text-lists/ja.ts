@@ -1,4 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/ja/late/*.json', { import: 'default' })
-export const common = import.meta.glob<object>(['../../../../locales/ja/*.json', '!**/mail.json'], {
+export const common = import.meta.glob<object>(['../../../../locales/ja/*.json', '!../../../../locales/ja/mail.json'], {
   import: 'default',
 })

@@ -1,4 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/tr/late/*.json', { import: 'default' })
-export const common = import.meta.glob<object>(['../../../../locales/tr/*.json', '!**/mail.json'], {
+export const common = import.meta.glob<object>(['../../../../locales/tr/*.json', '!../../../../locales/tr/mail.json'], {
   import: 'default',
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findRing } from './no-rings.ts'
+
+test('a ring of imports is named by its files', () => {
+  const imports = new Map([
+    ['page', ['kit']],
+    ['kit', ['a']],
+    ['a', ['b']],
+    ['b', ['a']],
+  ])
+  expect(findRing(imports)).toEqual(['a', 'b', 'a'])
+})
+
+test('a file that several need is no ring', () => {
+  const imports = new Map([
+    ['page', ['a', 'b']],
+    ['a', ['kit']],
+    ['b', ['kit']],
+    ['kit', ['elsewhere']],
+  ])
+  expect(findRing(imports)).toBeUndefined()
+})

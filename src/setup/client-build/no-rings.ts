@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+
+/** What a file of the build imports when it is loaded, by its name. */
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+/** Fails a build in which files import each other in a ring: one of them would run before what it stands on. */
+export function noRings(): Plugin {
+  return {
+    name: 'pinfold-no-rings',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const ring = findRing(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (ring) this.error(`Files of the build import each other in a ring: ${ring.join(' → ')}`)
+    },
+  }
+}
+
+/** @returns the files of one ring, the first of them again at its end */
+export function findRing(imports: Imports): readonly string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const next of imports.get(file) ?? []) {
+      const ring = visit(next, [...path, file])
+      if (ring) return ring
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const ring = visit(file, [])
+    if (ring) return ring
+  }
+  return undefined
+}
