@@ -5,3 +5,5 @@ try {
 } catch (error) {
   // Storage is blocked: the system's theme stays.
 }
+// The page puts a list back at its place itself; what a reader scrolls before it runs is left alone.
+history.scrollRestoration = 'manual'

@@ -1,5 +1,5 @@
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
-import { standsStill } from '../support/feed.ts'
+import { expectPlaces, placesInView, standsStill } from '../support/feed.ts'
 import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,3 +33,23 @@ for (const [path, calls] of PLACES) {
     await page.context().close()
   })
 }
+
+test('a page that was scrolled before its scripts ran stays there', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ ...DESKTOP, baseURL: baseURL! })).newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-.+\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/ideas/food/1', { waitUntil: 'commit' })
+  await expect(page.locator('[data-served] [data-pin] img').first()).toBeVisible()
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  // What stands above may grow: the browser then keeps the cards where they are.
+  const before = await placesInView(page)
+  held.resolve()
+  await expect(page.locator('[data-served]')).toHaveCount(0)
+  await expectPlaces(page, before)
+  await page.context().close()
+})
