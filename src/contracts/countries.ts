@@ -9,11 +9,21 @@ export function countryId(code: string): number {
   return COUNTRY_IDS.get(code) ?? 0
 }
 
-/** spec viewer §9, country grouping. */
+/** spec viewer §9, country grouping: these stand on their own, those are LatAm. */
+const OWN_GROUP = ['US', 'CA', 'GB', 'FR', 'DE']
+const LATAM = ['BR', 'MX', 'AR', 'CL', 'CO']
+
 export function countryGroup(code: string | null): string {
-  if (code !== null && ['US', 'CA', 'GB', 'FR', 'DE'].includes(code)) return code
-  return code !== null && ['BR', 'MX', 'AR', 'CL', 'CO'].includes(code) ? 'LatAm' : 'OTHER'
+  if (code !== null && OWN_GROUP.includes(code)) return code
+  return code !== null && LATAM.includes(code) ? 'LatAm' : 'OTHER'
 }
+
+const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ')
+
+/** The same in SQL, of a column `country`. */
+export const COUNTRY_ID_SQL = `coalesce(list_position([${quoted([...COUNTRY_IDS.keys()])}], country), 0)::smallint`
+export const COUNTRY_GROUP_SQL = `case when country in (${quoted(LATAM)}) then 'LatAm'
+            when country in (${quoted(OWN_GROUP)}) then country else 'OTHER' end`
 
 /** spec viewer §9, country domain suffixes; `.com` tells no country. */
 const COUNTRY_OF_SUFFIX: Readonly<Record<string, string>> = { uk: 'GB', fr: 'FR', de: 'DE', ca: 'CA' }

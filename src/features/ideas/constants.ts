@@ -6,3 +6,7 @@ export const POPULAR_PINS_MAX = 12
 export const POPULAR_SAVERS_MIN = 2
 /** Topics that are shown as near to one. */
 export const NEAR_TOPICS_MAX = 8
+/** Products of a member's boutique, the topics that they are of, and the latest saves that these are known from. */
+export const BOUTIQUE_MAX = 12
+export const BOUTIQUE_TOPICS = 6
+export const BOUTIQUE_SAVES = 200

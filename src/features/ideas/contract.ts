@@ -5,7 +5,7 @@ import { Bookmarks, Id } from '#contracts/schema.ts'
 import { Topic } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { TREND_PERIODS, type TrendPeriod } from '#features/search/constants.ts'
-import { PAGE_KINDS, type PageKind } from './constants.ts'
+import { BOUTIQUE_MAX, PAGE_KINDS, type PageKind } from './constants.ts'
 
 const Kind = Type.Unsafe<PageKind>(Type.Union(PAGE_KINDS.map((kind) => Type.Literal(kind))))
 const Interest = Type.String({ minLength: 1, maxLength: 60 })
@@ -55,6 +55,15 @@ export const popularNow = resource({
 })
 export type PopularNow = Static<typeof popularNow.reply>
 
+/** Products of the topics that the member saves most (spec viewer §3, show_personal_boutique); none for a visitor, or if it is switched off. */
+export const personalBoutique = resource({
+  name: 'PersonalBoutique',
+  verb: 'get',
+  options: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Array(WireGridPin, { maxItems: BOUTIQUE_MAX }),
+  fails: [],
+})
+
 /** Pins of one kind, newest rank first; of one topic if it is named. */
 export const kindFeed = resource({
   name: 'KindFeed',
@@ -78,6 +87,7 @@ export interface IdeasTypes {
   readonly requests: {
     readonly ideaTopics: { readonly input: { readonly kind: PageKind | null }; readonly reply: readonly IdeaTopic[] }
     readonly popularNow: { readonly input: Input<typeof popularNow>; readonly reply: PopularNow }
+    readonly personalBoutique: { readonly input: Record<string, never>; readonly reply: readonly WireGridPin[] }
     readonly nearTopics: { readonly input: { readonly interest: string }; readonly reply: readonly NearTopic[] }
   }
 }

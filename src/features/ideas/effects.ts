@@ -34,6 +34,10 @@ export const ideasRequests = {
     const answer = await wire.call(endpoint('popularNow'), input)
     return answer.ok ? ok(answer.value.data) : answer
   },
+  personalBoutique: async (_, { wire }) => {
+    const answer = await wire.call(endpoint('personalBoutique'), {})
+    return answer.ok ? ok(answer.value.data) : answer
+  },
   nearTopics: async (input, { wire }) => {
     const answer = await wire.call(endpoint('nearTopics'), input)
     return answer.ok ? ok(answer.value.data) : answer

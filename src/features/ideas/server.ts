@@ -5,7 +5,8 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { EVERYWHERE, readTrending } from '#features/search/server/shared/trending.ts'
-import { ideaTopics, kindFeed, nearTopics, popularNow } from './contract.ts'
+import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow } from './contract.ts'
+import { readBoutique } from './server/boutique.ts'
 import { ideaScreens } from './server/first-screens.ts'
 import { popularJob, readPopularPins } from './server/popular-pins.ts'
 import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
@@ -34,6 +35,10 @@ const ideasRoutes = [
     const searches = await readTrending(db, trend)
     return ok({ searches: [...searches], pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
   }),
+
+  handle(personalBoutique, permit('feed.read'), async ({ viewer, db }) =>
+    ok(viewer === null ? [] : [...(await readBoutique(db, viewer.id))]),
+  ),
 
   handle(kindFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     if (input.category !== undefined && !(await findTopic(db, input.category)))

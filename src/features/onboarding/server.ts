@@ -2,6 +2,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import { noteChange, noteNews } from '#server/sync/note-change.ts'
 import { PLACEMENT_OF } from './constants.ts'
 import {
   creatorRecommendations,
@@ -24,7 +25,8 @@ const experienceRoutes = [
     ok(await findCreators(db, viewer.id)),
   ),
 
-  handle(markExperience, permit('account.secure'), async ({ db, viewer, input, headers }) => {
+  handle(markExperience, permit('account.secure'), async (call) => {
+    const { db, viewer, input, headers } = call
     const changed = await db.query({
       text: `update experiences set status = $3, step = coalesce($4, step), updated_at = now()
         where user_id = $1 and experience_id = $2 and status in ('unseen', 'viewed') returning 1`,
@@ -34,22 +36,29 @@ const experienceRoutes = [
       return fail('list/not-found', 'params.experience_id: is not shown to this member', {
         field: 'params.experience_id',
       })
+    noteChange(call, { users: [viewer.id] })
     return ok(await shownExperiences(db, viewer.id, headers))
   }),
 
   handle(listPlacements, permit('admin.use'), async ({ db, input }) => ok(await findPlacements(db, input))),
 
-  handle(placeExperience, permit('admin.use'), async ({ db, input }) => {
+  handle(placeExperience, permit('admin.use'), async (call) => {
+    const { db, input } = call
     if (PLACEMENT_OF[input.experience_id] === undefined)
       return fail('request/invalid', 'options.experience_id: is not an experience that can be placed', {
         field: 'options.experience_id',
       })
-    if (await place(db, input)) return ok(null)
-    return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+    const placed = await place(db, input)
+    if (placed === null)
+      return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+    noteNews(call, placed, { users: [placed] })
+    return ok(null)
   }),
 
-  handle(removePlacement, permit('admin.use'), async ({ db, input }) => {
+  handle(removePlacement, permit('admin.use'), async (call) => {
+    const { db, input } = call
     await takeAway(db, input)
+    noteNews(call, input.user_id, { users: [input.user_id] })
     return ok(null)
   }),
 ]

@@ -16,6 +16,7 @@ export const SETTINGS_PAGES = [
   'cookies',
   'notifications',
   'home-feed',
+  'saving',
 ] as const
 export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
+import { SAVE_BEHAVIORS } from '#features/users/constants.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import {
   ABOUT_MAX,
@@ -35,7 +36,11 @@ export const AccountSettings = Type.Object({
   about: Type.String(),
   website_url: Type.String(),
   pronouns: Type.String(),
-  image_url: Nullable(Type.String()),
+  /** The member's picture in four sizes (spec viewer §3). */
+  image_small_url: Nullable(Type.String()),
+  image_medium_url: Nullable(Type.String()),
+  image_large_url: Nullable(Type.String()),
+  image_xlarge_url: Nullable(Type.String()),
   cover_url: Nullable(Type.String()),
   created_at: Instant,
   email: Nullable(Type.String()),
@@ -66,6 +71,11 @@ export const AccountSettings = Type.Object({
   messages_from: Audience,
   /** The member may write to others and be written to. */
   should_show_messaging: Type.Boolean(),
+  /** No products among the recommendations of the home feed. */
+  shopping_rec_disabled: Type.Boolean(),
+  /** The shopping page begins with products that are chosen for the member. */
+  show_personal_boutique: Type.Boolean(),
+  save_behavior: oneOf(SAVE_BEHAVIORS),
   is_under_16: Type.Boolean(),
   is_under_18: Type.Boolean(),
   nags: Type.Array(oneOf(NAGS)),
@@ -116,6 +126,9 @@ export const updateSettings = v3({
         allows_autofill: Type.Boolean(),
         mentions_from: Audience,
         messages_from: Audience,
+        shopping_rec_disabled: Type.Boolean(),
+        show_personal_boutique: Type.Boolean(),
+        save_behavior: oneOf(SAVE_BEHAVIORS),
         phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
         /** Empty: there is none any more. */
         phone_number: Type.String({ pattern: `^$|${PHONE_PATTERN}` }),

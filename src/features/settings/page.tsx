@@ -67,6 +67,11 @@ export const settingsPage = definePageFeature({
       icon: 'check',
       screen: part(async () => (await permissions()).PermissionsPage),
     }),
+    fillSlot(settingsPages, 65, {
+      id: 'saving',
+      icon: 'board',
+      screen: part(async () => (await import('./ui/saving-page.tsx')).SavingPage),
+    }),
     fillSlot(settingsPages, 75, {
       id: 'messages',
       icon: 'message',

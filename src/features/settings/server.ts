@@ -9,7 +9,7 @@ import { deleteAccounts } from './server/delete-accounts.ts'
 import { emailRoutes } from './server/email-routes.ts'
 import { leaveRoutes } from './server/leave-routes.ts'
 import { readAccountSettings } from './server/read-settings.ts'
-import { isProtected, isPublic, writeSettings } from './server/update-settings.ts'
+import { isProtected, changesRecord, writeSettings } from './server/update-settings.ts'
 
 const settingsRoutes = () => [
   ...emailRoutes,
@@ -22,7 +22,7 @@ const settingsRoutes = () => [
     const refused = isProtected(input) ? await refuseWithoutPasscode(call) : null
     if (refused) return refused
     const written = await writeSettings(db, viewer.id, input)
-    if (written.ok && isPublic(input)) noteChange(call, { users: [viewer.id] })
+    if (written.ok && changesRecord(input)) noteChange(call, { users: [viewer.id] })
     return written
   }),
 ]

@@ -43,8 +43,6 @@ export interface Island {
   readonly isAdsTagOn?: boolean
   /** The member's groups; null for a visitor, absent in an older kept page. */
   readonly experiments?: RequestExperiments | null
-  /** The pins in a grid have no footer (spec viewer §4); absent if they have one. */
-  readonly hidesPinFooter?: true
   /** Of the feed on `/` and of a topic, so that the first screen needs no further round trip; null elsewhere. */
   readonly list: FirstList | null
   /** The pin that this address shows; null elsewhere. */

@@ -3,8 +3,11 @@ import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
+import { SAVE_BEHAVIORS } from './constants.ts'
 
 export { USERNAME_PATTERN } from './constants.ts'
+
+type SaveBehavior = (typeof SAVE_BEHAVIORS)[number]
 
 /** spec viewer §3, user record; the part that cards and headers need. */
 export const WireUser = Type.Object({
@@ -15,6 +18,8 @@ export const WireUser = Type.Object({
   first_name: Type.String(),
   image_medium_url: Nullable(Type.String()),
   image_large_url: Nullable(Type.String()),
+  /** For a profile's head on a dense screen; absent without a picture. */
+  image_xlarge_url: Type.Optional(Type.String()),
   /** Fills the avatar until its picture is there, `#rrggbb`. */
   dominant_color: Type.String(),
   about: Type.String(),
@@ -39,6 +44,12 @@ export const WireUser = Type.Object({
   muted_by_me: Type.Optional(Type.Boolean()),
   /** Pins that wait for their time; in one's own record alone (spec viewer §3). */
   scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What Save does; in one's own record alone, like all below. */
+  save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
+  /** The member may write to others and be written to. */
+  should_show_messaging: Type.Optional(Type.Boolean()),
+  /** The pins in a grid have no footer (spec viewer §4). */
+  hides_pin_footer: Type.Optional(Type.Literal(true)),
 })
 export type WireUser = Static<typeof WireUser>
 

@@ -61,7 +61,15 @@ function ToastRow({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon="close" label={t('close')} onClick={() => dismissToast(toast.id)} className={styles.close} />
+      <IconButton
+        icon="close"
+        label={t('close')}
+        onClick={() => {
+          toast.onDismiss?.()
+          dismissToast(toast.id)
+        }}
+        className={styles.close}
+      />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface Toast {
   readonly about?: readonly string[]
   /** Stays until it is put away: what it tells of goes on, and things may be lost by it. */
   readonly isLasting?: boolean
+  /** Its close button was pressed. */
+  readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 

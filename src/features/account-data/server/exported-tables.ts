@@ -20,7 +20,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
     of: ['user_id'],
     columns:
       'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking allows_autofill ' +
-      'mentions_from messages_from',
+      'mentions_from messages_from save_behavior shopping_rec_disabled show_personal_boutique',
   },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
   blocks: { of: ['user_id'], columns: 'blocked_id' },

@@ -48,7 +48,7 @@ from events where event_type = 'search' and ${LAST_30_DAYS} group by query order
     {
       id: 'countries',
       chart: 'bar',
-      sql: `select country_group(country) as countries, count(distinct client) as visitors
+      sql: `select country_group as countries, count(distinct client) as visitors
 from events where ${LAST_30_DAYS} group by countries order by visitors desc`,
     },
     {

@@ -24,7 +24,8 @@ interface Picked {
 /** Holds the picker that any part of the page may open. */
 export function BoardPickerProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('boards')
-  const { viewer } = useViewer()
+  const { viewer, user } = useViewer()
+  const asks = user?.save_behavior === 'ask'
   const trigger = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [waiting, setWaiting] = useState<PinId | null>(null)
@@ -42,10 +43,11 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
       },
       saveFirst(pinId: PinId, element: HTMLElement) {
         trigger.current = element
-        setWaiting(pinId)
+        if (asks) setPicked({ pinId, from: null, put: null, offersSections: true })
+        else setWaiting(pinId)
       },
     }),
-    [],
+    [asks],
   )
   const onClose = () => setPicked(null)
 

@@ -7,7 +7,7 @@ import { links } from '#contracts/links.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBoardPicker } from './board-picker-context.ts'
 
-/** Offers a new member the pin that they wanted to save as a visitor, until they take it, and not during onboarding. */
+/** Offers a new member the pin that they wanted to save as a visitor, until they take or dismiss it, and not during onboarding. */
 export function SaveWantedPin() {
   const { t } = useTranslation('boards')
   const { isAuth, id } = useViewer().viewer
@@ -21,6 +21,7 @@ export function SaveWantedPin() {
       text: t('wantedPin'),
       topic: 'wantedPin',
       isLasting: true,
+      onDismiss: () => noteVisitState({ unauthSavePinId: null }),
       action: {
         label: t('pick'),
         onAction: () => {

@@ -88,15 +88,17 @@ export function PinGrid({
   const boards = useProjection('boards/picker', {})
   const text = usePinCardText()
   const [held, setHeld] = useState<HeldPin | null>(null)
-  const canSelect = useViewer().viewer.isAuth
-  const hasFooter = useIsland().hidesPinFooter !== true
+  const { viewer, user } = useViewer()
+  const canSelect = viewer.isAuth
+  // Bots are shown no experiences (spec viewer §4).
+  const hasFooter = useIsland().isBot || user?.hides_pin_footer !== true
   const [selection] = useState(() => new GridSelection())
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
   const [news, say] = useState('')
   const putDown = useCallback(() => setPickedUp(null), [])
 
-  const board = saveTo ?? boards?.rows[0] ?? null
+  const board = saveTo ?? (user?.save_behavior === 'ask' ? null : boards?.rows[0]) ?? null
   const [boardId, boardName] = [board?.id ?? null, board?.name ?? '']
   const openMenu = useCallback((pin: Pin, trigger: HTMLElement) => setHeld({ pin, trigger }), [])
   const renderCard = useCallback(

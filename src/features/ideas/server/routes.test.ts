@@ -66,3 +66,27 @@ test('popular are the public pins that several members saved lately; authors and
   await db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [own] })
   expect(await shown()).toEqual([])
 })
+
+test('a boutique has products of the topics that a member saves, until it is switched off (spec viewer §3)', async () => {
+  const { db } = server
+  const member = await addMember(db, 'shopper')
+  const own = await server.browserOf(member)
+  const boutique = async (browser: TestBrowser) =>
+    dataOf(await browser.read('PersonalBoutique', {})).map(({ title }: { title: string }) => title)
+  expect(await boutique(own)).toEqual([])
+  const [food] = await db.query<{ id: PinId }>({ text: `select id from pins where topic = 'food' order by id limit 1` })
+  const board = await addBoardOf(db, member, 'Cooking')
+  await db.query({
+    text: 'insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, 1, $2, $3)',
+    values: [board, food!.id, member],
+  })
+  expect(await boutique(own)).toEqual(['Pan', 'Pan'])
+  expect(await boutique(visitor)).toEqual([])
+  for (const off of [
+    { show_personal_boutique: false },
+    { show_personal_boutique: true, shopping_rec_disabled: true },
+  ]) {
+    expect((await own.send('PUT', '/v3/users/settings/', { json: off })).status).toBe(200)
+    expect(await boutique(own)).toEqual([])
+  }
+})

@@ -6,7 +6,7 @@ import type { Statement } from '#server/storage/database.ts'
 import { NEAR_TOPICS_MAX, PAGE_KINDS, type PageKind } from '../constants.ts'
 
 /** As the index of the migration has it, so that the planner sees that it fits. */
-const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
+export const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 const KIND_SQL = gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
   where ${HAS_PAGE} and h.kind = $5 and ($6::text is null or h.topic = $6)

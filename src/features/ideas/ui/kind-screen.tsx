@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -8,6 +9,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import type { PageKind } from '../constants.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
+import { PersonalBoutique } from './personal-boutique.tsx'
 import { Places } from './places.tsx'
 import { useIdeaTopics } from './use-topics.ts'
 
@@ -22,6 +24,7 @@ interface KindScreenProps {
 export function KindScreen({ kind, place, category }: KindScreenProps) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')
+  const { viewer } = useViewer()
   const topics = useIdeaTopics(kind) ?? []
   const nameOf = (interest: string, name: string) => shellText(`topic.${interest}`, { defaultValue: name })
   const chosen = topics.find(({ interest }) => interest === category)
@@ -51,6 +54,7 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
           </Link>
         ))}
       </nav>
+      {place === 'shopping' && category === undefined && viewer.isAuth && <PersonalBoutique />}
     </header>
   )
   return (

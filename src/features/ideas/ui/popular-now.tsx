@@ -2,10 +2,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { imageUrl } from '#features/media/constants.ts'
 import { TREND_PERIODS, type TrendPeriod } from '#features/search/constants.ts'
-import { hideFailed } from '#kit/image/missing-pictures.ts'
 import ideas from './ideas.module.css'
+import { PinStrip } from './pin-strip.tsx'
 import styles from './popular-now.module.css'
 import { usePopularNow } from './use-topics.ts'
 
@@ -73,27 +72,7 @@ export function PopularNow() {
           <h2 className={styles.title} id={`${id}-pins`}>
             {t('popular')}
           </h2>
-          <ul className={styles.pins}>
-            {pins.map((pin) => (
-              <li key={pin.id}>
-                <Link className={styles.pin} to={links.pin(pin.id)}>
-                  <span className={styles.frame} style={{ backgroundColor: pin.dominant_color }}>
-                    {pin.has_picture !== false && (
-                      <img
-                        className={styles.picture}
-                        src={imageUrl(pin.image_signature, '236x')}
-                        alt=""
-                        loading="lazy"
-                        decoding="async"
-                        onError={hideFailed}
-                      />
-                    )}
-                  </span>
-                  <bdi className={styles.name}>{pin.title || t('untitled')}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PinStrip pins={pins} />
         </section>
       )}
     </>

@@ -62,6 +62,19 @@ test('a member is no business, and a business owns none', async () => {
   expect((await link(await logIn(['ann', 'acme']), 'ann')).status).toBe(400)
 })
 
+test('a new password of the business ends its links', async () => {
+  const acme = await logIn(['acme'])
+  const changed = await acme.send('PUT', '/v3/users/password/', {
+    json: { password: PASSWORD, new_password: 'another quiet sentence' },
+  })
+  expect(changed.status).toBe(200)
+  expect((await switchTo(await logIn(['ann']), 'acme')).status).toBe(401)
+  await acme.send('PUT', '/v3/users/password/', {
+    json: { password: 'another quiet sentence', new_password: PASSWORD },
+  })
+  expect((await link(await logIn(['acme', 'ann']), 'acme')).status).toBe(200)
+})
+
 test('either side ends the link, and nobody else', async () => {
   const end = (browser: TestBrowser) =>
     browser.write('LinkedBusiness', 'delete', { business_id: idOf('acme'), owner_id: idOf('ann') })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -21,6 +22,7 @@ export function MessagesScreen() {
   const view = useProjection('messages/list', {})
   const [isNew, setNew] = useState(false)
   usePageTitle(t('title'))
+  const isClosed = useViewer().user?.should_show_messaging === false
   const all = view?.conversations ?? []
   const requests = all.filter(({ status }) => status === 'request')
   const accepted = all.filter(({ status }) => status === 'accepted')
@@ -32,6 +34,11 @@ export function MessagesScreen() {
         </h1>
         <Button onClick={() => setNew(true)}>{t('newGroup')}</Button>
       </div>
+      {isClosed && (
+        <p className={styles.closed}>
+          {t('closedText')} <Link to={links.settingsPage('messages')}>{t('closedChange')}</Link>
+        </p>
+      )}
       {isNew && <NewGroupDialog onClose={() => setNew(false)} />}
       {(!view || view.state === 'loading') && <Spinner />}
       {view?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}

@@ -54,6 +54,11 @@ test('the operator places an experience, and the page of the member has no foote
     step: 1,
     hide_footer: true,
   })
+  const own = async () => {
+    const { session, users } = await state()
+    return users[session.id]
+  }
+  expect(await own()).toMatchObject({ hides_pin_footer: true })
   const seen = { json: { status: 'viewed' } }
   expect((await member.send('PUT', '/v3/experiences/500417/', seen)).status).toBe(200)
   const listed = await operator.read('Placements', { page: 1, limit: 10, experience_id: 500_417 })
@@ -66,6 +71,7 @@ test('the operator places an experience, and the page of the member has no foote
     experience_id: 500_417,
   })
   expect((await state()).experiences).not.toHaveProperty('500417')
+  expect(await own()).not.toHaveProperty('hides_pin_footer')
 })
 
 test('bots are shown nothing', async () => {

@@ -23,12 +23,12 @@ export async function findPlacements(db: Database, asked: Input<typeof listPlace
   return { rows: [...rows], totalCount: count }
 }
 
-/** @returns false if there is no such member */
+/** @returns the member, or null if there is none of this name */
 export async function place(
   db: Database,
   { username, experience_id: id, hide_footer: hides }: Input<typeof placeExperience>,
-): Promise<boolean> {
-  const placed = await db.query<{ user_id: UserId }>({
+): Promise<UserId | null> {
+  const [placed] = await db.query<{ user_id: UserId }>({
     text: `insert into experiences (user_id, experience_id, placement_id, hide_footer)
       select u.id, $2, $3, $4 from users u where u.username_key = lower($1)
       on conflict (user_id, experience_id) do update
@@ -36,7 +36,7 @@ export async function place(
       returning user_id`,
     values: [username.trim(), id, PLACEMENT_OF[id] ?? null, hides],
   })
-  return placed.length > 0
+  return placed?.user_id ?? null
 }
 
 export async function takeAway(

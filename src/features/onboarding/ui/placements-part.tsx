@@ -28,12 +28,14 @@ export function PlacementsPart() {
   const { t } = useTranslation('placements')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
   const request = useRequest()
+  const failureText = useFailureText()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const id = Number(filters['experience'] ?? PIN_FOOTER_EXPERIENCE)
   const placements = useAnswer('placements', { page, limit, experience_id: id })
   const remove = async ({ user_id }: Placement) => {
-    await request('removePlacement', { user_id, experience_id: id })
+    const answer = await request('removePlacement', { user_id, experience_id: id })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
     placements.reload()
   }
   return (

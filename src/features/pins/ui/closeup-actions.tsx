@@ -27,14 +27,14 @@ interface Props {
 export function CloseupActions({ view, onDeleted }: Props) {
   const { t } = useTranslation('pins')
   const { card } = view
-  const { viewer } = useViewer()
+  const { viewer, user } = useViewer()
   const picker = useBoardPicker()
   const { save, unsave } = useSave(card.id)
   const boardButton = useRef<HTMLButtonElement>(null)
   const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
   const boards = useProjection('boards/picker', {})?.rows ?? []
   const saved = view.savedTo[0] ?? card.savedTo
-  const target = saved ?? boards[0] ?? null
+  const target = saved ?? (user?.save_behavior === 'ask' ? null : boards[0]) ?? null
   const section = view.savedTo[0]?.section ?? null
 
   const openPicker = () => boardButton.current && picker.open(card.id, boardButton.current)

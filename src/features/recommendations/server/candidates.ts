@@ -84,6 +84,7 @@ where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is
   and b.privacy = 'public' and ${isBoardVisible('b', '$1')} and ${isPinOffered('p.id', '$1')}
   and b.id <> all($5::bigint[]) and p.owner_id <> all($4::bigint[]) and (p.topic is null or p.topic <> all($2::text[]))
   and (select true from board_pins own where own.saved_by = $1 and own.pin_id = p.id limit 1) is null
+  and (p.kind <> 'product' or not coalesce((select d.shopping_rec_disabled from account_details d where d.user_id = $1), false))
   and (select true from recommendation_fewer x where x.user_id = $1 and x.pin_id = p.id) is null`
 
 /** What a member switched off, by kind. */

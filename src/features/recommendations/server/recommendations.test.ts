@@ -247,3 +247,20 @@ test('an edition has at most EDITION_PINS pins', async () => {
   expect(row!.n).toBe(row!.pins)
   expect(row!.n).toBeLessThanOrEqual(EDITION_PINS)
 })
+
+test('a member who wants no products recommended gets none in the edition (spec viewer §3)', async () => {
+  await server.db.query({ text: `update pins set kind = 'product' where id = $1`, values: [soups[1]] })
+  const edition = async () =>
+    (
+      await server.db.query<{ pin_id: PinId }>({
+        text: `select pin_id from recommendations where user_id = $1
+          and edition = (select max(edition) from recommendation_editions where user_id = $1)`,
+        values: [ada],
+      })
+    ).map((row) => row.pin_id)
+  await build()
+  expect(await edition()).toContain(soups[1])
+  expect((await adas.send('PUT', '/v3/users/settings/', { json: { shopping_rec_disabled: true } })).status).toBe(200)
+  expect(await edition()).toContain(soups[2])
+  expect(await edition()).not.toContain(soups[1])
+})

@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { createLink, useLink } from '#features/mail/server/shared/mail-links.ts'
+import { endOwnersSql } from '#features/linked-businesses/server/shared/end-owners.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -44,6 +45,7 @@ export const recoveryRoutes = [
       if (userId === null) return fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
       await db.query({
         text: `with ended as (delete from sessions where user_id = $1),
+                 unlinked as (${endOwnersSql('$1')}),
                  unused as (delete from login_tokens where user_id = $1),
                  links as (delete from mail_tokens where purpose = '${PURPOSE}' and subject = $1::text)
                update users set password_hash = $2 where id = $1::bigint`,

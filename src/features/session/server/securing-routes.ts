@@ -1,3 +1,4 @@
+import { endOwnersSql } from '#features/linked-businesses/server/shared/end-owners.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -39,6 +40,7 @@ export const securingRoutes = [
       if (refused) return refused
       const session = await replaceSessions(db, viewer.id, originOf(headers, address), {
         text: 'update users set password_hash = $8 where id = $2::bigint',
+        besides: endOwnersSql('$2'),
         values: [await hashPassword(input.new_password)],
       })
       await sendMail(db, { to: viewer.id, template: 'passwordChanged', data: { link: '/password/forgot' } })

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
@@ -11,12 +14,16 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { useSecureCall } from './use-secure-call.ts'
 import { useSecurityFailure } from './use-security-failure.ts'
 
+const NOBODY = '0' as UserId
+
 /** `/settings/edit/password`: every other session ends with the old password. */
 export function PasswordPage() {
   const { t } = useTranslation('security')
   const call = useSecureCall()
   const passcode = usePasscode()
   const failureText = useSecurityFailure()
+  const linked = useAnswer('linkedAccount', { id: useViewer().user?.id ?? NOBODY })
+  const hasOwners = (linked.answer?.owners.length ?? 0) > 0
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
   const form = useForm({
     initial: { password: '', next: '', confirmation: '' },
@@ -42,6 +49,7 @@ export function PasswordPage() {
   })
   return (
     <SettingsSection text={t('password.text')}>
+      {hasOwners && <p>{t('password.unlinked')}</p>}
       <Form
         form={form}
         actions={

@@ -1,12 +1,16 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { avatarUrl } from '#features/users/server/shared/user-record.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { ADULT_YEARS, ageInYears, NAGS, PHONE_END_DIGITS, YOUNG_YEARS } from '../constants.ts'
 import type { AccountSettings } from '../contract.ts'
 
 interface Row extends Omit<
   AccountSettings,
-  | 'image_url'
+  | 'image_small_url'
+  | 'image_medium_url'
+  | 'image_large_url'
+  | 'image_xlarge_url'
   | 'cover_url'
   | 'last_name'
   | 'age_in_years'
@@ -48,6 +52,9 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
                coalesce(d.mentions_from, 'everyone') as mentions_from,
                coalesce(d.messages_from, 'everyone') as messages_from,
                coalesce(d.messages_from, 'everyone') <> 'nobody' and u.writing_stopped_at is null as should_show_messaging,
+               coalesce(d.shopping_rec_disabled, false) as shopping_rec_disabled,
+               coalesce(d.show_personal_boutique, true) as show_personal_boutique,
+               coalesce(d.save_behavior, 'one_tap') as save_behavior,
                d.phone_country, coalesce(d.phone_number, '') as phone_number, u.pin_count, u.board_count,
                (select count(*)::int from boards b where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null) as secret_board_count,
                (select count(*)::int from boards b where b.deleted_at is null and ((b.owner_id = u.id and b.collaborator_count > 0)
@@ -68,7 +75,10 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
     nags: NAGS.filter((nag) => isDue[nag](row)),
     phone_number_end: row.phone_number.slice(-PHONE_END_DIGITS),
     last_name: row.full_name.startsWith(`${row.first_name} `) ? row.full_name.slice(row.first_name.length + 1) : '',
-    image_url: image === null ? null : imageUrl(image, '136x136'),
+    image_small_url: avatarUrl(image, 'small'),
+    image_medium_url: avatarUrl(image, 'medium'),
+    image_large_url: avatarUrl(image, 'large'),
+    image_xlarge_url: avatarUrl(image, 'xlarge'),
     cover_url: cover === null ? null : imageUrl(cover, '1200x'),
     age_in_years: age,
     can_enable_mfa: row.has_password,

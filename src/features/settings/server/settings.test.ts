@@ -227,3 +227,18 @@ test('a member whom nobody may mention is offered to no author, and one who foll
   })
   expect(await rule()).toBe(true)
 })
+
+test('what Save does and whether messages are taken is in the own record alone (spec viewer §3)', async () => {
+  const record = async (browser: TestBrowser) =>
+    (await browser.read('User', { username: name })).body.resource_response.data
+  expect(await record(own)).toMatchObject({ save_behavior: 'one_tap', should_show_messaging: true })
+  const changed = await update({ save_behavior: 'ask', messages_from: 'nobody' })
+  expect(changed.body.data).toMatchObject({ save_behavior: 'ask', should_show_messaging: false })
+  expect(await record(own)).toMatchObject({ save_behavior: 'ask', should_show_messaging: false })
+  const { users, session } = (await own.send('GET', '/_/_/state')).body
+  expect(users[session.id]).toMatchObject({ save_behavior: 'ask', should_show_messaging: false })
+  const seen = await record(await server.visitor())
+  expect(seen).not.toHaveProperty('save_behavior')
+  expect(seen).not.toHaveProperty('should_show_messaging')
+  expect((await update({ save_behavior: 'never' })).status).toBe(400)
+})

@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { addressBook } from '#features/addresses.ts'
+import { buildEdition } from '#features/recommendations/server/shared/build-edition.ts'
 import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
@@ -27,15 +28,22 @@ const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'image_upload_id',
   'cover_upload_id',
 ])
-const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...PROFILE_FIELDS, 'username', 'is_private_profile'])
+/** Fields of the user record; the last two are in the member's own alone. */
+const RECORD_FIELDS: ReadonlySet<string> = new Set([
+  ...PROFILE_FIELDS,
+  'username',
+  'is_private_profile',
+  'messages_from',
+  'save_behavior',
+])
 
 export function isProtected(given: Given): boolean {
   return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name))
 }
 
-/** True if others see the change: their devices and the member's follow. */
-export function isPublic(given: Given): boolean {
-  return Object.keys(given).some((name) => PUBLIC_FIELDS.has(name))
+/** True if the user record changes: devices that show the member follow. */
+export function changesRecord(given: Given): boolean {
+  return Object.keys(given).some((name) => RECORD_FIELDS.has(name))
 }
 
 /** What the schema cannot say. */
@@ -130,9 +138,13 @@ export async function writeSettings(
     ...(given.allows_autofill === undefined ? {} : { allows_autofill: given.allows_autofill }),
     ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
     ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
+    ...(given.save_behavior === undefined ? {} : { save_behavior: given.save_behavior }),
+    ...(given.shopping_rec_disabled === undefined ? {} : { shopping_rec_disabled: given.shopping_rec_disabled }),
+    ...(given.show_personal_boutique === undefined ? {} : { show_personal_boutique: given.show_personal_boutique }),
     ...(given.phone_country === undefined ? {} : { phone_country: given.phone_country }),
     ...(given.phone_number === undefined ? {} : { phone_number: given.phone_number || null }),
   })
+  if (given.shopping_rec_disabled !== undefined) await buildEdition(db, userId, Date.now())
   return ok(await readAccountSettings(db, userId))
 }
 

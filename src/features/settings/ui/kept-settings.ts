@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 
 /** Another number whenever the settings get a field that a page needs. */
-const KEY = 'pinfold.settings:2'
+const KEY = 'pinfold.settings:3'
 
 /** Keeps the member's settings for reading offline. A log-out clears the site's storage, and these with it. */
 export function keepSettings(id: UserId, settings: AccountSettings): void {

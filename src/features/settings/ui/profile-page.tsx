@@ -46,7 +46,7 @@ function PicturePart({ kind, settings, onSaved }: PartProps & { readonly kind: '
   const { user } = useViewer()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const url = kind === 'image' ? settings.image_url : settings.cover_url
+  const url = kind === 'image' ? settings.image_xlarge_url : settings.cover_url
 
   async function store(file: File | null): Promise<void> {
     setBusy(true)

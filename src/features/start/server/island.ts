@@ -10,7 +10,6 @@ import { readBotCheckSettings } from '#features/session/server/shared/bot-check.
 import { mainSiteOf, readCountrySites } from '#features/session/server/shared/country-sites.ts'
 import { describeViewer } from '#features/session/server/shared/describe-viewer.ts'
 import { readLimitedLogin } from '#features/session/server/shared/limited-login.ts'
-import { hidesPinFooter, shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -52,9 +51,6 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     experiments: viewer
       ? await requestExperiments(db, askerOf({ viewer, visitorId: null, headers: parts.headers }))
       : null,
-    ...(viewer && hidesPinFooter(await shownExperiences(db, viewer.id, parts.headers))
-      ? { hidesPinFooter: true as const }
-      : {}),
     ...parts.content,
     changesCursor: parts.sync.seq,
     sync: parts.sync,

@@ -17,7 +17,7 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
       {user.profile_cover_url !== undefined && <img className={styles.cover} src={user.profile_cover_url} alt="" />}
       <Avatar
         name={user.full_name}
-        image={user.image_large_url ?? user.image_medium_url}
+        image={user.image_xlarge_url ?? user.image_large_url}
         color={user.dominant_color}
         size={120}
       />

@@ -65,6 +65,16 @@ test('a query sees what is committed, fresh or sealed, and each event once', asy
   ])
 })
 
+test('events have the numeric id and the group of their country (spec viewer §3 and §9)', async () => {
+  expect(await rowsOf('select distinct country, country_id, country_group from events')).toEqual([['US', 1, 'US']])
+  const asked = `select country_id(country)::int, country_group(country) from (values ('CO'), ('SE'), ('XX')) as t (country)`
+  expect(await rowsOf(asked)).toEqual([
+    [38, 'LatAm'],
+    [8, 'OTHER'],
+    [0, 'OTHER'],
+  ])
+})
+
 test('web vitals, with their 75th percentile by route', async () => {
   await store(
     'b',

@@ -1,3 +1,4 @@
+import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
 import { EVENT_NAMES, EVENT_TYPES, type Duck } from './duck.ts'
 import { readSegments, type Segment } from './seal.ts'
 
@@ -42,8 +43,12 @@ const MACROS: readonly Documented[] = [
   {
     name: 'country_group(country)',
     about: 'LatAm (BR, MX, AR, CL, CO), US, CA, GB, FR and DE on their own, else OTHER.',
-    sql: `case when country in ('BR', 'MX', 'AR', 'CL', 'CO') then 'LatAm'
-            when country in ('US', 'CA', 'GB', 'FR', 'DE') then country else 'OTHER' end`,
+    sql: COUNTRY_GROUP_SQL,
+  },
+  {
+    name: 'country_id(country)',
+    about: 'The numeric id of a country, US 1 to CO 38; 0 for all others.',
+    sql: COUNTRY_ID_SQL,
   },
   {
     name: 'domain_suffix(host)',
@@ -137,5 +142,8 @@ export async function showSegments({ own, folder }: Duck, segments: readonly Seg
     ...(segments.length > 0 ? [`select day, ${EVENT_NAMES} from ${sealed}`] : []),
     `select time::date as day, ${EVENT_NAMES} from tail`,
   ]
-  await own.run(`create or replace view events as ${parts.join(' union all ')}`)
+  await own.run(
+    `create or replace view events as select *, ${COUNTRY_ID_SQL} as country_id, ${COUNTRY_GROUP_SQL} as country_group
+     from (${parts.join(' union all ')})`,
+  )
 }

@@ -24,6 +24,8 @@ export function describeEvents(features: readonly ServerFeature[]): EventDiction
     columns: [
       { name: 'day', type: 'DATE' },
       ...Object.entries(EVENT_TYPES).map(([name, type]) => ({ name, type: isTime(name) ? 'TIMESTAMP' : type })),
+      { name: 'country_id', type: 'SMALLINT' },
+      { name: 'country_group', type: 'VARCHAR' },
     ],
     events: createEventRegistry(features).declared.map((event) => ({
       name: event.name,

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { UserId } from '#contracts/ids.ts'
 import { isBot } from '#features/start/server/shared/is-bot.ts'
 import type { Database } from '#server/storage/database.ts'
-import { PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '../../constants.ts'
 import type { Experience } from '../../contract.ts'
 
 /** What a member is to be shown. Completed and dismissed ones have left; bots are shown none (spec viewer §4). */
@@ -19,12 +18,4 @@ export async function shownExperiences(
     values: [userId],
   })
   return rows.map(({ hide_footer: hides, ...row }) => (hides ? { ...row, hide_footer: true } : row))
-}
-
-/** True if the pins in a grid have no footer (spec viewer §4 and §9). */
-export function hidesPinFooter(experiences: readonly Experience[]): boolean {
-  return experiences.some(
-    ({ experience_id: id, placement_id: placement, hide_footer: hides }) =>
-      id === PIN_FOOTER_EXPERIENCE && placement === PIN_FOOTER_PLACEMENT && hides === true,
-  )
 }

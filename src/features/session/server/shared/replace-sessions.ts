@@ -6,17 +6,18 @@ import { SESSION_COLUMNS, SESSION_VALUES, makeToken, sessionValues } from './ses
 /**
  * Ends every session and pending log-in of a member and starts one new session, in one statement with what changed: a thief
  * who holds an old token loses it at the same moment. @returns the new session's token
- * @param change SQL of a statement whose parameters start at $8
+ * @param change SQL of a statement whose parameters start at $8, and of another one of which $2 is the member
  */
 export async function replaceSessions(
   db: Database,
   userId: UserId,
   origin: SessionOrigin,
-  change: { readonly text: string; readonly values: readonly unknown[] },
+  change: { readonly text: string; readonly besides?: string; readonly values: readonly unknown[] },
 ): Promise<string> {
   const token = makeToken()
   await db.query({
     text: `with changed as (${change.text} returning 1),
+             ${change.besides === undefined ? '' : `besides as (${change.besides}),`}
              ended as (delete from sessions where user_id = $2::bigint),
              unused as (delete from login_tokens where user_id = $2::bigint)
            insert into sessions (${SESSION_COLUMNS}) values (${SESSION_VALUES})`,

@@ -19,7 +19,10 @@ type Details = Partial<
     | 'mentions_from'
     | 'messages_from'
     | 'phone_country'
-    | 'phone_number',
+    | 'phone_number'
+    | 'save_behavior'
+    | 'shopping_rec_disabled'
+    | 'show_personal_boutique',
     Value
   >
 >

@@ -1,5 +1,6 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
 import type { WirePinner, WireUser } from '#features/users/contract.ts'
 
 export interface UserRow {
@@ -24,8 +25,11 @@ export interface UserRow {
   readonly requested?: boolean
   readonly blocked?: boolean
   readonly muted?: boolean
-  /** Null in other members' records. */
+  /** Null in other members' records, like all below. */
   readonly scheduled_pin_count?: number | null
+  readonly save_behavior?: WireUser['save_behavior'] | null
+  readonly should_show_messaging?: boolean | null
+  readonly hides_pin_footer?: boolean | null
 }
 
 export const USER_COLUMNS =
@@ -38,8 +42,9 @@ export function wireUser(row: UserRow): WireUser {
     username: row.username,
     full_name: row.full_name,
     first_name: row.first_name,
-    image_medium_url: avatarUrl(row.image_signature, '60x60'),
-    image_large_url: avatarUrl(row.image_signature, '136x136'),
+    image_medium_url: avatarUrl(row.image_signature, 'medium'),
+    image_large_url: avatarUrl(row.image_signature, 'large'),
+    ...(row.image_signature === null ? {} : { image_xlarge_url: imageUrl(row.image_signature, AVATAR_SIZES.xlarge) }),
     dominant_color: row.dominant_color,
     about: row.about,
     pin_count: row.pin_count,
@@ -58,8 +63,27 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.blocked === undefined ? {} : { blocked_by_me: row.blocked }),
     ...(row.muted === undefined ? {} : { muted_by_me: row.muted }),
     ...(row.scheduled_pin_count == null ? {} : { scheduled_pin_count: row.scheduled_pin_count }),
+    ...(row.save_behavior == null ? {} : { save_behavior: row.save_behavior }),
+    ...(row.should_show_messaging == null ? {} : { should_show_messaging: row.should_show_messaging }),
+    ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
   }
 }
+
+const OWN = {
+  scheduled_pin_count: `(select count(*)::int from drafts d
+      where d.user_id = u.id and d.scheduled_at is not null and d.deleted_at is null and d.published_at is null)`,
+  save_behavior: `coalesce((select d.save_behavior from account_details d where d.user_id = u.id), 'one_tap')`,
+  should_show_messaging: `(u.writing_stopped_at is null
+      and coalesce((select d.messages_from from account_details d where d.user_id = u.id), 'everyone') <> 'nobody')`,
+  // spec viewer §4 and §9: what is completed or dismissed is shown no more.
+  hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
+      and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
+}
+
+/** What a member `u` alone reads in the own record. */
+export const OWN_COLUMNS = Object.entries(OWN)
+  .map(([name, sql]) => `${sql} as ${name}`)
+  .join(', ')
 
 /** What the viewer is to a member `u`. @param viewer placeholder of the viewer's id, null for a visitor */
 export function relationColumns(viewer: string): string {
@@ -67,8 +91,9 @@ export function relationColumns(viewer: string): string {
     exists (select from follow_requests r where r.follower_id = ${viewer}::bigint and r.user_id = u.id) as requested,
     exists (select from blocks k where k.user_id = ${viewer}::bigint and k.blocked_id = u.id) as blocked,
     exists (select from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = u.id) as muted,
-    case when u.id = ${viewer}::bigint then (select count(*)::int from drafts d
-      where d.user_id = u.id and d.scheduled_at is not null and d.deleted_at is null and d.published_at is null) end as scheduled_pin_count`
+    ${Object.entries(OWN)
+      .map(([name, sql]) => `case when u.id = ${viewer}::bigint then ${sql} end as ${name}`)
+      .join(', ')}`
 }
 
 /** Columns of the person who pinned, prefixed so that they stand beside a pin's or comment's own. */
@@ -89,11 +114,14 @@ export function wirePinner(row: PinnerRow): WirePinner {
     type: 'user',
     username: row.pinner_username,
     full_name: row.pinner_name,
-    image_medium_url: avatarUrl(row.pinner_image, '60x60'),
+    image_medium_url: avatarUrl(row.pinner_image, 'medium'),
     dominant_color: row.pinner_color,
   }
 }
 
-function avatarUrl(signature: ImageSignature | null, rendition: '60x60' | '136x136'): string | null {
-  return signature === null ? null : imageUrl(signature, rendition)
+/** spec viewer §3, sizes of a member's picture. */
+const AVATAR_SIZES = { small: '60x60', medium: '60x60', large: '136x136', xlarge: '474x' } as const
+
+export function avatarUrl(signature: ImageSignature | null, size: keyof typeof AVATAR_SIZES): string | null {
+  return signature === null ? null : imageUrl(signature, AVATAR_SIZES[size])
 }

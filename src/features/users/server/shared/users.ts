@@ -1,10 +1,11 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { isApproved, isProfileVisible } from '#features/boards/server/shared/visible.ts'
-import { relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
+import { OWN_COLUMNS, relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
 
+/** The member's own record. */
 export async function findUser(db: Database, id: UserId): Promise<UserRow | null> {
-  const text = `select ${USER_COLUMNS} from users u where u.id = $1`
+  const text = `select ${USER_COLUMNS}, ${OWN_COLUMNS} from users u where u.id = $1`
   return (await db.query<UserRow>({ name: 'user-by-id', text, values: [id] }))[0] ?? null
 }
 
