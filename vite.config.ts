@@ -104,7 +104,14 @@ export default defineConfig({
               name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
             },
             FIRST,
-            { name: 'shared', test: OWN_CODE, entriesAware: true, entriesAwareMergeThreshold: PIECE_BYTES_MIN },
+            {
+              debugName: 'shared code',
+              // A part that is loaded by name keeps its own file, which the manifest names by its source.
+              name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared'),
+              test: OWN_CODE,
+              entriesAware: true,
+              entriesAwareMergeThreshold: PIECE_BYTES_MIN,
+            },
           ],
         },
       },

@@ -11,10 +11,10 @@ export default defineConfig({
   globalSetup: './running-product.ts',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   forbidOnly: true,
   // Looked at often: a state that has come is not waited for. The limits are for machines a quarter as fast as a developer's.
-  expect: { timeout: 20_000, toPass: { intervals: [100] } },
+  expect: { timeout: 30_000, toPass: { intervals: [100] } },
   reporter: 'list',
   use: {
     baseURL: process.env['PINFOLD_TEST_URL'],

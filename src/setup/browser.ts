@@ -5,8 +5,12 @@ import { withProgress } from './progress.mjs'
 import { runProgram } from './run-program.ts'
 import { SetupError } from './setup-error.mjs'
 
+/** The browser without a window of its own: on Debian half the work of the whole one, which draws its toolbar for nobody. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+
 /** Where distributions and vendors put it. */
 const USUAL = [
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -40,7 +44,7 @@ export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await withProgress('Installing the chromium package', installPackage)
+    await withProgress('Installing Chromium', installPackage)
     const installed = findChromium()
     if (installed) return installed
   }
@@ -49,11 +53,13 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
+/** Older releases of Debian have the whole browser alone. */
 async function installPackage(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update', '-q'], { env })
-  const { code, words } = await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    env,
-  })
-  if (code !== 0) console.error(words)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, words } = await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+    if (code === 0) return
+    console.error(words)
+  }
 }

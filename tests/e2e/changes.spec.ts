@@ -51,7 +51,7 @@ test('waiting changes are listed with what they are, can be discarded, and the r
     .click()
   await expect(rows).toHaveCount(1)
   await device.goOnline()
-  await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => storedOrder(board.id)).toEqual([d, a, b, c])
   await expect(past.first()).not.toContainText('Not synced yet')
 
@@ -204,14 +204,14 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   await device.goOnline()
   await page.goto('/settings/changes')
   await expect(page.getByText(`1 change by ${member.fullName} is stored on this device`)).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   })
   expect(await storedOrder(board.id)).toEqual([a, b, c])
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await fillLogIn()
   await expect(page).toHaveURL('/settings/changes')
-  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
+  await expect.poll(() => storedOrder(board.id), { timeout: 30_000 }).toEqual([c, a, b])
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
@@ -230,7 +230,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await context.clearCookies({ name: 'session' })
   await chooseForPin(page, c, 'Move to the front')
   await expect(page.getByText('You were logged out. 1 change is stored on this device')).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   })
 
   const kept = page.getByText(`1 change by ${member.fullName} is stored on this device`)
@@ -246,7 +246,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await page.goto('/')
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
-  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
+  await expect.poll(() => storedOrder(board.id), { timeout: 30_000 }).toEqual([c, a, b])
 })
 
 test('a double click on the way back is one step, and says which', async ({ page, context }) => {

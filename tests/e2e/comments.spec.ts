@@ -70,7 +70,7 @@ test('a comment reaches the pin’s owner, is answered and highlighted, and is e
   await expect(guest.getByText('Waiting to sync')).toBeVisible()
   expect(await storedTexts(pin!.id)).toContain(`Lovely, @${owner.username}`)
   await theirs.setOffline(false)
-  await expect.poll(() => storedTexts(pin!.id), { timeout: 20_000 }).toContain('Lovely indeed')
+  await expect.poll(() => storedTexts(pin!.id), { timeout: 30_000 }).toContain('Lovely indeed')
   await expect(page.getByText('Lovely indeed')).toBeVisible()
 
   // The owner takes it away, and back.

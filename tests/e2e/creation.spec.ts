@@ -82,7 +82,7 @@ test('a draft is whole after the page is killed in the middle of editing without
   await later.getByRole('button', { name: /^Board/ }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
   await later.getByRole('button', { name: 'Publish' }).click()
-  await expect(later.getByText('Pin published')).toBeVisible({ timeout: 20_000 })
+  await expect(later.getByText('Pin published')).toBeVisible({ timeout: 30_000 })
   const pins = await query('select title from pins where owner_id = $1', [member.id])
   expect(pins).toEqual([{ title: 'Rain on the roof' }])
 })

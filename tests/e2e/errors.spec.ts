@@ -152,7 +152,7 @@ deviceTest('a like that waits outlives a damaged cache', async ({ device, proble
   await page.evaluate(overwriteRows)
   await device.findServer()
   await openFeed(page)
-  await expect.poll(() => storedOf(member.id), { timeout: 20_000 }).toEqual({ saves: [], likes: [pin], commands: 1 })
+  await expect.poll(() => storedOf(member.id), { timeout: 30_000 }).toEqual({ saves: [], likes: [pin], commands: 1 })
 })
 
 deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ device, problems }) => {

@@ -47,7 +47,7 @@ test('each view is stored once, also those made offline, without a hole in the n
   await openFeed(page)
   await openSomePin(page)
   await expect
-    .poll(async () => (await storedEvents(page)).views, { timeout: 20_000 })
+    .poll(async () => (await storedEvents(page)).views, { timeout: 30_000 })
     .toEqual(['feed/home', 'pins/closeup'])
   await context.setOffline(true)
   await page.goBack()
@@ -55,7 +55,7 @@ test('each view is stored once, also those made offline, without a hole in the n
   await go(page, 'Home')
   await context.setOffline(false)
   await expect
-    .poll(async () => (await storedEvents(page)).views, { timeout: 20_000 })
+    .poll(async () => (await storedEvents(page)).views, { timeout: 30_000 })
     .toEqual(['feed/home', 'pins/closeup', 'feed/home'])
   const { numbers } = await storedEvents(page)
   expect(numbers).toEqual(numbers.map((own) => own.map((_, at) => at + 1)))
@@ -106,7 +106,7 @@ test('a visitor who must be asked is asked once, and nothing leaves the browser 
   expect(sent).toEqual([])
   await banner.getByRole('button', { name: 'Allow all' }).click()
   await expect(banner).toBeHidden()
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pinfold.client'))).not.toBeNull()
   await expect(banner).toBeHidden()

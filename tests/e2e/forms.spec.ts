@@ -77,5 +77,5 @@ test('a pin that was never opened is edited without a network as far as it is kn
   await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText('A quieter corner')
   await device.goOnline()
   const titles = () => query('select title from pins where id = $1', [b])
-  await expect.poll(titles, { timeout: 20_000 }).toEqual([{ title: 'A quieter corner' }])
+  await expect.poll(titles, { timeout: 30_000 }).toEqual([{ title: 'A quieter corner' }])
 })

@@ -113,7 +113,7 @@ for (const [locale, onwards, back] of [
       page,
       context,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       await signUp(context)
       const id = await addBoards(context, 40)
       await openFeed(page)
@@ -132,7 +132,7 @@ for (const [locale, onwards, back] of [
       await moveTo(page, await nearEnd(page, back))
       await expect(row).toHaveAttribute(`data-more-${onwards}`)
       await moveTo(page, await nearEnd(page, onwards))
-      await expect(row).not.toHaveAttribute(`data-more-${onwards}`, { timeout: 15_000 })
+      await expect(row).not.toHaveAttribute(`data-more-${onwards}`, { timeout: 30_000 })
       expect(await page.evaluate(() => scrollY), 'the list beneath stays').toBe(scrolled)
       await carryOver(page, oldest)
       await page.mouse.up()
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
     const oldest = dock(page).getByText('Board 1', { exact: true })
     await expect(oldest).not.toBeInViewport()
     await finger.move(await nearEnd(page, 'right'))
-    await expect(oldest).toBeInViewport({ ratio: 1, timeout: 15_000 })
+    await expect(oldest).toBeInViewport({ ratio: 1, timeout: 30_000 })
     await carryOver(page, oldest, finger)
     await finger.up()
     await expect.poll(() => storedOrder(id)).toEqual([pin])

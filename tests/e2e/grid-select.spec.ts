@@ -70,14 +70,14 @@ test.describe('on a desktop', () => {
     // As slowly as a hand, which leaves the card, and with it the check that has the focus, on its way.
     await press()
     await overCard(7, 80)
-    await expect(bar(page)).toContainText('6 selected', { timeout: 20_000 })
+    await expect(bar(page)).toContainText('6 selected', { timeout: 30_000 })
     await page.mouse.up()
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
     await press()
     const x = await overCard(7)
     // What selects by dragging is a chunk of its own, and may wait for a connection behind the first screen's pictures.
-    await expect(bar(page)).toContainText('6 selected', { timeout: 20_000 })
+    await expect(bar(page)).toContainText('6 selected', { timeout: 30_000 })
     await page.mouse.move(x, 890, { steps: 3 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
     await page.mouse.move(x, 400)
@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     expect(await countOf(page)).toBeGreaterThan(20)
     // Up again to the beginning: what is no longer covered is let go.
     await page.mouse.move(x, 80, { steps: 3 })
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0)
     await overCard(7)
     await expect(bar(page)).toContainText('6 selected')
     await page.keyboard.press('Escape')

@@ -71,7 +71,7 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
       context,
       problems,
     }, testInfo) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       problems.expect(FAILED_REQUESTS)
       if (isMember) await signUp(context)
       for (const screen of await screens()) {

@@ -28,8 +28,9 @@ async function reachBoards(page: Page, list: Locator): Promise<Locator> {
   await expect(async () => {
     if ((await module.count()) === 0) await wheel(page, 500)
     expect(await module.count()).toBe(1)
-  }).toPass({ timeout: 20_000 })
-  await module.scrollIntoViewIfNeeded()
+    // The page's own list may take the place of the served one meanwhile.
+    await module.scrollIntoViewIfNeeded({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   await standsStill(page)
   return module
 }
@@ -218,6 +219,6 @@ test('a resize keeps the pin under the eye where it is, below boards that change
   await expect(async () => {
     const now = await list.locator(`[data-pin="${pin}"]`).boundingBox()
     expect(Math.abs((now?.y ?? Infinity) - top)).toBeLessThanOrEqual(2)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   await expectNoOverlap(list)
 })

@@ -195,7 +195,7 @@ test('a save and a like made without a network are shown as queued and arrive ex
 
   await device.goOnline()
   const stored = { saves: [`Winter reading: ${pin}`], likes: [pin], commands: 3 }
-  await expect.poll(() => storedOf(member.id), { timeout: 20_000 }).toEqual(stored)
+  await expect.poll(() => storedOf(member.id), { timeout: 30_000 }).toEqual(stored)
   await expect(page.getByRole('button', { name: /waiting to sync/ })).toBeHidden()
   await expect(card.getByRole('img', { name: 'Waiting to sync' })).toBeHidden()
   await page.goto(`/pin/${pin}`)
@@ -220,7 +220,7 @@ test('an answer that was lost on its way does not make a like count twice', asyn
     return route.abort('connectionreset')
   })
   await likeButton(page).click()
-  await expect.poll(() => calls, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(() => calls, { timeout: 30_000 }).toBeGreaterThan(1)
   await expect(page.getByRole('img', { name: 'Waiting to sync' })).toBeHidden()
   await expect(likedButton(page)).toBeVisible()
   expect(await storedOf(member.id)).toEqual({ saves: [], likes: [pin], commands: 1 })
@@ -234,7 +234,7 @@ test('the banner tells that the network is gone, and for two seconds that it is 
   await device.goOffline()
   await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
   // The toast says the same: the banner stands once it is gone.
-  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 30_000 })
   await device.goOnline()
   await expect(page.getByText(BACK_ONLINE)).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()

@@ -244,7 +244,7 @@ test('all of it is there for the keyboard', async ({ page, context }) => {
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Move to the front' })).toBeFocused({ timeout: 200 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   await page.keyboard.press('Enter')
   await showsOrder(page, 'Garden', [b, a, c])
   await expect(more).toBeFocused()
@@ -293,6 +293,6 @@ test('a board is organised offline, taken back after a restart, and the server g
   expect(await storedOrder(board.id)).toEqual([a, b, c, d])
 
   await device.goOnline()
-  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([d, a, b, c])
+  await expect.poll(() => storedOrder(board.id), { timeout: 30_000 }).toEqual([d, a, b, c])
   await showsOrder(page, 'Garden', [d, a, b, c])
 })

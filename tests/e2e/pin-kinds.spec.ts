@@ -92,7 +92,7 @@ test('a member reacts, marks a favourite, notes and tries a pin, offline too, an
          (select count(*) from tried where user_id = $1) as tries, (select count(*) from pin_notes where user_id = $1) as notes`,
       [member.id],
     )
-  await expect.poll(stored, { timeout: 15_000 }).toEqual([{ favourites: '1', tries: '1', notes: '1' }])
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ favourites: '1', tries: '1', notes: '1' }])
 
   await page.getByRole('button', { name: 'Next pin' }).click()
   await expect(page).not.toHaveURL(new RegExp(`/pin/${pin}$`))

@@ -100,7 +100,7 @@ test.describe('phone, far down a list', () => {
     await context.setOffline(true)
     const banner = page.getByText("You're offline! Check your internet connection.")
     // Once the toast that says the same is gone.
-    await expect(banner).toBeVisible({ timeout: 15_000 })
+    await expect(banner).toBeVisible({ timeout: 30_000 })
     await expectAbove(toTop, banner)
     await toTop.click()
     await expect(page.locator('[data-index="0"]')).toBeInViewport()

@@ -49,7 +49,7 @@ test('a pin is there without scripts, and scripts neither move it nor ask for it
   browser,
   baseURL,
 }) => {
-  const options = { ...DESKTOP, viewport: { width: 1_440, height: 1_600 }, baseURL }
+  const options = { ...DESKTOP, viewport: { width: 1_440, height: 2_400 }, baseURL }
   // Of an upright picture: tries and comments come later, and have room beside it.
   const pins = await boxesWithoutScripts(browser, options, '/')
   const tallest = pins.reduce((most, box) => (box.height > most.height ? box : most))

@@ -44,7 +44,7 @@ test('a deleted pin is in the trash, is restored offline, and a board is deleted
   await expect(items).toHaveCount(1)
   expect(await isDeleted(pin)).toBe(true)
   await context.setOffline(false)
-  await expect.poll(() => isDeleted(pin), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isDeleted(pin), { timeout: 30_000 }).toBe(false)
 
   await items.getByRole('button', { name: /^Delete for good/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()

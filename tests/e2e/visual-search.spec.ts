@@ -65,7 +65,7 @@ test('a picture finds pins that look like it, by file, by a part and from a clos
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('link', { name: /Crimson disc/ }).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 30_000 })
 
   await page.getByRole('button', { name: 'Search for object 1' }).click()
   await expect(page).toHaveURL(/crop=/)
@@ -91,7 +91,7 @@ test('a picture finds pins that look like it, by file, by a part and from a clos
   await expect(async () => {
     await page.goto(links.visualSearch)
     await expect(page.getByRole('link', { name: /Search again with picture/ })).toHaveCount(2, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByRole('heading', { name: 'Recent visual searches' })).toBeHidden()
 })

@@ -13,7 +13,7 @@ test('a member requests a copy of their data, downloads it, and finds the link i
   await page.getByRole('button', { name: 'Request a copy' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Request a copy' }).click()
-  await expect(page.getByText(/^Your copy is ready: /)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Your copy is ready: /)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^You can request a new copy after /)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

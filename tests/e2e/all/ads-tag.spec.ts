@@ -68,7 +68,7 @@ test('the ads tag is loaded with marketing consent and its experiment alone, kno
 
   await choose(context, '111.3.1')
   await openFeed(page, product.url)
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
   expect(told[0]?.sees).toBeNull()
   expect(told[0]?.given[0]).toMatchObject({
     event: 'measurement',

@@ -18,7 +18,7 @@ test('a member merges one board into another, and finds all pins there', async (
   await page.getByRole('option', { name: 'Garden' }).click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(garden.path))
-  await expect(toast(page, /are here now/)).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, /are here now/)).toBeVisible({ timeout: 30_000 })
   // Both were filled with the same pins: those that were on both are there once.
   await expect(pinsOf(page, 'Garden')).toBeVisible()
   expect((await storedOrder(garden.id)).length).toBe(5)

@@ -66,7 +66,7 @@ test('one tap saves to the chosen board, also before the boards have arrived', a
   const slow = await other.newPage()
   let isLate = true
   await slow.route(/BoardPickerBoards/, async (route) => {
-    await expect.poll(() => isLate, { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isLate, { timeout: 30_000 }).toBe(false)
     await route.continue()
   })
   await slow.goto(new URL('/', page.url()).href)

@@ -72,7 +72,7 @@ test('a video is made into a pin that plays, and a file that only looks like one
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Films' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeGreaterThan(1)
 })

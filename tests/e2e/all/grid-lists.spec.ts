@@ -39,9 +39,9 @@ function cellsOf(list: Locator): Promise<readonly CellSeen[]> {
 
 /** A masonry that mounts what is near, tells each card's place of how many, and is one stop for the Tab key. */
 async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[data-pin]'): Promise<void> {
-  await expect(list.locator(card).first()).toBeVisible({ timeout: 15_000 })
+  await expect(list.locator(card).first()).toBeVisible({ timeout: 30_000 })
   // The order of the whole list comes after the first screen.
-  await expect.poll(async () => (await cellsOf(list))[0]?.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast)
+  await expect.poll(async () => (await cellsOf(list))[0]?.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(atLeast)
   await standsStill(page)
   const cells = await cellsOf(list)
   expect(cells.length).toBeLessThan(MOUNTED_MAX)

@@ -65,7 +65,7 @@ async function expectTrueLabel(page: Page): Promise<number> {
       return (own.top - rail.top) / (rail.height - own.height)
     })
     expect(Math.abs(share - place / LONG), `thumb at ${share}, pin ${place}`).toBeLessThan(0.02)
-  }, 'place and month of the label').toPass({ timeout: 15_000 })
+  }, 'place and month of the label').toPass({ timeout: 30_000 })
   return share
 }
 
@@ -74,7 +74,7 @@ async function takeThumb(page: Page): Promise<{ readonly x: number; readonly y: 
   await expect(async () => {
     await wheel(page, -20)
     await thumb(page).hover({ timeout: 1_000 })
-  }, 'the pointer is on the thumb').toPass({ timeout: 15_000 })
+  }, 'the pointer is on the thumb').toPass({ timeout: 30_000 })
   const { x = 0, y = 0, width = 0, height = 0 } = (await thumb(page).boundingBox()) ?? {}
   await page.mouse.down()
   return { x: x + width / 2, y: y + height / 2 }
@@ -136,7 +136,7 @@ atBothSizes(
         await expect(async () => {
           const [said, button] = [await label.boundingBox(), await toTop.boundingBox()]
           expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y)
-        }, 'the label is clear of the button').toPass({ timeout: 15_000 })
+        }, 'the label is clear of the button').toPass({ timeout: 30_000 })
         await page.mouse.move(x, y / 2, { steps: 4 })
         await expect(thumb(page).getByText(new RegExp(`^[\\d,]+ of ${numbers.format(LONG)}$`))).toBeVisible()
         await page.mouse.up()
@@ -225,11 +225,11 @@ test.describe('a list that is still arriving', () => {
       const known = await knownOf(page)
       await expect(focused(page)).toHaveAttribute('aria-posinset', String(known), { timeout: 500 })
       await expect(focused(page)).toBeInViewport({ timeout: 500 })
-    }, 'the last card that is known has the focus').toPass({ timeout: 15_000 })
+    }, 'the last card that is known has the focus').toPass({ timeout: 30_000 })
   const expectEnd = (page: Page) =>
     expect(async () => {
       expect((await truePins(page)).at(-1)!.place).toBe(await knownOf(page))
-    }, 'the last card that is known is in the view').toPass({ timeout: 15_000 })
+    }, 'the last card that is known is in the view').toPass({ timeout: 30_000 })
 
   test('End is its end: the reader and the focus are taken along as it grows', async ({ page }) => {
     const list = await openArriving(page)

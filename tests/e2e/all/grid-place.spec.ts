@@ -21,7 +21,7 @@ async function isLaidOutFor(page: Page, widthPx: number): Promise<void> {
     const room = await roomPx()
     expect(room).toBeLessThanOrEqual(widthPx)
     expect(room).toBeGreaterThan(widthPx * 0.7)
-  }, `columns for ${widthPx} px`).toPass({ timeout: 10_000 })
+  }, `columns for ${widthPx} px`).toPass({ timeout: 30_000 })
   await standsStill(page)
 }
 

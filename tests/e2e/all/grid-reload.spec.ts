@@ -74,7 +74,7 @@ test('a reader who is faster than the rest of the list sees plain colour, and th
     })
   await expect.poll(inMiddle).toBe('colour')
   await page.evaluate(() => (window as Holding).letWorkerGo?.())
-  await expect.poll(inMiddle, { timeout: 20_000 }).toBe('card')
+  await expect.poll(inMiddle, { timeout: 30_000 }).toBe('card')
 })
 
 test('a member’s boards stand where they stood after a reload and on the way back', async ({ page }) => {
@@ -130,7 +130,7 @@ async function cardsInView(page: Page): Promise<void> {
       )
     expect(drawn.length).toBeGreaterThan(1)
     expect(drawn).not.toContain(false)
-  }, 'cards in the view').toPass({ timeout: 15_000 })
+  }, 'cards in the view').toPass({ timeout: 30_000 })
 }
 
 type Watching = Window & { seenTops?: (number | null)[] }

@@ -15,7 +15,7 @@ test.describe('a long list', () => {
     await expect(async () => {
       await wheel(page, 500)
       await thumb.hover({ timeout: 1_000 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(thumb).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+$/)
     const { y = 0, x = 0 } = (await thumb.boundingBox()) ?? {}
     await page.mouse.down()
@@ -75,7 +75,7 @@ test.describe('a phone', () => {
     await expect(async () => {
       await standsStill(page)
       expect(await shareOf()).toBeCloseTo(before, 1)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(thumb).toBeInViewport({ ratio: 1 })
     // What stood wider than the turned screen has not made the page one to be looked at from further away.
     expect(widths).toEqual([height, width])

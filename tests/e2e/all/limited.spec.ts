@@ -80,7 +80,7 @@ test('a member whose session was lost, and who opens the log-in page, is asked t
   const member = await signUp(context)
   await openFeed(page)
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
     .toBe(true)
   // The kept page names the member.
   await page.reload()

@@ -73,9 +73,9 @@ test('log out with three tabs open, no network and an unsent change in one: told
   await expect.poll(() => leftOf(board, member)).toEqual([])
 
   await device.goOnline()
-  await expect(homeFeed(board).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+  await expect(homeFeed(board).getByRole('listitem').first()).toBeVisible({ timeout: 30_000 })
   await expect
-    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 20_000 })
+    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 30_000 })
     .toEqual([])
   await expect(accountOf(board, member)).toBeHidden()
   expect(await leftOf(board, member)).toEqual([])
@@ -106,7 +106,7 @@ test('with the server lost a log-out waits for what is unsent, and is told to th
 
   await device.findServer()
   await expect
-    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 20_000 })
+    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 30_000 })
     .toEqual([])
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   await expect(accountOf(page, member)).toBeHidden()
@@ -148,7 +148,7 @@ test('back online a member logs out at once: what waited is sent first, and the 
   await page.getByRole('textbox', { name: 'Email or username' }).fill(next.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(accountOf(page, next)).toBeVisible({ timeout: 20_000 }) // the password's check takes its time
+  await expect(accountOf(page, next)).toBeVisible({ timeout: 30_000 }) // the password's check takes its time
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   await page.goto(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()

@@ -61,7 +61,7 @@ for (const way of ['without a network', 'where its file does not come'] as const
       await expect(said).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible()
       await showsOrder(page, 'Garden', [a, b, c, d])
-      await expect(said).toBeHidden({ timeout: 10_000 })
+      await expect(said).toBeHidden({ timeout: 30_000 })
     }
     await context.setOffline(false)
     await letThrough()

@@ -66,7 +66,7 @@ test.describe('on a connection that fails at times', () => {
       getComputedStyle(face).visibility !== 'hidden'
     expect((await Promise.all((await faces.all()).map((face) => face.evaluate(isBroken)))).filter(Boolean)).toEqual([])
     await page.unroute(pictures)
-    await expect(failed).toHaveCount(0, { timeout: 20_000 })
+    await expect(failed).toHaveCount(0, { timeout: 30_000 })
     await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()
     // The whole list is known, and its end far away: no news.
     await expect(page.getByRole('status').filter({ hasText: "That's everything here." })).toHaveCount(0)

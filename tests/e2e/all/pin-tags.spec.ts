@@ -52,7 +52,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   const tags = page.getByRole('group', { name: '2 tagged products' })
   await tags.getByRole('button', { name: 'Paper lamp' }).press('Enter')
   await expect(tags.getByRole('link', { name: 'Paper lamp' })).toHaveAttribute('href', 'https://shop.example/lamp')

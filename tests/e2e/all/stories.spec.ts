@@ -60,7 +60,7 @@ test('a story is made of pages and blocks, offline too, moved with keys, undone,
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Pause story' }).click()
   await expect(page.getByTestId('story-stage').getByRole('heading', { name: 'From the market' })).toBeVisible()
   await expect(page.getByText('At the market', { exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await page
     .locator('input[type=file][accept*=".woff2"]')
     .setInputFiles({ name: 'house.woff2', mimeType: 'font/woff2', buffer: woff2Font() })
-  await expect(stage.getByText('Rain مطر')).toHaveCSS('font-family', /brand-/, { timeout: 20_000 })
+  await expect(stage.getByText('Rain مطر')).toHaveCSS('font-family', /brand-/, { timeout: 30_000 })
   await expect.poll(() => isLoaded('brand-')).toBe(true)
 
   await add('Music')
@@ -124,7 +124,7 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')
   await expect(stage.getByText('rain · The Roof · CC BY 4.0')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   const viewer = page.getByTestId('story-stage')
   await expect(viewer.getByText('rain · The Roof · CC BY 4.0')).toBeVisible()
   await viewer.getByRole('button', { name: 'Play rain' }).click()

@@ -104,7 +104,7 @@ test('each kind of block looks the same in the editor and in the viewer', async 
     await page.getByTestId('story-editor-stage').evaluate((element: HTMLElement) => element.removeAttribute('style'))
   }
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Pause story' }).click()
   const figures: Record<string, number> = {}
   for (const [index, [kind]] of blocks.entries()) {

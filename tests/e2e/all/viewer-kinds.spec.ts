@@ -117,7 +117,7 @@ test('a session that ended by itself leaves the name in the log-in form; an own 
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible({ timeout: 30_000 })
   await page.goto('/logout?next=%2Flogin')
   // The server takes its time: what is under way is said over the whole page.
   await page.route('**/UserSessionResource/delete/', async (route) => {

@@ -64,7 +64,7 @@ export async function showsOrder(page: Page, name: string, pins: readonly string
           .map((cell) => cell.querySelector('[data-pin]')?.getAttribute('data-pin')),
       )
     expect(shown).toEqual(pins)
-  }, 'pins of the board').toPass({ timeout: 15_000 })
+  }, 'pins of the board').toPass({ timeout: 30_000 })
 }
 
 /** Chooses from the menu of a card, with the mouse. */
@@ -75,8 +75,8 @@ export async function chooseForPin(page: Page, pin: string, choice: string | Reg
   await expect(async () => {
     await card.hover({ position: { x: 60, y: 60 } })
     await card.hover({ position: { x: 64, y: 64 } })
-    await more.click({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+    await more.click({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('menuitem', { name: choice }).click()
 }
 

@@ -94,6 +94,6 @@ export async function truePins(page: Page): Promise<readonly SeenPin[]> {
       )
     expect(seen.length).toBeGreaterThan(1)
     expect(seen.map(({ place }) => place)).toEqual(seen.map(({ pin }) => (pin === '' ? null : numberOf(pin))))
-  }, 'each card in the view is the pin of its place').toPass({ timeout: 15_000 })
+  }, 'each card in the view is the pin of its place').toPass({ timeout: 30_000 })
   return seen.toSorted((a, b) => a.place - b.place)
 }

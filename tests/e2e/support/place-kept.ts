@@ -25,10 +25,10 @@ export async function eyeOf(page: Page): Promise<Eye> {
 export async function expectEye(page: Page, { pin, top }: Eye): Promise<void> {
   await expect(async () => {
     const card = page.locator(`[data-pin="${pin}"]`).first()
-    await expect(card).toBeAttached({ timeout: 1_000 })
+    await expect(card).toBeAttached({ timeout: 5_000 })
     const now = await card.evaluate((element) => element.getBoundingClientRect().top)
     expect(Math.abs(now - top), `${now} instead of ${top}`).toBeLessThanOrEqual(1)
-  }, 'the pin under the eye').toPass({ timeout: 15_000 })
+  }, 'the pin under the eye').toPass({ timeout: 30_000 })
   await placesInView(page)
 }
 
@@ -57,5 +57,5 @@ export async function keepsPlace(page: Page, key: string, { pin }: Eye): Promise
       },
       [key, '.cache'] as const,
     )
-  await expect.poll(kept, { timeout: 15_000 }).toContain(pin)
+  await expect.poll(kept, { timeout: 30_000 }).toContain(pin)
 }

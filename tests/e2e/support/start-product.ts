@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 const END_TIMEOUT_MS = 10_000
 
 export interface RunningProduct {
