@@ -5,7 +5,9 @@ import { writtenText } from './written-text.ts'
  * The one rule of what an undo or redo may take back: only what still is as the act had left it. The
  * worker looks at what it knows, the server at what is; both by this rule.
  */
-type Fields = Readonly<Record<string, string | null | undefined>>
+/** A text, null for none, or a yes or no; one that is left out is not known. */
+type Value = string | boolean | null | undefined
+type Fields = Readonly<Record<string, Value>>
 
 /** Between which items of a list one stands: behind `after`, null on top; before `before`, null at the end. */
 interface Between {
@@ -17,7 +19,7 @@ interface Between {
 /**
  * Names a field that is neither what is expected nor what it is to become; null where there is none, and then there is nothing
  * of somebody else's to overwrite.
- * @param now texts by field, or null for none; those that are left out are not known here
+ * @param now values by field, or null for none; those that are left out are not known here
  * @param expected those that are left out may be anything @param wanted what they are to become
  */
 export function changedSince(now: object, expected: object, wanted: object): string | null {
@@ -26,15 +28,16 @@ export function changedSince(now: object, expected: object, wanted: object): str
     ([field, value]) =>
       value !== undefined &&
       fields(now)[field] !== undefined &&
-      !isSameText(fields(now)[field], value) &&
-      !isSameText(fields(now)[field], fields(wanted)[field]),
+      !isSameValue(fields(now)[field], value) &&
+      !isSameValue(fields(now)[field], fields(wanted)[field]),
   )
   return changed?.[0] ?? null
 }
 
-/** True for texts that are the same once they were sent: as they are kept, and what is empty is none. */
-export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
-  return writtenText(a ?? '') === writtenText(b ?? '')
+/** True for values that are the same once they were sent: texts as they are kept, and what is empty is none. */
+export function isSameValue(a: Value, b: Value): boolean {
+  const kept = (value: Value) => (typeof value === 'boolean' ? value : writtenText(value ?? ''))
+  return kept(a) === kept(b)
 }
 
 /**
@@ -50,7 +53,7 @@ export function isWhereExpected(expected: Between, now: Between, isThere: (id: s
 
 /**
  * Fields are as an undo or redo expects them, or as it makes them, as far as is known here.
- * @param now texts by their fields of the row; so are the others
+ * @param now values by their fields of the row; so are the others
  */
 export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {
   const field = expected ? changedSince(now, expected, wanted) : null

@@ -3,7 +3,7 @@ import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Inverse } from '#core/store/inverse.ts'
-import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
+import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
@@ -205,8 +205,8 @@ export const boardCommands = {
       const now = fieldsOf(row)
       const before = (Object.keys(changes) as BoardField[]).flatMap((field) => {
         const was = wasField(patches, field)
-        const isChangedSince = row !== undefined && !isSameText(now[field], changes[field])
-        return was !== undefined && !isChangedSince && !isSameText(was, changes[field])
+        const isChangedSince = row !== undefined && !isSameValue(now[field], changes[field])
+        return was !== undefined && !isChangedSince && !isSameValue(was, changes[field])
           ? [[field, was, changes[field]] as const]
           : []
       })

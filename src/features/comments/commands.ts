@@ -1,4 +1,4 @@
-import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
+import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
 import { isId } from '#contracts/ids.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -139,7 +139,7 @@ export const commentCommands = {
       const patches = rows[`comments/${commentId}`] ?? []
       const before = patches.findLast(({ path }) => path[0] === 'text')?.value as string | undefined
       const row = present?.tables.comments.get(commentId)
-      if (before === undefined || isSameText(before, text) || (row && !isSameText(row.text, text))) return []
+      if (before === undefined || isSameValue(before, text) || (row && !isSameValue(row.text, text))) return []
       const tagged = patches.findLast(({ path }) => path[0] === 'tagged_users' && path.length === 1)
       const mentions = (tagged?.value ?? row?.tagged_users ?? []) as readonly WirePinner[]
       return [{ name: 'editComment', args: { pinId, commentId, text: before, mentions, expects: writtenText(text) } }]

@@ -11,6 +11,10 @@ export const DRAFT_TOPICS_MAX = 10
 export const DRAFT_TOPIC_MAX = 100
 /** A deleted or published draft is told to other devices, and a deleted one can be restored, for so many days. */
 export const DRAFT_ENDED_KEPT_DAYS = 30
+/** Pictures of its page that a draft keeps, and the bounds of what it says of each, characters. */
+export const WEBSITE_MEDIA_MAX = 20
+export const WEBSITE_URL_MAX = 2_048
+export const WEBSITE_ALT_MAX = 500
 /** Fields of a draft that `others` may hold another version of. */
 export const DRAFT_FIELDS = [
   'title',
@@ -33,6 +37,8 @@ export const DRAFT_FIELDS = [
   'scheduledTime',
   'selectedItem',
   'websiteLink',
+  'websiteMedia',
+  'websiteDefaultImageUrl',
   'createMethod',
 ] as const
 
@@ -77,5 +83,7 @@ export const BLANK_DATA: DraftData = {
   scheduledTime: '',
   selectedItem: null,
   websiteLink: '',
+  websiteMedia: [],
+  websiteDefaultImageUrl: null,
   createMethod: 'uploaded',
 }

@@ -16,6 +16,9 @@ import {
   DRAFT_TOPIC_MAX,
   DRAFT_TOPICS_MAX,
   DRAFTS_PAGE_MAX,
+  WEBSITE_ALT_MAX,
+  WEBSITE_MEDIA_MAX,
+  WEBSITE_URL_MAX,
 } from './constants.ts'
 
 export {
@@ -40,6 +43,19 @@ function oneOf<const Word extends string>(...words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
 }
 
+const Share = Type.Number({ minimum: 0, maximum: 1 })
+
+/** A picture of the page that a draft is from; pixels as the page declares them. */
+const WebsitePicture = Type.Object(
+  {
+    url: Type.String({ maxLength: WEBSITE_URL_MAX }),
+    width: Nullable(Type.Integer()),
+    height: Nullable(Type.Integer()),
+    alt: Type.String({ maxLength: WEBSITE_ALT_MAX }),
+  },
+  { additionalProperties: false },
+)
+
 /** spec business §3, pin item: one picture of the pin. */
 export const DraftItem = Type.Object(
   {
@@ -58,6 +74,10 @@ export const DraftItem = Type.Object(
     url: Nullable(Text),
     /** The uncut file of a picture that was cropped here. */
     uncut: Nullable(Id<FileId>()),
+    /** How it was cropped, `canvasJson` of the specification: the ratio, and where the middle of the cut is, from 0 to 1. */
+    canvas: Type.Optional(
+      Nullable(Type.Object({ ratio: oneOf('2:3', '3:4', '1:1'), x: Share, y: Share }, { additionalProperties: false })),
+    ),
     /** The picture that stands for a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
     title: Text,
@@ -88,6 +108,7 @@ const DataFields = Type.Object(
     /** Of a story: its pages. */
     storyPin: Nullable(StoryDraft),
     view: oneOf('upload', 'edit'),
+    /** What is stored is not read: a draft is in `edit` while it is scheduled (`domain/draft-view.ts`). */
     mode: oneOf('create', 'edit'),
     publishOption: oneOf('publish-immediately', 'publish-later'),
     /** As the member writes them: `2026-04-30` and `09:30` on the clock of the place, empty for none. */
@@ -95,6 +116,10 @@ const DataFields = Type.Object(
     scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
     selectedItem: Nullable(Id<string>()),
     websiteLink: Text,
+    /** Pictures of that page, so that another of them can be used later, too. */
+    websiteMedia: Type.Array(WebsitePicture, { maxItems: WEBSITE_MEDIA_MAX }),
+    /** The one that the page itself names first. */
+    websiteDefaultImageUrl: Nullable(Type.String({ maxLength: WEBSITE_URL_MAX })),
     createMethod: oneOf('uploaded', 'scraped', 'shared', 'button'),
   },
   { additionalProperties: false },
@@ -142,6 +167,8 @@ export const WireDraft = Type.Object({
   /** The field that the error is about. */
   api_error_field: Nullable(Type.String()),
   edited_at: Instant,
+  /** When the server stored an edit last; left out until it has the draft. `edited_at` is later while edits wait. */
+  saved_at: Type.Optional(Instant),
 })
 export type WireDraft = Static<typeof WireDraft>
 

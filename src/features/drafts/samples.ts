@@ -19,6 +19,7 @@ const draft: WireDraft = {
   api_error_code: null,
   api_error_field: null,
   edited_at: '2024-01-01T00:00:00Z',
+  saved_at: '2024-01-01T00:00:00Z',
 }
 
 export const samples: Samples<DraftTypes> = {

@@ -130,6 +130,8 @@ export interface PinChanges {
   readonly description?: string
   readonly altText?: string
   readonly link?: string | null
+  /** The owner's word that it is never to be an ad. */
+  readonly isAdIneligible?: boolean
 }
 
 export type PinFact =

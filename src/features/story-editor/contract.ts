@@ -9,9 +9,11 @@ import {
   STORY_LAYOUTS,
   STORY_PAGE_TITLE_MAX,
   STORY_PAGES_MAX,
+  STORY_RATIO_IDS,
   STORY_TEXT_MAX,
   type MadeBlockKind,
   type MusicLicense,
+  type StoryRatioId,
 } from '#features/story-pins/constants.ts'
 import { Color, TextStyle } from '#features/story-pins/contract.ts'
 
@@ -107,6 +109,8 @@ export const StoryItem = Type.Object(
     description: Type.Optional(Text),
     backgroundColor: Color,
     layout: Type.Integer({ minimum: 0, maximum: STORY_LAYOUTS.length - 1 }),
+    /** False while the member has locked the page. */
+    isEditable: Type.Optional(Type.Boolean()),
     /** Bottom first. */
     blocks: Type.Array(DraftBlock, { maxItems: STORY_BLOCKS_MAX }),
   },
@@ -121,6 +125,8 @@ export const StoryDraft = Type.Object(
     /** The page whose picture is the pin's, and that picture; it is drawn when the story is published. */
     coverItem: Nullable(Id<string>()),
     cover: Nullable(BlockMedia),
+    /** The shape of its pages, 9:16 unless another was chosen. */
+    ratio: Type.Optional(Type.Unsafe<StoryRatioId>(Type.Union(STORY_RATIO_IDS.map((id) => Type.Literal(id))))),
   },
   { additionalProperties: false },
 )

@@ -17,10 +17,15 @@ export const STORY_TEXT_STYLE = {
   line_height: 1.25,
   letter_spacing: -0.4,
 } as const
-/** Width that sizes of text refer to, CSS pixels; a page is STORY_RATIO times as high. */
+/** Width that sizes of text refer to, CSS pixels. */
 export const STORY_WIDTH_PX = 360
-/** spec business §3 and viewer §9: width to height of a page and of its video. */
-export const STORY_RATIO = 9 / 16
+/**
+ * Width to height of a story's pages: 9:16 (spec business §3, viewer §9), and the two "far" variants of business §3, whose numbers
+ * the specification leaves open.
+ */
+export const STORY_RATIOS = { story: 9 / 16, farPortrait: 3 / 4, farLandscape: 16 / 9 } as const
+export type StoryRatioId = keyof typeof STORY_RATIOS
+export const STORY_RATIO_IDS = Object.keys(STORY_RATIOS) as readonly StoryRatioId[]
 /** A page without a video is shown for this long. */
 export const STORY_PAGE_MS = 6_000
 /** The longest video of a page, milliseconds. */

@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { isSameText } from '#contracts/expected.ts'
+import { isSameValue } from '#contracts/expected.ts'
 import { makeId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
@@ -133,7 +133,7 @@ export async function changeComment(
   const { text: now } = only(
     await db.query<{ text: string }>({ text: 'select text from comments where id = $1 for update', values: [row.id] }),
   )
-  if (!force && expects !== undefined && !isSameText(now, expects) && !isSameText(now, text)) {
+  if (!force && expects !== undefined && !isSameValue(now, expects) && !isSameValue(now, text)) {
     return fail('act/changed-since', 'options.expects: was changed in the meantime', { field: 'options.expects' })
   }
   await db.query({

@@ -13,7 +13,7 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
   const edits = commands.filter(({ name }) => name !== 'uploadFile')
   return {
     ...draft,
-    data: { ...BLANK_DATA, ...draft.data },
+    data: { ...BLANK_DATA, ...draft.data, mode: draft.state === 'scheduled' ? 'edit' : 'create' },
     publishing_status: isPublishing ? 'publishing' : draft.publishing_status,
     saving: savingOf(draft.rev > 0, edits.length > 0, isSending),
     isWaiting: commands.length > 0 && !isSending,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTable } from '#core/store/table.ts'
 import type { DraftFact, DraftId, DraftRow, FileId, WireDraft } from '../contract.ts'
+import { viewOfDraft } from './draft-view.ts'
 import { newDraft } from './new-draft.ts'
 import { reduceDrafts } from './reducer.ts'
 
@@ -30,6 +31,19 @@ test('edits change their fields alone, and an edit of a draft that is not there 
   const edit: News = { type: 'draft/edited', payload: { draftId, changes: { title: 'Stew' } } }
   expect(folded(created, edit)?.data).toEqual({ title: 'Stew', link: '' })
   expect(folded(edit)).toBeUndefined()
+})
+
+test('a draft is saved once the server has it, and edited later while an edit waits (spec business §3)', () => {
+  expect(folded(created)?.saved_at).toBeUndefined()
+  const saved = received(1, { saved_at: '1970-01-01T00:00:00.500Z' })
+  const row = folded(created, saved, { type: 'draft/edited', payload: { draftId, changes: { title: 'Stew' } } })
+  expect([row?.saved_at, row?.edited_at]).toEqual(['1970-01-01T00:00:00.500Z', '1970-01-01T00:00:01.002Z'])
+})
+
+test('a draft is in the mode edit while it is scheduled, and in the mode create otherwise (spec business §4)', () => {
+  const queue = { by: () => [] }
+  const modeOf = (state: DraftRow['state']) => viewOfDraft({ ...newDraft(draftId, {}, 0), state }, { queue }).data.mode
+  expect([modeOf('open'), modeOf('scheduled')]).toEqual(['create', 'edit'])
 })
 
 test('what the server had before does not replace what it has now', () => {

@@ -9,9 +9,12 @@ import { readPrivateFile } from './private-files.ts'
 
 /** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
 const RANGE_BYTES = 2 * 1_024 * 1_024
-const PROCESSING_LOOK_MS = 400
-/** About five minutes; then the command is tried again later. */
-const PROCESSING_LOOKS_MAX = 700
+/** Between two looks at a file: most are ready soon, a long video is not. The longest is of spec business §9. */
+const LOOK_MIN_MS = 400
+const LOOK_GROWTH = 1.25
+const LOOK_MAX_MS = 5_000
+/** Waiting longer than this for one file, the command is tried again later. */
+const PROCESSING_MAX_MS = 300_000
 const NOTHING = { signature: null, width: null, height: null }
 
 type Sent = Promise<Result<readonly NewFact[]>>
@@ -29,7 +32,7 @@ export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, ke
   const registered = await wire.call(registerUploads, { media_info_list: list }, key)
   if (!registered.ok) return refused(args, registered.failure)
   const id = registered.value.data['file']?.upload_id ?? ''
-  for (let looks = 0; looks < PROCESSING_LOOKS_MAX; looks += 1) {
+  for (let waitedMs = 0, lookMs = LOOK_MIN_MS; waitedMs < PROCESSING_MAX_MS; waitedMs += lookMs) {
     const answer = await wire.call(readUploads, { upload_ids: [id] })
     if (!answer.ok) return answer
     const upload = answer.value.data[id]
@@ -37,7 +40,8 @@ export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, ke
     if (upload.status === 'succeeded' || upload.status === 'failed') return uploaded(args, endOf(upload))
     const failure = upload.status === 'uploading' && blob ? await sendRanges(wire, id, blob, upload.offset, file) : null
     if (failure) return refused(args, failure)
-    await new Promise((resolve) => setTimeout(resolve, PROCESSING_LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    lookMs = Math.min(LOOK_MAX_MS, lookMs * LOOK_GROWTH)
   }
   return failed('network/timeout', 'the file is still being processed')
 }

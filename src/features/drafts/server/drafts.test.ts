@@ -101,6 +101,19 @@ describe('an edit of a draft', () => {
     expect([data.title, data.link, others, rev]).toEqual(['Stew', 'https://a.test/', {}, 3])
   })
 
+  test('says when it was stored, and keeps how a picture was cropped and what its page shows (spec business §3)', async () => {
+    const picture = { ...item(newId()), uncut: newId(), canvas: { ratio: '1:1', x: 0.25, y: 1 } }
+    const websiteMedia = [{ url: 'https://a.test/1.jpg', width: 200, height: null, alt: 'Soup' }]
+    const data = { items: [picture], websiteMedia, websiteDefaultImageUrl: 'https://a.test/1.jpg' }
+    const before = Date.now() - 60_000
+    const draft = await draftOf(await draftWith(0, data))
+    expect(draft.data).toMatchObject(data)
+    expect(Date.parse(draft.saved_at ?? '')).toBeGreaterThan(before)
+    const outside = { ...picture, canvas: { ratio: '1:1', x: 1.5, y: 0 } }
+    const bad = { id: draft.id, changes: { items: [outside] } }
+    expect((await browser.write('StoryPinDrafts', 'update', bad)).status).toBe(400)
+  })
+
   test('is refused for another member as for a draft that does not exist', async () => {
     const id = await draftWith(0)
     const other = await server.browserOf(await addMember(server.db, 'bea'))
@@ -291,6 +304,20 @@ describe('a story', () => {
     expect(answer.body.resource_response.error.message).toContain(field)
   })
 
+  test('is published in the shape that was chosen, 9:16 unless another was (spec business §3, aspect ratios)', async () => {
+    const page = () => [pageOf(newBlock(newId(), 'paragraph', filled))]
+    const shapeOf = async (id: string) =>
+      dataOf(await browser.write('Pin', 'create', { draft_id: id })).story_pin_data.metadata
+    expect(await shapeOf(await draftOfStory(page))).toMatchObject({ canvas_aspect_ratio: 0.5625 })
+    const wide = await draftOfStory(page)
+    const { storyPin } = (await draftOf(wide)).data
+    const changes = { storyPin: { ...storyPin, ratio: 'farLandscape' } }
+    expect((await browser.write('StoryPinDrafts', 'update', { id: wide, changes })).status).toBe(200)
+    expect(await shapeOf(wide)).toMatchObject({ canvas_aspect_ratio: 1.7778 })
+    const strange = { storyPin: { ...storyPin, ratio: 'square' } }
+    expect((await browser.write('StoryPinDrafts', 'update', { id: wide, changes: strange })).status).toBe(400)
+  })
+
   test('of 21 pages, or with a block outside of the page, is refused at once', async () => {
     const id = await draftOfStory(() => [pageOf()])
     const page = () => pageOf(newBlock(newId(), 'paragraph', filled))
@@ -303,6 +330,18 @@ describe('a story', () => {
     const outside = { ...block, edits: { ...block.edits, left: 101 } }
     expect((await write([pageOf(outside)])).status).toBe(400)
   })
+})
+
+test('the creator says that a pin is never an ad, when it is made and later; nobody else is told (spec business §3)', async () => {
+  const pin = dataOf(await browser.write('Pin', 'create', { draft_id: await draftWith(1, { isAdIneligible: true }) }))
+  expect(pin.is_ad_ineligible).toBe(true)
+  const visitor = await server.browserOf(await addMember(server.db, 'dora'))
+  expect(dataOf(await visitor.read('Pin', { id: pin.id })).is_ad_ineligible).toBeNull()
+  const changes = { is_ad_ineligible: false, expects: { is_ad_ineligible: true } }
+  const edited = dataOf(await browser.write('Pin', 'update', { id: pin.id, ...changes }))
+  expect([edited.is_ad_ineligible, edited.replaced]).toEqual([false, { is_ad_ineligible: true }])
+  const again = await browser.write('Pin', 'update', { id: pin.id, is_ad_ineligible: true, expects: { title: 'Stew' } })
+  expect(again.status).toBe(409)
 })
 
 test('publishing makes an embed of a picture whose link a player shows, and a picture of it when the link is another (spec viewer §3)', async () => {

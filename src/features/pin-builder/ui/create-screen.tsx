@@ -35,7 +35,10 @@ export function CreateScreen() {
       </h1>
       <div className={styles.columns}>
         <DraftList view={list} chosen={draftId} onChoose={choose} />
-        <section className={styles.main} aria-label={isOpen ? t('editor') : t('start')}>
+        <section
+          className={styles.main}
+          aria-label={isOpen ? t(draft.data.mode === 'edit' ? 'scheduledEditor' : 'editor') : t('start')}
+        >
           {draftId !== null && one === undefined && <Spinner />}
           {isOpen && <DraftEditor key={draft.id} draft={draft} onNew={() => choose(null)} />}
           {!isOpen && (draftId === null || one !== undefined) && (

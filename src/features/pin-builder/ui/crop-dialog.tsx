@@ -15,7 +15,7 @@ import styles from './crop-dialog.module.css'
 
 interface Props {
   readonly item: DraftItem
-  readonly onCut: (file: File) => Promise<void>
+  readonly onCut: (file: File, canvas: NonNullable<DraftItem['canvas']>) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -28,12 +28,17 @@ interface Source {
 
 const STEP = 0.02
 
+function limit(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
 /** Cuts a picture to one of the ratios. The part is moved with the pointer or the arrow keys; the whole file is kept. */
 export function CropDialog({ item, onCut, onClose }: Props) {
   const { t } = useTranslation('create')
   const source = useSource(item, onClose)
-  const [ratio, setRatio] = useState<RatioId>(ratioOf(item) ?? '2:3')
-  const [center, setCenter] = useState({ x: 0.5, y: 0.5 })
+  // A picture that was cropped is cropped further from where that was.
+  const [ratio, setRatio] = useState<RatioId>(item.canvas?.ratio ?? ratioOf(item) ?? '2:3')
+  const [center, setCenter] = useState(() => ({ x: item.canvas?.x ?? 0.5, y: item.canvas?.y ?? 0.5 }))
   const [isBusy, setBusy] = useState(false)
   const cut = source && cutTo(source, ratio, center)
 
@@ -42,7 +47,8 @@ export function CropDialog({ item, onCut, onClose }: Props) {
     setBusy(true)
     try {
       const blob = await cutPicture(source.file, cut)
-      await onCut(new File([blob], source.file.name || item.name, { type: blob.type }))
+      const within = { x: limit(center.x), y: limit(center.y) }
+      await onCut(new File([blob], source.file.name || item.name, { type: blob.type }), { ratio, ...within })
       onClose()
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
@@ -86,8 +92,7 @@ export function CropDialog({ item, onCut, onClose }: Props) {
                 const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
                 if (!by) return
                 event.preventDefault()
-                const within = (at: number) => Math.min(1, Math.max(0, at))
-                setCenter(({ x, y }) => ({ x: within(x + (by[0] ?? 0) * STEP), y: within(y + (by[1] ?? 0) * STEP) }))
+                setCenter(({ x, y }) => ({ x: limit(x + (by[0] ?? 0) * STEP), y: limit(y + (by[1] ?? 0) * STEP) }))
               }}
             />
           </div>

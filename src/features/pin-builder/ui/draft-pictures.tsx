@@ -158,7 +158,10 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
       {item && isCropping && (
         <CropDialog
           item={item}
-          onCut={(file) => replace(draft, item.id, file, item.uncut ?? item.file ?? undefined)}
+          onCut={(file, canvas) => {
+            const uncut = item.uncut ?? item.file
+            return replace(draft, item.id, file, { canvas, ...(uncut === null ? {} : { uncut }) })
+          }}
           onClose={() => setCropping(false)}
         />
       )}

@@ -9,6 +9,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { FoundPictures } from './found-pictures.tsx'
+import { keptImages } from './rules/website-media.ts'
 import styles from './draft-pictures.module.css'
 
 /** Where a draft is from, unless the member chose its file here; the other pictures of its page can be used too. */
@@ -19,11 +20,14 @@ export function DraftSource({ data }: Pick<DraftView, 'data'>) {
   const [, setParams] = useSearchParams()
   const [images, setImages] = useState<FoundImages | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { createMethod, websiteLink } = data
+  const { createMethod, websiteLink, websiteDefaultImageUrl } = data
   if (createMethod === 'uploaded') return null
   const site = URL.canParse(websiteLink) ? new URL(websiteLink).hostname : ''
 
   async function find(): Promise<void> {
+    const kept = keptImages(data)
+    if (kept) return setImages(kept)
+    // Drafts of earlier versions and of the bookmark button keep none.
     setBusy(true)
     const answer = await request('findImages', { url: websiteLink })
     setBusy(false)
@@ -47,6 +51,7 @@ export function DraftSource({ data }: Pick<DraftView, 'data'>) {
         <FoundPictures
           link={websiteLink}
           images={images}
+          mainUrl={websiteDefaultImageUrl}
           createMethod={createMethod}
           onMade={(draft) => setParams({ draft })}
         />

@@ -6,18 +6,21 @@ import type { FoundImages } from '#features/pin-builder/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useAddFiles } from './use-add-files.ts'
+import { websiteOf } from './rules/website-media.ts'
 import styles from './from-link.module.css'
 
 interface Props {
   readonly link: string
   readonly images: FoundImages
+  /** The one that the page names first. */
+  readonly mainUrl?: string | null
   /** How the pictures were found. */
   readonly createMethod?: DraftData['createMethod']
   readonly onMade: (id: DraftId) => void
 }
 
 /** The pictures of a page; a draft is made of each that is chosen. */
-export function FoundPictures({ link, images, createMethod = 'scraped', onMade }: Props) {
+export function FoundPictures({ link, images, mainUrl = null, createMethod = 'scraped', onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDraftsOf, isAdding } = useAddFiles()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -28,7 +31,13 @@ export function FoundPictures({ link, images, createMethod = 'scraped', onMade }
   const toggle = (url: string) =>
     setChosen((urls) => (urls.includes(url) ? urls.filter((each) => each !== url) : [...urls, url]))
   async function make(): Promise<void> {
-    const first = await makeDraftsOf(chosen, { link, websiteLink: link, title: images.title ?? '', createMethod })
+    const first = await makeDraftsOf(chosen, {
+      link,
+      websiteLink: link,
+      title: images.title ?? '',
+      createMethod,
+      ...websiteOf(images, mainUrl),
+    })
     if (first !== null) onMade(first)
   }
   return (
@@ -40,7 +49,9 @@ export function FoundPictures({ link, images, createMethod = 'scraped', onMade }
               type="button"
               className={styles.picture}
               aria-pressed={chosen.includes(url)}
-              aria-label={alt || t('pictureNumber', { count: index + 1 })}
+              aria-label={[alt || t('pictureNumber', { count: index + 1 }), url === mainUrl && t('mainPicture')]
+                .filter(Boolean)
+                .join(', ')}
               onClick={() => toggle(url)}
             >
               <img
@@ -49,6 +60,7 @@ export function FoundPictures({ link, images, createMethod = 'scraped', onMade }
                 loading="lazy"
                 onError={() => setBroken((urls) => [...urls, url])}
               />
+              {url === mainUrl && <span className={styles.main}>{t('mainPicture')}</span>}
             </button>
           </li>
         ))}

@@ -60,7 +60,9 @@ export function FromLink({ initial = '', onMade }: Props) {
           spellCheck={false}
         />
       </Form>
-      {found && <FoundPictures key={found.link} {...found} onMade={onMade} />}
+      {found && (
+        <FoundPictures key={found.link} {...found} mainUrl={found.images.items[0]?.image_url ?? null} onMade={onMade} />
+      )}
     </div>
   )
 }

@@ -180,11 +180,11 @@ export function useAddFiles() {
         }
       }),
     /** Another picture in the place of an item's. */
-    replace: (draft: DraftView, itemId: string, file: File, uncut?: FileId) =>
+    replace: (draft: DraftView, itemId: string, file: File, crop: Pick<NewMedia, 'uncut' | 'canvas'>) =>
       busy(async () => {
         const kept = await keep(file)
         if (!kept) return
-        const media = uncut === undefined ? kept : { ...kept, uncut }
+        const media = { ...kept, ...crop }
         const changes = withMedia(draft.data, itemId, media)
         const expects = { items: draft.data.items }
         if (await tellFailure(dispatch('editDraft', { draftId: draft.id, changes, expects })))

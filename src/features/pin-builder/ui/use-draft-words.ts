@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { timeOfId } from '#contracts/ids.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useTypedDrafts } from './typed-drafts.ts'
@@ -28,9 +29,16 @@ export function useDraftWords() {
       const uploads = Object.values(draft.uploads)
       if (uploads.some(({ status }) => status === 'failed')) return t('state.badFile')
       if ((typed.get(draft.id) ?? 0) > 0) return t('state.saving')
-      if (draft.saving === 'edited' || draft.saving === 'created') return t('state.onDevice')
+      if (draft.saving === 'edited' || draft.saving === 'created')
+        return draft.saved_at === undefined
+          ? t('state.onDevice')
+          : t('state.onDeviceSince', { time: time.format(new Date(draft.saved_at)) })
       if (draft.saving !== 'saved') return t('state.saving')
-      return uploads.some(({ status }) => status !== 'succeeded') ? t('state.uploading') : t('state.saved')
+      const begun = uploadStart(draft.uploads)
+      if (begun === null) return t('state.saved')
+      return Date.now() - begun < MINUTE_MS
+        ? t('state.uploading')
+        : t('state.uploadingSince', { time: time.format(begun) })
     },
     /** When it was changed last, such as `2 minutes ago`. */
     agoOf({ edited_at: at }: DraftView): string {
@@ -39,4 +47,12 @@ export function useDraftWords() {
       return ago.format(-Math.floor(minutes / size), unit)
     },
   }
+}
+
+/** When the oldest file that is still on its way was added (spec business §3, upload start time); null if none is. */
+function uploadStart(uploads: DraftView['uploads']): number | null {
+  const begun = Object.entries(uploads).flatMap(([file, { status }]) =>
+    status === 'succeeded' ? [] : [timeOfId(file)],
+  )
+  return begun.length === 0 ? null : Math.min(...begun)
 }

@@ -23,13 +23,14 @@ export const getPins = resource({
   fails: [],
 })
 
-/** Texts of a pin that its owner changes, as they are expected to be, or were. */
-const PinTexts = Type.Object(
+/** Fields of a pin that its owner changes, as they are expected to be, or were. */
+const PinFields = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
     description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
     alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
     link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX }))),
+    is_ad_ineligible: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -50,11 +51,12 @@ export const editPin = resource({
       description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
       alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
       link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' }))),
-      expects: Type.Optional(PinTexts),
+      is_ad_ineligible: Type.Optional(Type.Boolean()),
+      expects: Type.Optional(PinFields),
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ ...WirePin.properties, replaced: Type.Optional(PinTexts) }),
+  reply: Type.Object({ ...WirePin.properties, replaced: Type.Optional(PinFields) }),
   fails: ['session/required', 'pin/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 

@@ -228,6 +228,8 @@ export const WirePin = Type.Object({
   comments_disabled: Stored<boolean>(),
   shopping_rec_disabled: Stored<boolean>(),
   is_ads_only: Stored<boolean>(),
+  /** Said to its owner alone, who may change it; null for everybody else. */
+  is_ad_ineligible: Stored<boolean>(),
   is_unsafe: Stored<boolean>(),
   is_hidden: Stored<boolean>(),
   is_stale_product: Stored<boolean>(),

@@ -70,13 +70,14 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
       })
       return
     case 'pin/edited': {
-      const { title, description, altText, link } = fact.payload.changes
+      const { title, description, altText, link, isAdIneligible } = fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
         if (description !== undefined) pin.description = description
         if (altText !== undefined) pin.alt_text = altText
         if (link !== undefined) pin.link = link
+        if (isAdIneligible !== undefined) pin.is_ad_ineligible = isAdIneligible
       })
       return
     }

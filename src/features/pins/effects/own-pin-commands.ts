@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Inverse } from '#core/store/inverse.ts'
-import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
+import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import type { Command, CommandTable, Present, Tables } from '../../index.ts'
 import { LIKE, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
@@ -41,14 +41,22 @@ const TEXTS = [
 ] as const
 
 /** Field of the row by field of the change. */
-const ROW_FIELDS = { title: 'title', description: 'description', altText: 'alt_text', link: 'link' } as const
+const ROW_FIELDS = {
+  title: 'title',
+  description: 'description',
+  altText: 'alt_text',
+  link: 'link',
+  isAdIneligible: 'is_ad_ineligible',
+} as const satisfies Record<keyof PinChanges, keyof WirePin>
+const FIELDS = Object.keys(ROW_FIELDS) as readonly (keyof PinChanges)[]
 
-type RowTexts = Readonly<Partial<Record<'title' | 'description' | 'alt_text', string>>> & {
+type RowFields = Readonly<Partial<Record<'title' | 'description' | 'alt_text', string>>> & {
   readonly link?: string | null
+  readonly is_ad_ineligible?: boolean
 }
 
 function mustBeChanges(changes: PinChanges): Failure | null {
-  if (TEXTS.every(([field]) => changes[field] === undefined))
+  if (FIELDS.every((field) => changes[field] === undefined))
     return failed('command/invalid', 'changes: names no field', { field: 'changes' }).failure
   for (const [field, max] of TEXTS) {
     const text = changes[field]
@@ -62,25 +70,28 @@ function mustBeChanges(changes: PinChanges): Failure | null {
 }
 
 /** As the server keeps it. */
-function written({ link, ...texts }: PinChanges): PinChanges {
-  const kept = Object.entries(texts).map(([field, text]) => [field, writtenText(text)])
-  return { ...(Object.fromEntries(kept) as PinChanges), ...(link === undefined ? {} : { link }) }
+function written(changes: PinChanges): PinChanges {
+  const kept = (['title', 'description', 'altText'] as const).flatMap((field) => {
+    const text = changes[field]
+    return text === undefined ? [] : [[field, writtenText(text)]]
+  })
+  return { ...changes, ...(Object.fromEntries(kept) as PinChanges) }
 }
 
 /** A grid knows a pin by fewer fields. */
-function rowNow(tables: Tables, pinId: PinId): RowTexts {
-  const { title, description, alt_text, link }: Partial<WirePin> = tables.pins.get(pinId) ?? {}
-  return { title, description, alt_text, link }
+function rowNow(tables: Tables, pinId: PinId): Partial<WirePin> {
+  const { title, description, alt_text, link, is_ad_ineligible }: Partial<WirePin> = tables.pins.get(pinId) ?? {}
+  return { title, description, alt_text, link, is_ad_ineligible }
 }
 
-/** Texts by their fields of the row. */
-function rowTexts(changes: PinChanges): RowTexts {
+/** Values by their fields of the row. */
+function rowFields(changes: PinChanges): RowFields {
   return Object.fromEntries(
-    TEXTS.flatMap(([field]) => (changes[field] === undefined ? [] : [[ROW_FIELDS[field], changes[field]]])),
+    FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[ROW_FIELDS[field], changes[field]]])),
   )
 }
 
-/** The texts as they were, of the fields that were changed and are known, and have not been changed since. */
+/** The values as they were, of the fields that were changed and are known, and have not been changed since. */
 function changesBefore(
   { pinId, changes }: PinCommands['editPin'],
   inverse: Inverse,
@@ -89,12 +100,12 @@ function changesBefore(
   const row = present?.tables.pins.get(pinId) as Partial<WirePin> | undefined
   const patches = inverse.rows[`pins/${pinId}`] ?? []
   return Object.fromEntries(
-    TEXTS.flatMap(([field]) => {
+    FIELDS.flatMap((field) => {
       const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
       const now = row?.[ROW_FIELDS[field]]
-      const isChangedSince = now !== undefined && !isSameText(now, changes[field])
+      const isChangedSince = now !== undefined && !isSameValue(now, changes[field])
       // An edit that wrote what another device had written there has nothing to give back.
-      const isNoChange = patch && isSameText(patch.value as string | null, changes[field])
+      const isNoChange = patch && isSameValue(patch.value as PinChanges[typeof field], changes[field])
       return patch && !isNoChange && !isChangedSince ? [[field, patch.value]] : []
     }),
   )
@@ -151,12 +162,12 @@ export const ownPinCommands = {
         () => mustOwnPin(tables, pinId, 'pinId'),
         () => mustExist(tables, pinId, 'pinId'),
         () => mustBeChanges(changes),
-        () => mustBeAsExpected(rowNow(tables, pinId), expects && rowTexts(expects), rowTexts(changes)),
+        () => mustBeAsExpected(rowNow(tables, pinId), expects && rowFields(expects), rowFields(changes)),
       ]),
     facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes: written(changes) } }],
     lanes: ({ pinId }) => [pinLane(pinId)],
     send: async ({ pinId, changes, expects }, wire, key) => {
-      const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }
+      const input = { id: pinId, ...rowFields(changes), ...(expects ? { expects: rowFields(expects) } : {}) }
       const answer = await wire.call(endpoint('editPin'), input, key)
       if (!answer.ok) return answer
       const { replaced, ...pin } = answer.value.data

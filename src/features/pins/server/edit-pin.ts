@@ -11,14 +11,14 @@ import { noPin, pinsSubject, plainId } from './shared/own-pins.ts'
 import { domainOf } from './shared/add-pin.ts'
 
 type Changes = Input<typeof editPin>
-type Texts = Omit<Changes, 'id' | 'expects'>
+type Fields = Omit<Changes, 'id' | 'expects'>
 
 /** Writes the fields that were given. @returns what they were until then; null where none was given */
 export async function changePin(
   db: Database,
   viewer: Member,
   { id, expects, ...changes }: Changes,
-): Promise<Answer<Texts | null, 'pin/not-found' | 'access/denied' | 'request/invalid' | 'act/changed-since'>> {
+): Promise<Answer<Fields | null, 'pin/not-found' | 'access/denied' | 'request/invalid' | 'act/changed-since'>> {
   const own = await grant(db, viewer, 'pin.edit', pinsSubject([plainId(id)], 'options.id'))
   if (!own.ok) return own
   if (own.data.row[0]?.is_deleted) return noPin('options.id')
@@ -28,27 +28,27 @@ export async function changePin(
   }
   const names = Object.keys(columns)
   if (names.length === 0) return ok(null)
-  const before = await lockTexts(db, id)
+  const before = await lockFields(db, id)
   const refused = expects && refuseChanged(before, expects, changes)
   if (refused) return refused
   await db.query({
     text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes)} where id = $1`,
     values: [id, ...Object.values(columns)],
   })
-  const given = Object.keys(changes) as (keyof Texts)[]
+  const given = Object.keys(changes) as (keyof Fields)[]
   return ok(Object.fromEntries(given.map((field) => [field, before[field]])))
 }
 
 /** In the transaction that writes: between looking and writing nobody changes the row. */
-async function lockTexts(db: Database, id: Changes['id']): Promise<Texts> {
-  const rows = await db.query<Texts>({
-    text: 'select title, description, alt_text, link from pins where id = $1 for update',
+async function lockFields(db: Database, id: Changes['id']): Promise<Fields> {
+  const rows = await db.query<Fields>({
+    text: 'select title, description, alt_text, link, is_ad_ineligible from pins where id = $1 for update',
     values: [id],
   })
   return only(rows)
 }
 
-function refuseChanged(before: Texts, expects: Texts, wanted: Texts): Refusal<'act/changed-since'> | null {
+function refuseChanged(before: Fields, expects: Fields, wanted: Fields): Refusal<'act/changed-since'> | null {
   const field = changedSince(before, expects, wanted)
   return field === null
     ? null
@@ -58,19 +58,21 @@ function refuseChanged(before: Texts, expects: Texts, wanted: Texts): Refusal<'a
 }
 
 /** The kind of a picture follows its link; one whose embed was stored keeps it. */
-function kindOf({ link }: Texts): string {
+function kindOf({ link }: Fields): string {
   if (link === undefined) return ''
   const kind = embedOfLink(link) ? 'embed' : 'image'
   return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
 }
 
 /** Columns and their new values; null where the link cannot be followed. */
-function columnsOf({ title, description, alt_text, link }: Texts): Record<string, string | null> | null {
+function columnsOf(changes: Fields): Record<string, string | boolean | null> | null {
+  const { title, description, alt_text, link, is_ad_ineligible } = changes
   if (typeof link === 'string' && !URL.canParse(link)) return null
   return {
     ...(title === undefined ? {} : { title: writtenText(title) }),
     ...(description === undefined ? {} : { description: writtenText(description) }),
     ...(alt_text === undefined ? {} : { alt_text: writtenText(alt_text) }),
     ...(link === undefined ? {} : { link, domain: link === null ? null : domainOf(link) }),
+    ...(is_ad_ineligible === undefined ? {} : { is_ad_ineligible }),
   }
 }

@@ -3,6 +3,7 @@ import {
   STORY_BLOCKS_MAX,
   STORY_LAYOUTS,
   STORY_PAGES_MAX,
+  STORY_RATIOS,
   type TextCorner,
 } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
@@ -28,14 +29,15 @@ export function withItem(story: StoryDraft, item: StoryItem, after: string | nul
   return { ...story, items: story.items.toSpliced(at < 0 ? story.items.length : at + 1, 0, item) }
 }
 
-/** A copy with ids of its own. */
+/** A copy with ids of its own, which is not locked. */
 export function copyOf(item: StoryItem, newId: () => string): StoryItem {
-  return { ...item, id: newId(), blocks: item.blocks.map((block) => ({ ...block, id: newId() })) }
+  const { isEditable: _, ...page } = item
+  return { ...page, id: newId(), blocks: page.blocks.map((block) => ({ ...block, id: newId() })) }
 }
 
-/** The last page stays. */
+/** The last page and a locked one stay. */
 export function withoutItem(story: StoryDraft, id: string): StoryDraft {
-  if (story.items.length === 1) return story
+  if (story.items.length === 1 || story.items.some((item) => item.id === id && isLocked(item))) return story
   const items = story.items.filter((item) => item.id !== id)
   return { ...story, items, coverItem: story.coverItem === id ? null : story.coverItem }
 }
@@ -44,6 +46,21 @@ export function withItemAt(story: StoryDraft, from: number, to: number): StoryDr
   const moved = story.items[from]
   if (!moved || to < 0 || to >= story.items.length || from === to) return story
   return { ...story, items: story.items.toSpliced(from, 1).toSpliced(to, 0, moved) }
+}
+
+/** Width to height of the pages. */
+export function ratioOf({ ratio = 'story' }: Pick<StoryDraft, 'ratio'>): number {
+  return STORY_RATIOS[ratio]
+}
+
+/** A locked page keeps its blocks and its look until it is unlocked (spec business §3, isEditable). */
+export function isLocked({ isEditable = true }: Pick<StoryItem, 'isEditable'>): boolean {
+  return !isEditable
+}
+
+/** Changes a page that is not locked. */
+export function editItem(story: StoryDraft, id: string, change: (item: StoryItem) => StoryItem): StoryDraft {
+  return changeItem(story, id, (item) => (isLocked(item) ? item : change(item)))
 }
 
 export function changeItem(story: StoryDraft, id: string, change: (item: StoryItem) => StoryItem): StoryDraft {

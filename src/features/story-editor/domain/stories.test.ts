@@ -8,14 +8,16 @@ import {
   STORY_TEXT_STYLE,
   TEXT_CORNERS,
 } from '#features/story-pins/constants.ts'
-import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
+import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { textLook } from '#features/story-pins/domain/block-look.ts'
 import { boxOf, inBox, newBlock, shownBlock } from './draft-block.ts'
 import {
   copyOf,
+  editItem,
   inCorner,
   newItem,
   newStory,
+  ratioOf,
   withBlock,
   withBlockAt,
   withItem,
@@ -191,4 +193,22 @@ test('what is shown has the fields that were written, and none that were not', (
     amount: '2',
     unit: 'cups',
   })
+})
+
+test('a locked page is neither changed nor deleted, and its copy is free (spec business §3, isEditable)', () => {
+  const locked = { ...newItem('1', [newBlock('a', 'paragraph', { text: 'Soup' })]), isEditable: false }
+  const story = { ...newStory(locked), items: [locked, newItem('2')] }
+  const emptied = (item: StoryItem) => ({ ...item, blocks: [] })
+  expect(editItem(story, '1', emptied)).toEqual(story)
+  expect(withoutItem(story, '1')).toEqual(story)
+  expect(withoutItem(story, '2').items).toEqual([locked])
+  const free = { ...story, items: [{ ...locked, isEditable: true }] }
+  expect(editItem(free, '1', emptied).items[0]?.blocks).toEqual([])
+  expect(copyOf(locked, () => '9')).not.toHaveProperty('isEditable')
+})
+
+test('pages are 9:16 unless a far variant was chosen (spec business §3, aspect ratios)', () => {
+  const story = newStory(newItem('1'))
+  const ratios = [story, { ...story, ratio: 'farPortrait' as const }, { ...story, ratio: 'farLandscape' as const }]
+  expect(ratios.map(ratioOf)).toEqual([9 / 16, 3 / 4, 16 / 9])
 })

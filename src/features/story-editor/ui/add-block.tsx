@@ -9,6 +9,7 @@ import { ACCEPTED } from './media-field.tsx'
 import type { KeepMedia } from './story-editor.tsx'
 
 interface Props {
+  readonly isDisabled: boolean
   readonly onAdd: (kind: MadeBlockKind, more?: Partial<DraftBlock>) => void
   readonly keepMedia: KeepMedia
 }
@@ -23,7 +24,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [string, readonly MadeBlockKind[]])[]
 
 /** Adds a block of one of the kinds that can be made. Pictures and videos are chosen first. */
-export function AddBlock({ onAdd, keepMedia }: Props) {
+export function AddBlock({ isDisabled, onAdd, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')
   const trigger = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -38,7 +39,7 @@ export function AddBlock({ onAdd, keepMedia }: Props) {
   }
   return (
     <>
-      <Button ref={trigger} look="primary" aria-haspopup="menu" onClick={() => setOpen(true)}>
+      <Button ref={trigger} look="primary" aria-haspopup="menu" disabled={isDisabled} onClick={() => setOpen(true)}>
         <Icon name="plus" size={20} />
         {t('add')}
       </Button>

@@ -6,6 +6,7 @@ import { kindOf } from '#features/story-editor/domain/draft-block.ts'
 import {
   blockCopy,
   changeBlock,
+  isLocked,
   withBlock,
   withBlockAt,
   withoutBlock,
@@ -84,6 +85,7 @@ export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Pr
                   type="button"
                   className={styles.block}
                   aria-pressed={each.id === chosen}
+                  disabled={isLocked(item)}
                   aria-describedby={keys}
                   onClick={() => onChoose(each.id === chosen ? null : each.id)}
                   onKeyDown={(event) => {

@@ -12,6 +12,7 @@ export function ColorField(props: FieldProps<string>) {
             id={id}
             className={styles.swatch}
             value={props.value.toLowerCase()}
+            disabled={props.isDisabled}
             aria-describedby={notes}
             aria-invalid={invalid}
             onChange={(event) => props.onChange(event.target.value.toUpperCase())}

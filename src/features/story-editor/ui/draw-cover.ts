@@ -12,26 +12,29 @@ import { boxOf, isSticker, kindOf, shownBlock } from '#features/story-editor/dom
 
 /** Pixels of the cover; a closeup shows at most this many. */
 const WIDTH_PX = 720
-const HEIGHT_PX = 1_280
 const QUALITY = 0.9
 const FACTOR = WIDTH_PX / STORY_WIDTH_PX
 
 /** What a block's file looks like; null for one that cannot be drawn. */
 export type LoadMedia = (file: string) => Promise<CanvasImageSource | null>
 
-/** Draws a page as a picture: places and texts follow the same rules as the viewer's. */
-export async function drawCover(item: StoryItem, load: LoadMedia): Promise<Blob> {
+/**
+ * Draws a page as a picture: places and texts follow the same rules as the viewer's.
+ * @param ratio its width to its height
+ */
+export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia): Promise<Blob> {
+  const heightPx = Math.round(WIDTH_PX / ratio)
   const container = konvaContainer(document.createElement('div'))
-  const stage = new Konva.Stage({ container, width: WIDTH_PX, height: HEIGHT_PX })
+  const stage = new Konva.Stage({ container, width: WIDTH_PX, height: heightPx })
   const layer = new Konva.Layer({ listening: false })
   stage.add(layer)
-  layer.add(new Rect({ width: WIDTH_PX, height: HEIGHT_PX, fill: item.backgroundColor }))
+  layer.add(new Rect({ width: WIDTH_PX, height: heightPx, fill: item.backgroundColor }))
   for (const block of item.blocks) {
     const { x, y, width, height, rotation } = boxOf(block)
-    const [w, h] = [(width / 100) * WIDTH_PX, (height / 100) * HEIGHT_PX]
+    const [w, h] = [(width / 100) * WIDTH_PX, (height / 100) * heightPx]
     const group = new Konva.Group({
       x: (x / 100) * WIDTH_PX + w / 2,
-      y: (y / 100) * HEIGHT_PX + h / 2,
+      y: (y / 100) * heightPx + h / 2,
       offsetX: w / 2,
       offsetY: h / 2,
       rotation,

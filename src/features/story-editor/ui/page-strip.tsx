@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import type { StoryDraft } from '#features/story-editor/contract.ts'
-import { coverItemOf, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
+import { coverItemOf, isLocked, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
 import { DraftPage } from './draft-page.tsx'
@@ -47,7 +47,7 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
         <IconButton
           icon="trash"
           label={t('deletePage')}
-          disabled={items.length === 1}
+          disabled={items.length === 1 || (items[at] !== undefined && isLocked(items[at]))}
           onClick={() => {
             onChange(withoutItem(story, chosen))
             onChoose((items[at + 1] ?? items[at - 1])!.id)

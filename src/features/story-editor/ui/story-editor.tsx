@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState } from 'react'
+import { useImperativeHandle, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
@@ -14,8 +14,11 @@ import {
   changeItem,
   copyOf,
   coverItemOf,
+  editItem,
+  isLocked,
   newItem,
   newStory,
+  ratioOf,
   withBlock,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
@@ -54,7 +57,8 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
     story.items.findIndex(({ id }) => id === pageId),
   )
   const item = story.items[at]!
-  const block = item.blocks.find(({ id }) => id === blockId) ?? null
+  const isFixed = isLocked(item)
+  const block = isFixed ? null : (item.blocks.find(({ id }) => id === blockId) ?? null)
   const wrong = wrongBlocks(story)
   const cover = useCover(draft)
 
@@ -71,7 +75,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   useImperativeHandle(edited, () => ({ now: () => story, prepare }))
 
   const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
-    change(changeItem(story, item.id, next), isTyping)
+    change(editItem(story, item.id, next), isTyping)
   const changeOne = (next: (block: DraftBlock) => DraftBlock, isTyping = false) =>
     block && changePage((page) => changeBlock(page, block.id, next), isTyping)
 
@@ -115,7 +119,12 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   }
 
   return (
-    <section className={styles.editor} aria-label={t('story')} data-field-error={error ? '' : undefined}>
+    <section
+      className={styles.editor}
+      style={{ '--story-ratio': ratioOf(story) } as CSSProperties}
+      aria-label={t('story')}
+      data-field-error={error ? '' : undefined}
+    >
       <PageStrip
         story={story}
         draft={draft}
@@ -132,7 +141,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
       <div className={styles.columns}>
         <div className={styles.stageColumn}>
           <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
-            <AddBlock onAdd={addBlock} keepMedia={keepMedia} />
+            <AddBlock isDisabled={isFixed} onAdd={addBlock} keepMedia={keepMedia} />
             <span className={styles.gap} />
             <IconButton icon="undo" label={t('undo')} onClick={() => void flush().then(() => undo('undo'))} />
             <IconButton icon="redo" label={t('redo')} onClick={() => void flush().then(() => undo('redo'))} />
@@ -167,9 +176,14 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
           ) : (
             <PageFields
               item={item}
+              ratio={story.ratio ?? 'story'}
               isCover={coverItemOf(story)?.id === item.id}
               onChange={changePage}
               onCover={() => change({ ...story, coverItem: item.id })}
+              onLock={(isLocking) =>
+                change(changeItem(story, item.id, (page) => ({ ...page, isEditable: !isLocking })))
+              }
+              onRatio={(ratio) => change({ ...story, ratio })}
             />
           )}
         </div>
@@ -222,7 +236,7 @@ function useCover(draft: DraftView) {
   return {
     async draw(story: StoryDraft): Promise<File | null> {
       const item = coverItemOf(story)
-      return item ? new File([await drawCover(item, load)], COVER_NAME, { type: 'image/jpeg' }) : null
+      return item ? new File([await drawCover(item, ratioOf(story), load)], COVER_NAME, { type: 'image/jpeg' }) : null
     },
   }
 }

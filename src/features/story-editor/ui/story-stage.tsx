@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
 import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
-import { changeBlock } from '#features/story-editor/domain/edit-story.ts'
+import { changeBlock, isLocked } from '#features/story-editor/domain/edit-story.ts'
 import { DraftPage } from './draft-page.tsx'
 import { movedByKey } from './moved-by-key.ts'
 import { createHandles, type PageHandles } from './page-handles.ts'
@@ -55,7 +55,7 @@ export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: P
   }, [])
   useEffect(() => {
     if (size.width === 0) return
-    const boxes = item.blocks.map((block) => ({ id: block.id, box: boxOf(block) }))
+    const boxes = (isLocked(item) ? [] : item.blocks).map((block) => ({ id: block.id, box: boxOf(block) }))
     handles.current?.show(boxes, chosen, size)
   }, [item, chosen, size])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -100,6 +100,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     >
       <div
         className={styles.stage}
+        style={{ '--story-ratio': pin.story_pin_data?.metadata.canvas_aspect_ratio } as CSSProperties}
         data-testid="story-stage"
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}

@@ -94,6 +94,7 @@ function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload
     api_error_code: record.api_error_code,
     api_error_field: record.api_error_field,
     edited_at: record.edited_at.toISOString(),
+    saved_at: record.edited_at.toISOString(),
   }
 }
 

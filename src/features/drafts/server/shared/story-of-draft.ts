@@ -8,10 +8,11 @@ import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/ke
 import { mayMention } from '#features/settings/server/shared/may-mention.ts'
 import { signatureOfFont } from '#features/story-fonts/constants.ts'
 import { brandFontsOf } from '#features/story-fonts/server/shared/brand-fonts.ts'
-import { STORY_RATIO, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import { STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
 import { kindOf, shownBlock, type KnownMedia } from '#features/story-editor/domain/draft-block.ts'
+import { ratioOf } from '#features/story-editor/domain/edit-story.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -28,6 +29,9 @@ type ReadyPicture = {
   readonly [Name in 'signature' | 'width' | 'height' | 'color']: NonNullable<KeyedUpload[Name]>
 }
 type Failed = 'request/invalid' | 'upload/not-ready'
+
+/** 9:16 as it is, so that the published page is no pixel narrower than the edited one. */
+const RATIO_DIGITS = 4
 
 /** What a block lacks, as a message. */
 const FAULTS = {
@@ -88,7 +92,7 @@ export async function storyOfDraft(
   const metadata = {
     pin_title: data.title ?? '',
     pin_image_signature: cover.picture.signature,
-    canvas_aspect_ratio: Number(STORY_RATIO.toFixed(2)),
+    canvas_aspect_ratio: Number(ratioOf(draft).toFixed(RATIO_DIGITS)),
   }
   const pictures = [...media.data.values()].flatMap(({ picture }) => picture?.signature ?? [])
   return ok({ story: { metadata, pages }, cover: cover.picture, pictures })

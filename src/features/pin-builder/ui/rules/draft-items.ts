@@ -11,6 +11,7 @@ export interface NewMedia {
   readonly durationMs?: number
   readonly url?: string
   readonly uncut?: FileId
+  readonly canvas?: DraftItem['canvas']
   /** Of a video. */
   readonly poster?: FileId
 }
@@ -18,9 +19,9 @@ export interface NewMedia {
 type Items = Pick<DraftData, 'items' | 'type'>
 
 export function newItem(id: string, media: NewMedia): DraftItem {
-  const { durationMs = 0, url = null, uncut = null, poster = null, ...given } = media
+  const { durationMs = 0, url = null, uncut = null, canvas = null, poster = null, ...given } = media
   const texts = { title: '', description: '', link: '', altText: '' }
-  return { id, ...given, durationMs, url, uncut, poster, ...texts, isTaggable: isTaggable(media), tags: [] }
+  return { id, ...given, durationMs, url, uncut, canvas, poster, ...texts, isTaggable: isTaggable(media), tags: [] }
 }
 
 /** Local video cannot be tagged (spec business §4). */
@@ -48,7 +49,7 @@ export function withoutItem({ items, type }: Items, id: string): DraftChanges {
   return { items: next, type: typeOf(next.length, type), selectedItem: next[0]?.id ?? null, view }
 }
 
-/** New media takes away the tags of the old (spec business §4). Without a link it leaves the item as taggable as it was. */
+/** New media takes away the tags and the canvas of the old (spec business §4). Without a link it leaves the item as taggable as it was. */
 export function withMedia({ items }: Items, id: string, media: NewMedia): DraftChanges {
   const next = items.map((item) => {
     if (item.id !== id) return item

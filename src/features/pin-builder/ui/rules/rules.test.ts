@@ -34,11 +34,14 @@ test('a second picture makes a carousel, down to one or none it is single again;
   expect(withItem(withItems(5), newItem('6', media('6')))).toBeNull()
 })
 
-test('new media takes the tags away and keeps the texts; local video is not taggable (spec business §4)', () => {
+test('new media takes tags and canvas away and keeps the texts; local video is not taggable (spec business §4)', () => {
   const [first] = withItems(1).items
-  const items = [{ ...first!, tags: [tag], altText: 'Soup', isTaggable: false }]
+  const canvas = { ratio: '1:1', x: 0.2, y: 0.5 } as const
+  const items = [{ ...first!, tags: [tag], canvas, altText: 'Soup', isTaggable: false }]
   const changed = withMedia({ ...BLANK_DATA, items }, '1', media('7')).items![0]!
-  expect(changed).toMatchObject({ file: '7', tags: [], altText: 'Soup', isTaggable: false })
+  expect(changed).toMatchObject({ file: '7', tags: [], canvas: null, altText: 'Soup', isTaggable: false })
+  const cut = withMedia({ ...BLANK_DATA, items }, '1', media('8', { uncut: '7' as FileId, canvas }))
+  expect(cut.items![0]).toMatchObject({ file: '8', uncut: '7', canvas })
   expect(withMedia(withItems(1), '1', media('7', { kind: 'video' })).items![0]!.isTaggable).toBe(false)
   expect(newItem('1', media('7', { kind: 'video', url: 'https://a.test/' })).isTaggable).toBe(true)
 })

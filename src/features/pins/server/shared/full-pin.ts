@@ -58,6 +58,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly embed: PinEmbed | null
   readonly is_commentable: boolean
   readonly is_shopping_off: boolean
+  /** Of the viewer's own pin. */
+  readonly is_ad_ineligible: boolean | null
   readonly is_ads_only: boolean
   readonly is_unsafe: boolean
   readonly is_hidden: boolean
@@ -121,7 +123,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
-  p.is_commentable, p.is_shopping_off, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
+  p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
   p.sponsorship_status,
   case when p.owner_id = $1::bigint then 'creator' when p.sponsor_id = $1::bigint then 'sponsor' end as sponsorship_role,
   p.tried_count, p.favourite_count,
@@ -283,6 +285,7 @@ function storedFields(row: FullPinRow): WirePin {
     comments_disabled: !row.is_commentable,
     shopping_rec_disabled: row.is_shopping_off,
     is_ads_only: row.is_ads_only,
+    is_ad_ineligible: row.is_ad_ineligible,
     is_unsafe: row.is_unsafe,
     is_hidden: row.is_hidden,
     is_stale_product: row.is_stale,

@@ -6,6 +6,7 @@ import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -30,6 +31,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     description: pin?.description ?? '',
     altText: pin?.alt_text ?? '',
     link: pin?.link ?? '',
+    isAdIneligible: pin?.is_ad_ineligible ?? false,
   })
   const form = useForm<PinValues>({
     initial,
@@ -91,6 +93,11 @@ export function EditPinForm({ card, pin, onDone }: Props) {
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
+          />
+          <CheckField
+            {...form.field('isAdIneligible')}
+            label={t('edit.isAdIneligible')}
+            hint={t('edit.isAdIneligibleHint')}
           />
         </>
       ) : (

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 
-const values: PinValues = { title: 'Bread', description: 'Rye', altText: '', link: 'https://example.org/rye' }
+const values: PinValues = {
+  title: 'Bread',
+  description: 'Rye',
+  altText: '',
+  link: 'https://example.org/rye',
+  isAdIneligible: false,
+}
 
 test('only what was changed is sent, and space around it is not', () => {
   expect(pinChanges(values, { ...values, title: ' Bread ', description: 'Rye and spelt ' })).toEqual({
     description: 'Rye and spelt',
   })
   expect(pinChanges(values, values)).toEqual({})
+  expect(pinChanges(values, { ...values, isAdIneligible: true })).toEqual({ isAdIneligible: true })
 })
 
 test('an emptied link is none', () => {

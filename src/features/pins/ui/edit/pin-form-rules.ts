@@ -6,19 +6,21 @@ export type PinValues = {
   readonly description: string
   readonly altText: string
   readonly link: string
+  readonly isAdIneligible: boolean
 }
+type PinTextName = Exclude<keyof PinValues, 'isAdIneligible'>
 
-/** Bounds of the form's fields, characters. */
+/** Bounds of the form's texts, characters. */
 export const PIN_FIELD_MAX = {
   title: PIN_TITLE_MAX,
   description: PIN_DESCRIPTION_MAX,
   altText: PIN_ALT_TEXT_MAX,
   link: PIN_LINK_MAX,
-} as const satisfies Record<keyof PinValues, number>
+} as const satisfies Record<PinTextName, number>
 
 /** Names of the fields that cannot be sent as they are. */
-export function wrongPinFields(values: PinValues): readonly (keyof PinValues)[] {
-  const names = Object.keys(PIN_FIELD_MAX) as (keyof PinValues)[]
+export function wrongPinFields(values: PinValues): readonly PinTextName[] {
+  const names = Object.keys(PIN_FIELD_MAX) as PinTextName[]
   const isLink = /^https?:\/\/\S+$/.test(values.link.trim())
   return names.filter((name) => {
     const value = values[name].trim()
@@ -28,11 +30,12 @@ export function wrongPinFields(values: PinValues): readonly (keyof PinValues)[] 
 
 /** What really changed, without surrounding space; an emptied link is none. */
 export function pinChanges(before: PinValues, after: PinValues): PinChanges {
-  const changed = (name: keyof PinValues) => after[name].trim() !== before[name].trim()
+  const changed = (name: PinTextName) => after[name].trim() !== before[name].trim()
   return {
     ...(changed('title') ? { title: after.title.trim() } : {}),
     ...(changed('description') ? { description: after.description.trim() } : {}),
     ...(changed('altText') ? { altText: after.altText.trim() } : {}),
     ...(changed('link') ? { link: after.link.trim() || null } : {}),
+    ...(after.isAdIneligible === before.isAdIneligible ? {} : { isAdIneligible: after.isAdIneligible }),
   }
 }
