@@ -26,6 +26,9 @@ export const HELD_SHARE_URL = '/pin/share/held'
 export const HELD_SHARE = 'held'
 /** Bytes of a form that the server holds, and how long it does. */
 export const SHARE_BYTES_MAX = 209_715_200
+/** Bytes of a visitor's form, and of all forms of visitors together: anybody can send them. */
+export const VISITOR_SHARE_BYTES_MAX = 31_457_280
+export const VISITOR_SHARES_BYTES_MAX = 524_288_000
 export const SHARE_HELD_MS = 3_600_000
 /** Fields of the manifest's form beside its files. */
 export const SHARED_TEXTS = ['title', 'text', 'url'] as const

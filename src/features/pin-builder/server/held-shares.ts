@@ -5,38 +5,52 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UserId } from '#contracts/ids.ts'
-import { SHARE_BYTES_MAX, SHARE_HELD_MS } from '../constants.ts'
+import { SHARE_BYTES_MAX, SHARE_HELD_MS, VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES_BYTES_MAX } from '../constants.ts'
+
+/** For whom a form is held: a member, or what a visitor's browser keeps a token of. */
+export type Holder = UserId | `visitor-${string}`
 
 const folderOf = (dataDir: string) => join(dataDir, 'shares')
 /** The form as it was sent, and its content type, which names the boundary. */
-const formOf = (dataDir: string, member: UserId) => join(folderOf(dataDir), `${member}.form`)
-const typeOf = (dataDir: string, member: UserId) => join(folderOf(dataDir), `${member}.type`)
+const formOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.form`)
+const typeOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.type`)
 
 /**
- * Keeps a form that was shared; an earlier one of this member that was not read is replaced.
- * @returns false, with nothing kept, if it has more than SHARE_BYTES_MAX bytes
+ * Keeps a form that was shared; an earlier one of this holder that was not read is replaced.
+ * @returns false, with nothing kept, if it has more than SHARE_BYTES_MAX bytes; of a visitor, if it or all of visitors have too many
  */
-export async function holdShare(dataDir: string, member: UserId, type: string, body: Readable): Promise<boolean> {
+export async function holdShare(dataDir: string, holder: Holder, type: string, body: Readable): Promise<boolean> {
   await mkdir(folderOf(dataDir), { recursive: true })
-  const half = `${formOf(dataDir, member)}.${randomBytes(6).toString('hex')}.part`
+  const bytesMax = isVisitor(holder) ? await roomForVisitor(dataDir) : SHARE_BYTES_MAX
+  const half = `${formOf(dataDir, holder)}.${randomBytes(6).toString('hex')}.part`
   let bytes = 0
   let isTooLong = false
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength
       // The rest is read and dropped, so that the browser gets the answer.
-      if (bytes > SHARE_BYTES_MAX) isTooLong = true
+      if (bytes > bytesMax) isTooLong = true
       done(null, isTooLong ? undefined : chunk)
     },
   })
   try {
     await pipeline(body, counted, createWriteStream(half))
     if (isTooLong) return false
-    await writeFile(typeOf(dataDir, member), type)
-    await rename(half, formOf(dataDir, member))
+    await writeFile(typeOf(dataDir, holder), type)
+    await rename(half, formOf(dataDir, holder))
     return true
   } finally {
     await rm(half, { force: true })
+  }
+}
+
+/** Gives a member what their browser shared before they logged in, in the place of what was held for them. */
+export async function claimShare(dataDir: string, visitor: Holder, member: UserId): Promise<void> {
+  try {
+    await rename(typeOf(dataDir, visitor), typeOf(dataDir, member))
+    await rename(formOf(dataDir, visitor), formOf(dataDir, member))
+  } catch (error) {
+    if (!isMissing(error)) throw error
   }
 }
 
@@ -52,6 +66,28 @@ export async function openShare(
     return { type, content: createReadStream(formOf(dataDir, member)) }
   } catch (error) {
     if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function isVisitor(holder: string): boolean {
+  return holder.startsWith('visitor-')
+}
+
+/** Bytes that one more visitor may have held. */
+async function roomForVisitor(dataDir: string): Promise<number> {
+  const names = (await readdir(folderOf(dataDir))).filter(isVisitor)
+  const sizes = await Promise.all(names.map((name) => sizeOf(join(folderOf(dataDir), name))))
+  const held = sizes.reduce((sum, size) => sum + size, 0)
+  return Math.min(VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES_BYTES_MAX - held)
+}
+
+/** Bytes; 0 for a file that was taken meanwhile. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if (isMissing(error)) return 0
     throw error
   }
 }

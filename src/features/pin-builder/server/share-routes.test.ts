@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { addMember } from '#features/test-content.ts'
 import { runSweeps } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { HELD_SHARE_URL, SHARE_HELD_MS, SHARE_PATH } from '../constants.ts'
+import { HELD_SHARE_URL, SHARE_HELD_MS, SHARE_PATH, VISITOR_SHARES_BYTES_MAX } from '../constants.ts'
 
 let server: TestServer
 let dataDir: string
@@ -56,13 +56,43 @@ test('a share without a service worker is held for its member, and the next one 
   expect(await held(await server.browserOf(await addMember(server.db, 'bea')))).toBe(404)
 })
 
-test('a form of another site or of a visitor is not held; the builder opens all the same', async () => {
+test('a form of another site is not held; the builder opens all the same', async () => {
   await share(browser, 'Soup')
   const other = await share(browser, 'Trap', { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' })
-  const visitor = await share(await server.visitor(), 'Guest')
-  expect([other, visitor].map((each) => each.headers['location'])).toEqual(['/pin/create', '/pin/create'])
+  expect(other.headers['location']).toBe('/pin/create')
   expect(await held(browser)).toEqual(['Soup', 'one.jpg', 3])
-  expect(await held(await server.visitor())).toBe(404)
+  const stranger = await share(await server.visitor(), 'Trap', { 'sec-fetch-site': 'cross-site' })
+  expect([stranger.headers['location'], stranger.cookies]).toEqual(['/pin/create', []])
+})
+
+test('a visitor’s form is held for the browser alone, for whoever logs in there, and then for that member', async () => {
+  const visitor = await server.visitor()
+  const answer = await share(visitor, 'Guest', { 'sec-fetch-site': 'none' })
+  expect(answer.headers['location']).toBe('/pin/create?shared=held')
+  const [cookie] = answer.cookies as readonly { name: string; value: string; httpOnly?: boolean; sameSite?: string }[]
+  expect(cookie).toMatchObject({ name: 'share', httpOnly: true, sameSite: 'Lax' })
+  const withToken = (of: TestBrowser) => new Map([...of.cookies, ['share', cookie!.value]])
+  const read = async (cookies: ReadonlyMap<string, string>) =>
+    server.app.inject({ url: HELD_SHARE_URL, cookies: Object.fromEntries(cookies) })
+  expect((await read(withToken(visitor))).statusCode).toBe(404)
+  const member = await server.browserOf(await addMember(server.db, 'eva'))
+  expect(await held(member)).toBe(404)
+  const taken = await read(withToken(member))
+  expect([taken.statusCode, taken.cookies]).toEqual([200, [expect.objectContaining({ name: 'share', value: '' })]])
+  expect(await held(member)).toEqual(['Guest', 'one.jpg', 3])
+  const late = await server.browserOf(await addMember(server.db, 'finn'))
+  expect((await read(withToken(late))).statusCode).toBe(404)
+})
+
+test('visitors’ forms have a bound of their own, each and together', async () => {
+  const folder = join(dataDir, 'shares')
+  const full = join(folder, 'visitor-full.form')
+  await writeFile(full, '')
+  await truncate(full, VISITOR_SHARES_BYTES_MAX - 100)
+  const answer = await share(await server.visitor(), 'Guest')
+  expect(answer.headers['location']).toBe('/pin/create?shared=0&left=1')
+  await rm(full)
+  expect((await share(await server.visitor(), 'Guest')).headers['location']).toBe('/pin/create?shared=held')
 })
 
 test('what nobody took is deleted', async () => {

@@ -7,10 +7,15 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 export function VisitorCreate() {
   const { t } = useTranslation('create')
   const { search, hash } = useLocation()
-  // What was shared or offered is in the address.
+  // What was shared or offered is in the address, or is held for this browser.
   const next = encodeURIComponent(`${links.createPin}${search}${hash}`)
   return (
-    <EmptyState level={1} icon="upload" title={t('visitorTitle')} text={t('visitorText')}>
+    <EmptyState
+      level={1}
+      icon="upload"
+      title={t('visitorTitle')}
+      text={t(new URLSearchParams(search).has('shared') ? 'visitorShared' : 'visitorText')}
+    >
       <Link className={buttonClass('primary')} to={`${links.logIn}?next=${next}`}>
         {t('logIn')}
       </Link>

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SHARE_HELD_MS } from '../constants.ts'
+import type { Holder } from './held-shares.ts'
+
+const COOKIE = '__Host-share'
+/** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
+const COOKIE_PLAIN = 'share'
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+const TOKEN_BYTES = 32
+
+/** For whom the form of a visitor's browser is held; null if the browser shared nothing. */
+export function sharerOf(request: FastifyRequest): Holder | null {
+  const token = request.cookies[nameOf(request)] ?? ''
+  return TOKEN.test(token) ? holderOf(token) : null
+}
+
+/** Gives a visitor's browser a token, with which it finds its form again once it has logged in. */
+export function makeSharer(request: FastifyRequest, reply: FastifyReply): Holder {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  void reply.setCookie(nameOf(request), token, { ...scopeOf(request), maxAge: SHARE_HELD_MS / 1_000 })
+  return holderOf(token)
+}
+
+export function forgetSharer(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(nameOf(request), scopeOf(request))
+}
+
+/** The token itself is in the browser alone. */
+function holderOf(token: string): Holder {
+  return `visitor-${createHash('sha256').update(token).digest('hex')}`
+}
+
+function nameOf({ protocol }: FastifyRequest): string {
+  return protocol === 'https' ? COOKIE : COOKIE_PLAIN
+}
+
+function scopeOf({ protocol }: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
+}
