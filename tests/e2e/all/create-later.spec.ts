@@ -38,6 +38,28 @@ test('a pin is scheduled, listed, and published early', async ({ page, context }
   await expect.poll(() => query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
 })
 
+test('a crop goes on from where it was left', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('leaf.jpg')])
+  const crop = page.getByRole('button', { name: 'Crop' })
+  await crop.click()
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  const cut = dialog.getByRole('button', { name: /^Visible part/ })
+  await dialog.getByText('1:1').click()
+  for (const _ of [1, 2, 3]) await cut.press('ArrowUp')
+  const place = await cut.getAttribute('style')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await crop.click()
+  await expect(dialog.getByRole('radio', { name: '1:1' })).toBeChecked()
+  await expect(cut).toHaveAttribute('style', place ?? '')
+})
+
 test('a time that is emptied by the keyboard is none, and is named', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { FOUND_PREVIEW_URL } from '#features/media/constants.ts'
 import { bookmarkScript } from '#features/pin-builder/ui/rules/offered-pictures.ts'
-import { signUp } from '../support/members.ts'
+import { PASSWORD, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -43,8 +45,72 @@ test('files that another app shares wait in the builder until the member takes t
   await expect(page.getByText('Nothing that was shared is left here.')).toBeVisible()
 })
 
+/** The system sends the manifest's form as a navigation. */
+function shareAnotherApps(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(9)], 'one.jpg', { type: 'image/jpeg' }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/pin/share',
+      enctype: 'multipart/form-data',
+    })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+    input.files = files.files
+    const text = Object.assign(document.createElement('input'), { name: 'text', value: 'See https://soup.example/a' })
+    form.append(input, text)
+    document.body.append(form)
+    form.submit()
+  })
+}
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('what another app shares with a visitor waits through the log-in', async ({ page, context }) => {
+    const member = await signUp(context)
+    await context.clearCookies()
+    await page.goto('/pin/create')
+    await shareAnotherApps(page)
+    await expect(page.getByText('What you shared waits here until you have logged in, for an hour.')).toBeVisible()
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/visitor-shared.png` })
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('region', { name: 'Shared with you' }).getByText('one.jpg')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')
+    expect((await context.cookies()).filter(({ name }) => name === 'share')).toEqual([])
+  })
+
+  test('a draft of a website offers the other pictures of its page without reading it again', async ({
+    page,
+    context,
+  }) => {
+    await signUp(context)
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a63' } })
+      .jpeg()
+      .toBuffer()
+    await page.route(`**${FOUND_PREVIEW_URL}**`, (route) => route.fulfill({ body: picture, contentType: 'image/jpeg' }))
+    const offered = new URLSearchParams([
+      ['url', 'https://soup.example/a'],
+      ['title', 'Soup'],
+      ['picture', 'https://soup.example/1.jpg'],
+      ['picture', 'https://soup.example/2.jpg'],
+    ])
+    await page.goto(`/pin/create#${offered}`)
+    const found = page.getByRole('list', { name: 'Pictures on the page' }).getByRole('button')
+    await found.first().click()
+    await page.getByRole('button', { name: 'Use 1 picture' }).click()
+    await expect(page).toHaveURL(/draft=/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Other pictures of this page' }).click()
+    await expect(found).toHaveCount(2)
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/source.png` })
+    await found.last().click()
+    await page.getByRole('button', { name: 'Use 1 picture' }).click()
+    await expect(page.getByRole('complementary', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)
+  })
 
   test('what another app shares waits in the builder, too; a member whose changes were stopped is told', async ({
     page,
@@ -52,21 +118,7 @@ test.describe('without a service worker', () => {
   }) => {
     const member = await signUp(context)
     await page.goto('/pin/create')
-    await page.evaluate(() => {
-      const files = new DataTransfer()
-      files.items.add(new File([new Uint8Array(9)], 'one.jpg', { type: 'image/jpeg' }))
-      const form = Object.assign(document.createElement('form'), {
-        method: 'post',
-        action: '/pin/share',
-        enctype: 'multipart/form-data',
-      })
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
-      input.files = files.files
-      const text = Object.assign(document.createElement('input'), { name: 'text', value: 'See https://soup.example/a' })
-      form.append(input, text)
-      document.body.append(form)
-      form.submit()
-    })
+    await shareAnotherApps(page)
     await expect(page).toHaveURL(/shared=held.*soup\.example/)
     await expect(page.getByRole('region', { name: 'Shared with you' }).getByText('one.jpg')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')

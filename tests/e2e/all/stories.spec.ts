@@ -132,3 +132,47 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await viewer.getByRole('button', { name: 'Stop rain' }).click()
   await expect(viewer.getByRole('button', { name: 'Play rain' })).toBeVisible()
 })
+
+test('a page that is locked stays as it is, and a wide story is wide where it is made and where it is seen', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await addBoard(context, 'Garden')
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await page.getByRole('menuitem', { name: 'Heading', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('From the market')
+  const block = page.getByRole('button', { name: /^Heading/ })
+  await block.click()
+  const lock = page.getByRole('checkbox', { name: 'Lock this page' })
+  await lock.check()
+  await expect(add).toBeDisabled()
+  await expect(block).toBeDisabled()
+  await page.getByText('Wide 16:9').click()
+  const stage = page.getByTestId('story-editor-stage')
+  const ratioOf = async (of: typeof stage) => {
+    const { width = 0, height = 1 } = (await of.boundingBox()) ?? {}
+    return width / height
+  }
+  await expect.poll(() => ratioOf(stage)).toBeCloseTo(16 / 9, 1)
+  await stage.click()
+  await page.keyboard.press('ArrowRight')
+  await page.reload()
+  await expect(lock).toBeChecked()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/locked.png`, fullPage: true })
+  await lock.uncheck()
+  await block.click()
+  await expect(page.getByRole('textbox', { name: 'Left %' })).toHaveValue('8')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Wide')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  const viewer = page.getByTestId('story-stage')
+  await expect(viewer.getByRole('heading', { name: 'From the market' })).toBeVisible()
+  expect(await ratioOf(viewer)).toBeCloseTo(16 / 9, 1)
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/wide.png` })
+})
