@@ -151,7 +151,7 @@ test('a page that is locked stays as it is, and a wide story is wide where it is
   await lock.check()
   await expect(add).toBeDisabled()
   await expect(block).toBeDisabled()
-  await page.getByText('Wide 16:9').click()
+  await page.getByText('Wide', { exact: true }).click()
   const stage = page.getByTestId('story-editor-stage')
   const ratioOf = async (of: typeof stage) => {
     const { width = 0, height = 1 } = (await of.boundingBox()) ?? {}
