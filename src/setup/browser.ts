@@ -58,7 +58,9 @@ async function installPackage(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update', '-q'], { env })
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code, words } = await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+    const { code, words } = await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+      env,
+    })
     if (code === 0) return
     console.error(words)
   }
