@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['tests/test-cluster.ts'],
     // Vitest leaves one core to itself, which on two cores is half of them.
     maxWorkers: Math.max(1, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For machines a quarter as fast as a developer's: servers and databases are started in the tests.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })

@@ -14,3 +14,7 @@ test('the first screen is the entry, what it asks for, and all that these import
   expect(files([])).toEqual(['main.js', 'framework.js'])
   expect(files([/home-screen/])).toEqual(['main.js', 'framework.js', 'home.js', 'grid.js'])
 })
+
+test('a pattern that chooses no chunk is an error', () => {
+  expect(() => firstScreenChunks(manifest, [/no-such-screen/])).toThrow('/no-such-screen/')
+})

@@ -16,6 +16,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /**
  * What the browser fetches before the first screen: the entries, the chunks that the first screen asks for while it
  * runs (chosen by pattern of source file or chunk name), and everything these import statically.
+ * @throws Error where a pattern chooses nothing: the names have changed
  */
 export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[]): readonly Chunk[] {
   const seen = new Set<string>()
@@ -24,9 +25,12 @@ export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[
     seen.add(key)
     for (const next of manifest[key]?.imports ?? []) visit(next)
   }
-  for (const [key, chunk] of Object.entries(manifest)) {
-    const names = [key, chunk.name ?? '']
-    if (chunk.isEntry || askedFor.some((pattern) => names.some((name) => pattern.test(name)))) visit(key)
+  const chunks = Object.entries(manifest)
+  for (const [key, { isEntry }] of chunks) if (isEntry) visit(key)
+  for (const pattern of askedFor) {
+    const chosen = chunks.filter(([key, { name = '' }]) => pattern.test(key) || pattern.test(name))
+    if (chosen.length === 0) throw new Error(`No chunk of the build is called ${String(pattern)}`)
+    for (const [key] of chosen) visit(key)
   }
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
