@@ -15,7 +15,7 @@ test('the summary shows the seconds of each part, then each failure, and ends wi
     '✓ types             12.3 s  1 passed, 0 failed',
     '✗ browser tests    101.0 s  7 passed, 1 failed',
     '  total            113.3 s',
-    '~ passed at the second try: feed: a jump',
+    '~ passed at a later try: feed: a jump',
     '✗ save: a pin',
     '8 passed, 1 failed',
   ])

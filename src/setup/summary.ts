@@ -23,7 +23,7 @@ export function summaryOf(parts: readonly PartResult[]): readonly string[] {
       'total',
       parts.reduce((sum, { seconds }) => sum + seconds, 0),
     ),
-    ...tallies.flatMap((tally) => tally.unsteady).map((name) => `~ passed at the second try: ${name}`),
+    ...tallies.flatMap((tally) => tally.unsteady).map((name) => `~ passed at a later try: ${name}`),
     ...failures.map((name) => `✗ ${name}`),
     `${tallies.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`,
   ]

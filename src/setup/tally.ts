@@ -4,7 +4,7 @@ export interface Tally {
   readonly passed: number
   /** The name of each failure: a run's last lines must tell them, since they may be all that is kept of it. */
   readonly failures: readonly string[]
-  /** Tests that passed at their second try only: counted as passed, and told of. */
+  /** Tests that failed at their first try and passed later: counted as passed, and told of. */
   readonly unsteady: readonly string[]
 }
 
