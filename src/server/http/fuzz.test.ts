@@ -1,23 +1,32 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, TEST_CALL_CONTEXT, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
-const RUNS = 60
+/** Requests for each endpoint; more by `FUZZ_RUNS=1000`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? '60')
+/** Characters of a place in an address. */
+const PLACE_MAX = 200
+/** A member is limited after more acts at once. */
+const RUNS_PER_MEMBER = 300
+// In the place of ids that exist and are the member's own.
+const OWN_PIN = 'own pin'
+const OWN_BOARD = 'own board'
+const OWN_ID = 'own id'
 
 let server: TestServer
-let browser: TestBrowser
+let members = 0
 
 beforeAll(async () => {
-  server = await createTestServer()
-  const member = await addMember(server.db, 'ada')
-  await addPins(server.db, await addBoardOf(server.db, member, 'All'), 3)
-  browser = await server.browserOf(member)
+  // Each request has an address of its own: a limit must not answer in the place of what is tried.
+  server = await createTestServer({ trustedProxies: ['127.0.0.1'] })
 })
 afterAll(() => server.close())
 
 const value = fc.oneof(
+  fc.constantFrom(OWN_PIN, OWN_BOARD, OWN_ID),
   fc.constantFrom(
     '0',
     '1000003',
@@ -61,50 +70,91 @@ function fieldsOf(schema: unknown): fc.Arbitrary<object> {
 
 const endpoints = serverFeatures
   .flatMap(({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [])
-  .map(({ endpoint }) => endpoint)
+  .map(({ endpoint }): readonly [string, Endpoint] => [nameOf(endpoint), endpoint])
 
-test.each(
-  endpoints.map(
-    (endpoint) =>
-      [
-        endpoint.family === 'resource'
-          ? `${endpoint.name} ${endpoint.verb}`
-          : endpoint.family === 'graphql'
-            ? endpoint.name
-            : endpoint.path,
-        endpoint,
-      ] as const,
-  ),
-)('%s answers whatever it is sent with a status below 500 (S4)', async (_name, endpoint) => {
-  const schema =
-    endpoint.family === 'resource'
-      ? endpoint.options
-      : endpoint.family === 'v3'
-        ? endpoint.body
-        : endpoint.family === 'graphql'
-          ? endpoint.variables
-          : endpoint.query
-  await fc.assert(
-    fc.asyncProperty(fieldsOf(schema), value, fc.boolean(), async (fields, place, isHashKnown) => {
-      const answer = await (async () => {
-        if (endpoint.family === 'resource')
-          return endpoint.verb === 'get'
-            ? browser.read(endpoint.name, fields)
-            : browser.write(endpoint.name, endpoint.verb, fields)
-        if (endpoint.family === 'graphql')
-          return browser.send('POST', '/_/graphql/', {
-            json: { queryHash: isHashKnown ? endpoint.queryHash : place, variables: fields },
-          })
-        if (endpoint.family === 'plain')
-          return browser.send('GET', `${endpoint.path}?source_url=${encodeURIComponent(JSON.stringify(place) ?? '')}`)
-        return browser.send(
-          endpoint.method,
-          endpoint.path.replace(':id', encodeURIComponent(String(JSON.stringify(place)).slice(0, 200))),
-          { json: fields },
-        )
-      })()
-      expect(answer.status).toBeLessThan(500)
-    }),
-    { numRuns: endpoint.family === 'v3' && endpoint.path.includes('handshake') ? 15 : RUNS },
-  )
-})
+function nameOf(endpoint: Endpoint): string {
+  if (endpoint.family === 'resource') return `${endpoint.name} ${endpoint.verb}`
+  if (endpoint.family === 'graphql') return endpoint.name
+  return endpoint.family === 'v3' ? `${endpoint.method} ${endpoint.path}` : endpoint.path
+}
+
+function schemaOf(endpoint: Endpoint): unknown {
+  if (endpoint.family === 'resource') return endpoint.options
+  if (endpoint.family === 'graphql') return endpoint.variables
+  return endpoint.family === 'v3' ? endpoint.body : endpoint.query
+}
+
+interface FuzzedMember {
+  readonly browser: TestBrowser
+  /** The id that a drawn value is in the place of, or the value. */
+  readonly withOwn: (given: unknown) => unknown
+}
+
+/** A member of its own: what another endpoint ended or used up is no answer here. */
+async function fuzzedMember(): Promise<FuzzedMember> {
+  members += 1
+  const id = await addMember(server.db, `fuzzed${members}`)
+  const board = await addBoardOf(server.db, id, 'All')
+  const [pin = ''] = await addPins(server.db, board, 3)
+  const own = new Map<unknown, string>([
+    [OWN_PIN, pin],
+    [OWN_BOARD, board],
+    [OWN_ID, id],
+  ])
+  const withOwn = (given: unknown) => own.get(given) ?? given
+  return { browser: await server.browserOf(id), withOwn }
+}
+
+interface Drawn {
+  readonly fields: object
+  /** In the place of what an address names. */
+  readonly places: readonly unknown[]
+  readonly isHashKnown: boolean
+}
+
+function send(endpoint: Endpoint, { browser, withOwn }: FuzzedMember, drawn: Drawn, address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const [place] = drawn.places
+  const fields = Object.fromEntries(Object.entries(drawn.fields).map(([name, given]) => [name, withOwn(given)]))
+  if (endpoint.family === 'graphql') {
+    const json = { queryHash: drawn.isHashKnown ? endpoint.queryHash : place, variables: fields }
+    return browser.send('POST', '/_/graphql/', { json, headers })
+  }
+  if (endpoint.family === 'plain')
+    return browser.send('GET', `${endpoint.path}?source_url=${inAddress(place)}`, { headers })
+  if (endpoint.family === 'v3') {
+    let at = 0
+    const path = endpoint.path.replaceAll(/:\w+/g, () => inAddress(withOwn(drawn.places[at++])))
+    const json = endpoint.method === 'GET' ? {} : { json: fields }
+    return browser.send(endpoint.method, path, { ...json, headers })
+  }
+  return endpoint.verb === 'get'
+    ? browser.read(endpoint.name, fields, headers)
+    : browser.write(endpoint.name, endpoint.verb, fields, headers)
+}
+
+/** Half a character has no form in an address. */
+function inAddress(given: unknown): string {
+  const text = typeof given === 'string' ? given : String(JSON.stringify(given))
+  return encodeURIComponent(text.slice(0, PLACE_MAX).toWellFormed())
+}
+
+test.each(endpoints)(
+  '%s answers whatever it is sent with a status below 500 (S4)',
+  { timeout: 20_000 + RUNS * 100 },
+  async (_name, endpoint) => {
+    let member = await fuzzedMember()
+    let sent = 0
+    const places = fc.array(value, { minLength: 3, maxLength: 3 })
+    const drawn = fc.record({ fields: fieldsOf(schemaOf(endpoint)), places, isHashKnown: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(drawn, async (request) => {
+        sent += 1
+        if (sent % RUNS_PER_MEMBER === 0) member = await fuzzedMember()
+        const answer = await send(endpoint, member, request, `10.0.${Math.floor(sent / 250)}.${sent % 250}`)
+        expect(answer.status).toBeLessThan(500)
+      }),
+      { numRuns: endpoint.family === 'v3' && endpoint.path.includes('handshake') ? 15 : RUNS },
+    )
+  },
+)
