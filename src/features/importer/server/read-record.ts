@@ -127,9 +127,9 @@ function sideOf(json: Json, field: 'width' | 'height'): number | null {
 function linkOf(json: Json): string | null {
   const link = textOf(json, 'link', PIN_LINK_MAX)
   if (link === null) return null
+  // `https:pins.example` is an address for some programs only.
   if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) {
     throw new BadLine('link: must be an http or https address')
   }
-  // `https:pins.example` is an address for some programs only: it is kept as a browser reads it.
-  return /^https?:\/\//i.test(link) ? link : new URL(link).href
+  return link
 }
