@@ -218,21 +218,26 @@ export function createCore(
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
 
-  async function wipe(): Promise<void> {
+  async function wipe(others: readonly string[]): Promise<void> {
     const wiped = engine
     if (!wiped) return
-    session.post({ kind: 'wipe', account: wiped.account } satisfies SessionMessage)
     const { account } = wiped
     const { login } = wiped.disk
+    for (const each of [account, ...others]) session.post({ kind: 'wipe', account: each } satisfies SessionMessage)
     wiped.stop()
     engine = null
     const [left] = await Promise.all([
-      isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
+      wipeRows(account),
       removeJournals(account, login, surroundings),
       surroundings.deleteCaches([...caches.ofSession, ...caches.ofMember, ...caches.ofAccount]),
+      ...others.flatMap((each) => [wipeRows(each), removeJournals(each, null, surroundings)]),
     ]).catch((error: unknown) => [error])
     // Said and no more: the session is over, and the page must not be left without an engine.
     if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
+  }
+
+  async function wipeRows(account: string): Promise<number> {
+    return wipeDatabases(account, surroundings.idb, await isNobodyLeft(account, surroundings))
   }
 
   const core: Core & { readonly engine: () => Engine | null } = {

@@ -107,8 +107,8 @@ export interface RequestContext<P extends AnyProduct = Product> {
   /** Number of the member's changes that the server has not confirmed, in whichever tab they were made. */
   readonly unsent: () => Promise<number>
   readonly surroundings: Surroundings
-  /** Removes databases and caches of the account, in every tab. */
-  readonly wipe: () => Promise<void>
+  /** Removes databases and caches of the account and of the others that are named, in every tab. */
+  readonly wipe: (others: readonly string[]) => Promise<void>
   readonly online: () => boolean
   /** Refused commands are forgotten, or done again. Waiting ones are discarded. */
   readonly outbox: Pick<Outbox, 'dismiss' | 'retry' | 'discard'>

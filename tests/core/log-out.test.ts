@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
@@ -152,4 +153,28 @@ test('a visitor learns how much of a member waits on this device, and it is sent
   const queue = again.watch('offline/queue', {})
   await until(() => expect(queue()?.rows).toEqual([]))
   expect(server.effects).toContain(`liked ${pinId(3)}`)
+})
+
+test('a log-out of all accounts asks about what another one has not sent, then leaves nothing of any of them', async () => {
+  const { server, browser, stored } = setUp()
+  const other = { ...ana, id: '999' as UserId, username: 'ben' }
+  const before = await browser.openTab(MEMBER)
+  const home = before.list('home')
+  await until(() => expect(home.card(3)).toBeDefined())
+  before.setOnline(false)
+  await before.core.dispatch({ id: 'left', name: 'likePin', args: { pinId: pinId(3) } })
+  before.close()
+
+  server.memberId = other.id
+  const tab = await browser.openTab(islandOf(other))
+  const feed = tab.list('home')
+  await until(() => expect(feed.card(3)).toBeDefined())
+  const others = [ana.id]
+  expect(await tab.core.request('logOut', { mayLose: false, others })).toEqual({
+    ok: true,
+    value: { did: 'nothing', unsent: 1 },
+  })
+  expect((await stored()).some((name) => name?.includes(ana.id))).toBe(true)
+  expect(await tab.core.request('logOut', { mayLose: true, others })).toMatchObject({ value: { did: 'wiped' } })
+  expect(await stored()).toEqual([])
 })

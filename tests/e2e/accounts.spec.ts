@@ -51,7 +51,11 @@ test('two accounts share a browser: switched without a password, logged out one 
   })
 
   await accountMenu(page, first.fullName).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out of all accounts' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: "You're now using the account of" })).toContainText(
+    second.fullName,
+  )
   await expect(accountMenu(page, second.fullName)).toBeVisible()
   expect(await databasesOf(page, first)).toBe(0)
   await expect.poll(() => databasesOf(page, second)).toBe(3)

@@ -110,10 +110,14 @@ export type SessionRequests = {
   /**
    * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. Where the server
    * cannot be reached it is told later, when the page says so at start. What could not be sent stops it, unless it may be lost.
-   * `logoutOnAbort` false: a server that does not answer stops it, too (spec viewer §4, logout 4).
+   * `others`: the other accounts of this browser, in a log-out of all. `logoutOnAbort` false: a server that does not answer stops it, too (spec viewer §4, logout 4).
    */
   logOut: {
-    readonly input: { readonly mayLose: boolean; readonly isAll?: boolean; readonly logoutOnAbort?: boolean }
+    readonly input: {
+      readonly mayLose: boolean
+      readonly others?: readonly string[]
+      readonly logoutOnAbort?: boolean
+    }
     readonly reply: LogOutReply
   }
 }

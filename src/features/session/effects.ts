@@ -2,6 +2,7 @@ import type { Result } from '#contracts/result.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok } from '#contracts/result.ts'
 import type { SessionDefinition } from '#core/define-feature.ts'
+import { countKeptChanges } from '#core/log/kept-changes.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Product, RequestTable } from '../index.ts'
@@ -61,16 +62,17 @@ export const sessionRequests = {
   switchAccount: async (input, context) => (await entering()).enteringRequests.switchAccount(input, context),
   secure: async (asked, context) => (await import('./effects/securing.ts')).runSecureCall(asked, context),
   refreshSession: async (_, context) => ok(await context.checkSession()),
-  logOut: async ({ mayLose, isAll = false, logoutOnAbort = true }, context) => {
+  logOut: async ({ mayLose, others, logoutOnAbort = true }, context) => {
     if (!mayLose) {
       await context.flush()
-      const unsent = await context.unsent()
+      const kept = (others ?? []).map((account) => countKeptChanges(account, context.surroundings))
+      const unsent = (await Promise.all([context.unsent(), ...kept])).reduce((sum, count) => sum + count, 0)
       if (unsent > 0) return ok({ did: 'nothing', unsent })
     }
-    const ended = context.online() ? await endOnServer(context.wire, isAll) : null
+    const ended = context.online() ? await endOnServer(context.wire, others !== undefined) : null
     if (ended && !ended.ok && !(logoutOnAbort && UNREACHABLE.has(ended.failure.code))) return ended
     if (!ended && !logoutOnAbort) return failed('network/offline', 'this needs the network')
-    await context.wipe()
+    await context.wipe(others ?? [])
     await context.sessionChanged()
     return ok({ did: 'wiped', isServerTold: ended?.ok === true })
   },

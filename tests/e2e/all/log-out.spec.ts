@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { likeButton, likedButton, openSomePin } from '../support/closeup.ts'
 import { test } from '../support/device.ts'
 import { applicationIsKept, homeFeed, openFeed } from '../support/feed.ts'
-import { addBoard, PASSWORD, signUp, type Member } from '../support/members.ts'
+import { addBoard, callsOf, PASSWORD, signUp, type Member } from '../support/members.ts'
 import { storedOf } from '../support/stored.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
@@ -158,4 +158,32 @@ test('back online a member logs out at once: what waited is sent first, and the 
   await accountOf(page, next).click()
   await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: `Switch to ${member.fullName}` })).toBeHidden()
+})
+
+test('a log-out of all accounts leaves nobody logged in, and nothing of either account', async ({
+  device,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const second = await signUp(elsewhere, 'Omar', 'Reed')
+  await elsewhere.close()
+  const context = device.context()
+  const first = await signUp(context)
+  const page = device.page()
+  await openFeed(page)
+  await expect(accountOf(page, first)).toBeVisible()
+  const call = await callsOf(context)
+  const token = await call.v3('/v3/login/handshake/', { username_or_email: second.username, password: PASSWORD })
+  await call.create('HandshakeSession', { token, keep_session: true })
+  await openFeed(page)
+  await accountOf(page, second).click()
+  await page.getByRole('menuitem', { name: 'Log out of all accounts' }).click()
+  await expect(logInLink(page)).toBeVisible()
+  for (const member of [first, second]) {
+    await expect(accountOf(page, member)).toBeHidden()
+    await expect.poll(() => leftOf(page, member)).toEqual([])
+  }
+  const cookies = (await context.cookies()).filter(({ name }) => name === 'session' || name === 'accounts')
+  expect(cookies).toEqual([])
 })

@@ -16,9 +16,9 @@ const COOKIE_KEPT_S = 365 * 86_400
 export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean, isServerTold: boolean): void {
   localStorage.clear()
   sessionStorage.clear()
-  markLoggedOut(account, isServerTold ? 'done' : 'pending')
   document.cookie = `${LOGGED_OUT_COOKIE}=${new Date().toISOString()}; path=/; max-age=${COOKIE_KEPT_S}; samesite=lax`
-  const left = isAll ? Object.keys(saved.accounts) : [account]
+  const left = isAll ? [account, ...Object.keys(saved.accounts).filter((id) => id !== account)] : [account]
+  for (const id of left) markLoggedOut(id, isServerTold ? 'done' : 'pending')
   const next = left.reduce((kept, id) => withAccount(kept, id, null), withAccount(saved, account, null))
   writeSavedAccounts(next)
   // The page that follows is another account's, and says whose.

@@ -61,7 +61,8 @@ export function useLogOut(): LogOut {
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
     setBusy(true)
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })
-    const answer = await request('logOut', { mayLose, isAll, logoutOnAbort })
+    const others = Object.keys(saved.accounts).filter((id) => id !== account)
+    const answer = await request('logOut', { mayLose, logoutOnAbort, ...(isAll ? { others } : {}) })
     if (answer.ok && answer.value.did === 'wiped') {
       forgetSite(account, saved, isAll, answer.value.isServerTold)
       leaveTo(redirect)
