@@ -133,3 +133,20 @@ atBothSizes(() => {
     await expect(card).toHaveCount(1)
   })
 })
+
+test('the title of a list begins where its pins do, on a phone too', async ({ page }) => {
+  for (const width of [390, 1_440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/topics/food')
+    const pins = page.getByRole('list', { name: 'Food' }).getByRole('listitem')
+    await expect(pins.first()).toBeVisible()
+    const title = page.getByRole('heading', { level: 1, name: 'Food' })
+    const textLeft = await title.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return text.getBoundingClientRect().left
+    })
+    const lefts = await pins.evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().left))
+    expect(Math.abs(textLeft - Math.min(...lefts))).toBeLessThan(3)
+  }
+})

@@ -173,6 +173,8 @@ test('a log-out of all accounts leaves nobody logged in, and nothing of either a
   const page = device.page()
   await openFeed(page)
   await expect(accountOf(page, first)).toBeVisible()
+  // A page that sees the other member loads itself again.
+  await page.goto('about:blank')
   const call = await callsOf(context)
   const token = await call.v3('/v3/login/handshake/', { username_or_email: second.username, password: PASSWORD })
   await call.create('HandshakeSession', { token, keep_session: true })
