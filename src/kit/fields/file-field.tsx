@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button, DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -23,6 +23,7 @@ interface Refused {
 export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()
+  const button = useId()
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { value, onChange, onBlur, isDisabled = false } = props
 
@@ -57,7 +58,8 @@ export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldPro
               <Button
                 className={buttonClass('secondary')}
                 isDisabled={isDisabled}
-                aria-labelledby={labelId}
+                id={button}
+                aria-labelledby={`${labelId} ${button}`}
                 aria-describedby={notes ?? ''}
               >
                 {t('file.choose', { count: filesMax })}

@@ -1,6 +1,8 @@
 import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dictionary } from '#features/analytics/contract.ts'
@@ -14,6 +16,13 @@ const LOOK = EditorView.theme({
   '.cm-cursor': { borderLeftColor: 'var(--color-text)' },
   '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
 })
+
+/** Colours of the product, so that they are read in the dark as well. */
+const WORDS = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.typeName], color: 'var(--color-accent)', fontWeight: '600' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-danger)' },
+  { tag: [tags.lineComment, tags.blockComment], color: 'var(--color-text-muted)', fontStyle: 'italic' },
+])
 
 /**
  * Text over a selection. Left to itself the browser puts the text among the coloured words and gives it inline styles, which the
@@ -74,6 +83,7 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
           basicSetup,
           OVER_SELECTION,
           LOOK,
+          syntaxHighlighting(WORDS),
           sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),

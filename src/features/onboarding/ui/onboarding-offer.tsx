@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { readVisit } from '#client/session-state.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { timeOfId } from '#contracts/ids.ts'
@@ -16,7 +17,7 @@ import styles from './onboarding.module.css'
 /** Older accounts are not asked about: most members cost no call. */
 const OFFERED_FOR_MS = 30 * 86_400_000
 
-/** On the home page: goes on with an onboarding that was left. Dismissed once, it is never offered again. */
+/** On the home page: goes on with an onboarding that was left, or that a sign-up from elsewhere passed by. Dismissed once, it is never offered again. */
 export function OnboardingOffer() {
   const { t } = useTranslation('onboarding')
   const { user } = useViewer()
@@ -32,7 +33,11 @@ export function OnboardingOffer() {
     void request('experiences', {}).then((answer) => {
       // Without an answer there is no offer; the next visit asks again.
       if (isOver || !answer.ok) return
-      const found = answer.value.find((each) => isOnboarding(each.experience_id) && each.status === 'viewed')
+      // A sign-up from a pin led back to the pin: its onboarding was never shown.
+      const cameElsewhere = readVisit().numSignupSteps > 0
+      const found = answer.value.find(
+        ({ experience_id: each, status }) => isOnboarding(each) && (status === 'viewed' || cameElsewhere),
+      )
       setLeft(found ?? null)
     })
     return () => {

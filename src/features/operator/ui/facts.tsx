@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -28,7 +29,7 @@ export function Facts({ facts, error, onRetry }: FactsProps) {
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
+          <dt>{breakable(name)}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>
@@ -36,4 +37,9 @@ export function Facts({ facts, error, onRetry }: FactsProps) {
       ))}
     </dl>
   )
+}
+
+/** A setting's name breaks at its underscores. */
+function breakable(name: string): readonly ReactNode[] {
+  return name.split(/(?<=_)/).flatMap((part) => [part, <wbr key={part} />])
 }

@@ -62,7 +62,7 @@ function SessionsPart() {
     <RowSection
       title={t('sessions.title')}
       text={t('sessions.text')}
-      count={sessions.length}
+      {...(asked.answer === null ? {} : { count: sessions.length })}
       action={
         others.length > 0 && (
           <Button isBusy={isBusy} onClick={() => void run(() => call('endOthers', {}), t('sessions.othersEnded'))}>

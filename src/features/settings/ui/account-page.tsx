@@ -91,8 +91,8 @@ function EmailLine({ settings }: { readonly settings: AccountSettings }) {
       <ul className={styles.rows}>
         <li>
           <span className={styles.name}>{t('page.edit/email')}</span>
-          <span className={styles.value} dir="ltr">
-            {settings.email ?? '–'}
+          <span className={styles.value}>
+            <bdi dir="ltr">{settings.email ?? '–'}</bdi>
           </span>
           <Link to={links.settingsPage('edit/email')} aria-label={t('account.changeEmail')}>
             {t('change')}
@@ -101,8 +101,8 @@ function EmailLine({ settings }: { readonly settings: AccountSettings }) {
         {settings.phone_number_end !== '' && (
           <li>
             <span className={styles.name}>{t('account.phone')}</span>
-            <span className={styles.value} dir="ltr">
-              {`•••• ${settings.phone_number_end}`}
+            <span className={styles.value}>
+              <bdi dir="ltr">{`•••• ${settings.phone_number_end}`}</bdi>
             </span>
           </li>
         )}

@@ -66,8 +66,8 @@ function AddressPart({ settings, onSaved }: PartProps) {
       <ul className={styles.rows}>
         <li>
           <span className={styles.name}>{t('email.current')}</span>
-          <span className={styles.value} dir="ltr">
-            {settings.email ?? '–'}
+          <span className={styles.value}>
+            <bdi dir="ltr">{settings.email ?? '–'}</bdi>
           </span>
           <Badge tone={settings.is_email_verified ? 'good' : 'plain'}>
             {t(settings.is_email_verified ? 'email.verified' : 'email.unverified')}
@@ -134,8 +134,8 @@ function BackupPart({ settings, onSaved }: PartProps) {
         <ul className={styles.rows}>
           <li>
             <span className={styles.name}>{t('backup.current')}</span>
-            <span className={styles.value} dir="ltr">
-              {backup}
+            <span className={styles.value}>
+              <bdi dir="ltr">{backup}</bdi>
             </span>
             <Badge tone={settings.is_backup_email_verified ? 'good' : 'plain'}>
               {t(settings.is_backup_email_verified ? 'email.verified' : 'email.unverified')}

@@ -57,10 +57,12 @@ function ArticleCard({ article }: { readonly article: TodayArticle }) {
   const { cover } = article
   return (
     <li>
-      <Link className={styles.card} to={articlePath(article)} style={{ backgroundColor: cover?.dominant_color }}>
-        {cover && (
-          <img className={styles.cover} src={cover.url} alt="" loading="lazy" decoding="async" onError={hideFailed} />
-        )}
+      <Link className={styles.card} to={articlePath(article)}>
+        <span className={styles.picture} style={{ backgroundColor: cover?.dominant_color }}>
+          {cover && (
+            <img className={styles.cover} src={cover.url} alt="" loading="lazy" decoding="async" onError={hideFailed} />
+          )}
+        </span>
         <span className={styles.words}>
           <strong className={styles.name} dir="auto">
             {article.title}
