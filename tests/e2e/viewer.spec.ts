@@ -42,6 +42,8 @@ test('an invited visitor signs up, chooses topics and boards, and goes on where 
   await page.getByRole('button', { name: 'Do it later' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Follow 1 topic' }).click()
+  await expect(page.getByRole('heading', { name: 'Who do you like?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('A board of your own').fill('Chairs of Lena')
   await page.getByRole('button', { name: 'Create 1 board' }).click()
   await expect(page).toHaveURL('/')

@@ -5,7 +5,11 @@ export const FOLLOW_MAX = 50
 export const PEOPLE_PAGE = 40
 /** A screen shows at most so many pages. */
 export const PEOPLE_PAGES_MAX = 6
-export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted'] as const
+export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted', 'suggested'] as const
+/** Members who are suggested to one. */
+export const SUGGESTED_CREATORS_MAX = 12
+/** The home feed of what one follows. */
+export const FOLLOWING = 'following' as ListKey
 /** Kinds of notifications. */
 export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as const
 export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as const

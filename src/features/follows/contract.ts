@@ -6,7 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { WireUser } from '#features/users/contract.ts'
-import { FOLLOW_MAX, PROFILE_PINS, type PEOPLE_LISTS, type ProfilePins } from './constants.ts'
+import { FOLLOW_MAX, PROFILE_PINS, SUGGESTED_CREATORS_MAX, type PEOPLE_LISTS, type ProfilePins } from './constants.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -84,6 +84,15 @@ export const hiddenUsers = resource({
   fails: ['session/required'],
 })
 
+/** spec viewer §7, SuggestedCreatorFollowsResource: members with most pins in the topics that the viewer follows, or of all. */
+export const suggestedCreatorFollows = resource({
+  name: 'SuggestedCreatorFollows',
+  verb: 'get',
+  options: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Array(WireUser, { maxItems: SUGGESTED_CREATORS_MAX }),
+  fails: ['session/required'],
+})
+
 /** Pins of the members and boards that the viewer follows, newest first. */
 export const followingFeed = resource({
   name: 'FollowingFeed',
@@ -124,7 +133,7 @@ export interface PeopleRow {
 
 export type FollowViews = {
   'follows/people': {
-    /** `username` is empty for `blocked` and `muted`. */
+    /** `username` is empty for `blocked`, `muted` and `suggested`. */
     readonly params: { readonly list: PeopleList; readonly username: string; readonly pages: number }
     readonly view: {
       readonly state: 'loading' | 'ready' | 'missing' | 'offline'

@@ -14,6 +14,7 @@ import { peopleKey, peopleRead } from './projections.ts'
 const endpoint = lateContract(() => import('./contract.ts'))
 
 async function askPeople(wire: Wire, list: PeopleList, username: string, pages: number) {
+  if (list === 'suggested') return wire.call(endpoint('suggestedCreatorFollows'), {})
   const paging = { page_size: pages * PEOPLE_PAGE }
   if (list === 'blocked' || list === 'muted') return wire.call(endpoint('hiddenUsers'), { ...paging, list })
   return wire.call(endpoint(list === 'followers' ? 'userFollowers' : 'userFollowing'), { ...paging, username })

@@ -1,19 +1,23 @@
 import { defineFeature, table } from '#core/define-feature.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
 import type { Product } from '../index.ts'
+import { FOLLOWING } from './constants.ts'
 import type { FollowTypes, PeopleRow } from './contract.ts'
 import { doubtOwnLists } from './domain/profile-lists.ts'
 import { followLists, followReads } from './effects.ts'
 import { people } from './projections.ts'
 
 const ownLists = { reduce: doubtOwnLists }
+/** What one follows has other pins from now on. */
+const following = { reduce: ({ orders }: { readonly orders: EditOrders }) => orders.doubt(FOLLOWING) }
 
 /** The rows of members and boards fold its facts (`users/feature.ts`, `boards/feature.ts`). */
 export const follows = defineFeature<FollowTypes, Product>({
   name: 'follows',
   tables: { people: table<PeopleRow>({ size: 'small' }) },
   facts: {
-    'user/followed': {},
-    'board/followed': {},
+    'user/followed': following,
+    'board/followed': following,
     'people/received': {
       touches: ({ payload }) => [`people/${payload.key}`],
       reduce: (own, { payload }) => {

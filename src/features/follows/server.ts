@@ -21,6 +21,7 @@ import {
   followUsers,
   followingFeed,
   hiddenUsers,
+  suggestedCreatorFollows,
   unfollowBoard,
   unfollowUser,
   userFollowers,
@@ -29,6 +30,7 @@ import {
 } from './contract.ts'
 import { followingStatement, userPinsStatement } from './server/pin-lists.ts'
 import { readPeople } from './server/people.ts'
+import { suggestedCreators } from './server/shared/suggested-creators.ts'
 import { addFollows, removeFollow, setBoardFollow } from './server/shared/follow.ts'
 
 const noUser = (): Refusal<'user/not-found'> =>
@@ -110,6 +112,10 @@ const routes = [
     const { users, bookmark } = await readPeople(db, input.list, viewer.id, viewer.id, input)
     return ok(users, { bookmark })
   }),
+
+  handle(suggestedCreatorFollows, permit('people.read-own'), async ({ viewer, db }) =>
+    ok(await suggestedCreators(db, viewer.id)),
+  ),
 
   handle(followingFeed, permit('people.read-own'), async ({ input, viewer, db }) => {
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>

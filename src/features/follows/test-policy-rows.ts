@@ -16,6 +16,7 @@ export const policyRows: PolicyRows = {
   'UserFollowing get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'UserFollowers get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'HiddenUsers get': { statuses: MEMBERS, input: () => ({ list: 'blocked' }) },
+  'SuggestedCreatorFollows get': { statuses: MEMBERS, input: () => ({}) },
   'FollowingFeed get': { statuses: MEMBERS, input: () => ({}) },
   'UserPins get': { statuses: EVERYONE, input: ({ username }) => ({ username, kind: 'created' }) },
 }

@@ -12,10 +12,8 @@ export const PLACEMENT_OF: Readonly<Record<number, number>> = {
 }
 /** spec viewer §4, experience status. */
 export const EXPERIENCE_STATUSES = ['unseen', 'viewed', 'completed', 'dismissed'] as const
-export const ONBOARDING_STEPS = ['place', 'topics', 'boards'] as const
+export const ONBOARDING_STEPS = ['place', 'topics', 'people', 'boards'] as const
 
 export function isOnboarding(experienceId: number): boolean {
   return Object.values<number>(ONBOARDING_EXPERIENCES).includes(experienceId)
 }
-/** Members who are recommended to a new one. */
-export const CREATORS_MAX = 12

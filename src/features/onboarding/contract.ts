@@ -3,8 +3,9 @@ import { resource, v3, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant } from '#contracts/schema.ts'
+import { SUGGESTED_CREATORS_MAX } from '#features/follows/constants.ts'
 import { WireUser } from '#features/users/contract.ts'
-import { CREATORS_MAX, EXPERIENCE_STATUSES, ONBOARDING_STEPS } from './constants.ts'
+import { EXPERIENCE_STATUSES, ONBOARDING_STEPS } from './constants.ts'
 
 const Status = Type.Unsafe<(typeof EXPERIENCE_STATUSES)[number]>(
   Type.Union(EXPERIENCE_STATUSES.map((status) => Type.Literal(status))),
@@ -97,20 +98,19 @@ export const removePlacement = resource({
   fails: ['session/required'],
 })
 
-/** spec business §7, orientation: members to follow, who have most pins in the topics that the member follows. */
+/** spec business §7, orientation: members to follow, as `suggestedCreatorFollows`, which the browser asks. */
 export const creatorRecommendations = v3({
   method: 'GET',
   path: '/v3/orientation/nux/creator_recommendations/',
   params: Empty,
   body: Empty,
-  reply: Type.Array(WireUser, { maxItems: CREATORS_MAX }),
+  reply: Type.Array(WireUser, { maxItems: SUGGESTED_CREATORS_MAX }),
   fails: ['session/required'],
 })
 
 export interface OnboardingTypes {
   readonly requests: {
     readonly experiences: { readonly input: Record<string, never>; readonly reply: readonly Experience[] }
-    readonly creatorRecommendations: { readonly input: Record<string, never>; readonly reply: readonly WireUser[] }
     readonly markExperience: {
       readonly input: { readonly id: number; readonly status: Experience['status']; readonly step?: number }
       readonly reply: readonly Experience[]

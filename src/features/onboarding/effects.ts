@@ -10,10 +10,6 @@ export const onboardingRequests = {
     const answer = await wire.call(endpoint('listExperiences'), {})
     return answer.ok ? ok(answer.value.data) : answer
   },
-  creatorRecommendations: async (_, { wire }) => {
-    const answer = await wire.call(endpoint('creatorRecommendations'), {})
-    return answer.ok ? ok(answer.value.data) : answer
-  },
   markExperience: async ({ id, ...rest }, { wire }) => {
     const answer = await wire.call(endpoint('markExperience'), { experience_id: String(id), ...rest })
     return answer.ok ? ok(answer.value.data) : answer

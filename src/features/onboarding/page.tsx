@@ -22,7 +22,10 @@ export const onboardingPage = definePageFeature({
   screens: {
     'onboarding/welcome': {
       member: lazyScreen(
-        withTexts(['onboarding', 'settings'], async () => (await import('./ui/welcome-screen.tsx')).WelcomeScreen),
+        withTexts(
+          ['onboarding', 'people', 'settings'],
+          async () => (await import('./ui/welcome-screen.tsx')).WelcomeScreen,
+        ),
       ),
       visitor: lazyScreen(async () => (await import('#features/session/ui/to-log-in.tsx')).ToLogIn),
     },

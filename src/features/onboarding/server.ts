@@ -1,3 +1,4 @@
+import { suggestedCreators } from '#features/follows/server/shared/suggested-creators.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -12,7 +13,6 @@ import {
   placeExperience,
   removePlacement,
 } from './contract.ts'
-import { findCreators } from './server/find-creators.ts'
 import { findPlacements, place, takeAway } from './server/placements.ts'
 import { shownExperiences } from './server/shared/shown-experiences.ts'
 
@@ -22,7 +22,7 @@ const experienceRoutes = [
   ),
 
   handle(creatorRecommendations, permit('people.read-own'), async ({ db, viewer }) =>
-    ok(await findCreators(db, viewer.id)),
+    ok(await suggestedCreators(db, viewer.id)),
   ),
 
   handle(markExperience, permit('account.secure'), async (call) => {

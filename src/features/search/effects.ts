@@ -44,8 +44,13 @@ export const deviceList: ListKind = {
 }
 
 export const searchRequests = {
-  searchThings: async ({ subject, bookmark }, { wire, tables }) =>
-    (await calls()).fetchThings(wire, subject, bookmark, tables),
+  searchThings: async ({ subject, bookmark }, { wire, tables, engine }) => {
+    const page = await (await calls()).fetchThings(wire, subject, bookmark, tables)
+    // Members who were found are as the answer has them (spec viewer §7).
+    if (page.ok && page.value.users.length > 0)
+      await engine.receive([{ type: 'user/received', payload: { users: page.value.users } }])
+    return page
+  },
   searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
   searchTabs: async ({ query }, { wire }) => (await calls()).fetchTabs(wire, query),
   typeahead: async (input, { wire }) => (await calls()).fetchTypeahead(wire, input),

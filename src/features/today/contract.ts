@@ -4,7 +4,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { WirePinner } from '#features/users/contract.ts'
+import { WireUser } from '#features/users/contract.ts'
 import {
   ARTICLE_LANGUAGES,
   ARTICLE_PINS_MAX,
@@ -31,7 +31,7 @@ export const TodayArticle = Type.Object({
   language: Nullable(Language),
   is_published: Type.Boolean(),
   created_at: Instant,
-  article_creator_user: Nullable(WirePinner),
+  article_creator_user: Nullable(WireUser),
   /** The first of its pins that has a picture and that this viewer may see. */
   cover: Nullable(Type.Object({ url: Type.String(), dominant_color: Type.String() })),
   /** In their order; the operator alone gets them. */

@@ -3,7 +3,7 @@ import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
-import type { ListKind, RequestTable } from '../index.ts'
+import type { ListKind, RequestContext, RequestTable } from '../index.ts'
 import { ARTICLES_PER_PAGE } from './constants.ts'
 import type { ArticlePage, TodayArticle, TodayTypes } from './contract.ts'
 
@@ -35,12 +35,23 @@ function pageOf(answer: Result<Answer<readonly TodayArticle[]>>): Result<Article
   return ok({ articles, bookmark: bookmark === LAST_BOOKMARK ? null : bookmark })
 }
 
+/** Authors are members like any other: their records are as the answer has them (spec viewer §7). */
+async function receiveAuthors(engine: RequestContext['engine'], articles: readonly TodayArticle[]): Promise<void> {
+  const users = articles.flatMap(({ article_creator_user: author }) => author ?? [])
+  if (users.length > 0) await engine.receive([{ type: 'user/received', payload: { users } }])
+}
+
 export const todayRequests = {
-  todayFeed: async ({ bookmark, language }, { wire }) =>
-    pageOf(await wire.call(endpoint('todayFeed'), { ...from(bookmark), language })),
-  todayArticle: async ({ id }, { wire }) => {
+  todayFeed: async ({ bookmark, language }, { wire, engine }) => {
+    const page = pageOf(await wire.call(endpoint('todayFeed'), { ...from(bookmark), language }))
+    if (page.ok) await receiveAuthors(engine, page.value.articles)
+    return page
+  },
+  todayArticle: async ({ id }, { wire, engine }) => {
     const answer = await wire.call(endpoint('todayArticle'), { id })
-    return answer.ok ? ok(answer.value.data) : answer
+    if (!answer.ok) return answer
+    await receiveAuthors(engine, [answer.value.data])
+    return ok(answer.value.data)
   },
   articles: async ({ bookmark }, { wire }) => pageOf(await wire.call(endpoint('listArticles'), from(bookmark))),
   writeArticle: async ({ article, key }, { wire }) => {

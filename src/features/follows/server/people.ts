@@ -8,8 +8,11 @@ import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PeopleList } from '../contract.ts'
 
+/** Lists that somebody made, as opposed to what is suggested. */
+type MadeList = Exclude<PeopleList, 'suggested'>
+
 /** $1 whose list it is, $5 the viewer: who is blocked from the viewer is in no list, except that of the blocked. */
-const SQL: Readonly<Record<PeopleList, string>> = {
+const SQL: Readonly<Record<MadeList, string>> = {
   followers: listSql('member_follows', 'user_id', 'follower_id', isUnblocked('l.follower_id', '$5')),
   following: listSql('member_follows', 'follower_id', 'user_id', isUnblocked('l.user_id', '$5')),
   blocked: listSql('blocks', 'user_id', 'blocked_id', '$5::bigint = l.user_id'),
@@ -25,7 +28,7 @@ function listSql(table: string, of: string, who: string, condition: string): str
 /** A page of a list of people, latest first. */
 export async function readPeople(
   db: Database,
-  list: PeopleList,
+  list: MadeList,
   of: UserId,
   viewer: UserId | null,
   input: PageInput,

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { FOLLOWING } from '#features/follows/constants.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
-
-const FOLLOWING = 'following' as ListKey
+import { SuggestedPeople } from './suggested-people.tsx'
 
 /** /following: what the members and boards that one follows pin, newest first. */
 export function FollowingFeedScreen() {
@@ -22,11 +21,14 @@ export function FollowingFeedScreen() {
         listKey={FOLLOWING}
         label={t('feed.title')}
         empty={
-          <EmptyState icon="person" title={t('feed.emptyTitle')} text={t('feed.emptyText')}>
-            <Link className={buttonClass('primary')} to={links.home}>
-              {t('feed.way')}
-            </Link>
-          </EmptyState>
+          <>
+            <EmptyState icon="person" title={t('feed.emptyTitle')} text={t('feed.emptyText')}>
+              <Link className={buttonClass('primary')} to={links.home}>
+                {t('feed.way')}
+              </Link>
+            </EmptyState>
+            <SuggestedPeople title={t('suggested')} />
+          </>
         }
       />
     </>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -98,4 +98,6 @@ test('creators of followed topics are recommended, without those that are follow
   })
   const { body } = await browser.send('GET', '/v3/orientation/nux/creator_recommendations/')
   expect(body.data.map((user: { username: string }) => user.username)).toEqual(['liked'])
+  // spec viewer §7: the same list, wherever members are suggested.
+  expect(dataOf(await browser.read('SuggestedCreatorFollows', {}))).toEqual(body.data)
 })

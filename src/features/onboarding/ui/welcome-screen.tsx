@@ -12,19 +12,20 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Stepper } from '#kit/stepper/stepper.tsx'
 import { BoardsStep } from './boards-step.tsx'
+import { PeopleStep } from './people-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { TopicsStep } from './topics-step.tsx'
 import styles from './onboarding.module.css'
 
 const NONE = {}
-const SCREENS = { place: PlaceStep, topics: TopicsStep, boards: BoardsStep } as const
+const SCREENS = { place: PlaceStep, topics: TopicsStep, people: PeopleStep, boards: BoardsStep } as const
 
 export interface StepProps {
   /** The step is done, or skipped. */
   readonly onNext: () => Promise<void>
 }
 
-/** `/welcome`: country and language, topics, first boards. Each step is stored when it is left. */
+/** `/welcome`: country and language, topics, members, first boards. Each step is stored when it is left. */
 export function WelcomeScreen() {
   const { t } = useTranslation('onboarding')
   usePageTitle(t('title'))

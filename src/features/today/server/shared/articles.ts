@@ -3,13 +3,15 @@ import { isPinIdVisible, isPinVisible } from '#features/boards/server/shared/vis
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
-import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { wireUser } from '#features/users/server/shared/user-record.ts'
+import { findShownUsers } from '#features/users/server/shared/users.ts'
 import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import { articleLanguage } from '#features/today/domain/article-language.ts'
 import type { ArticleInput, TodayArticle } from '#features/today/contract.ts'
 
-interface ArticleRow extends PinnerRow {
+interface ArticleRow {
   readonly id: string
   readonly title: string
   readonly subtitle: string
@@ -19,21 +21,34 @@ interface ArticleRow extends PinnerRow {
   readonly language: TodayArticle['language']
   readonly is_published: boolean
   readonly created_at: Date
+  readonly author_id: UserId | null
   readonly cover: { readonly signature: ImageSignature; readonly color: string } | null
   readonly pin_ids: readonly PinId[] | null
 }
 
 /** $1 is the viewer. */
-const COLUMNS = `a.id, a.title, a.subtitle, a.text, a.type, a.is_shop, a.language, a.is_published, a.created_at, ${PINNER_COLUMNS},
+const COLUMNS = `a.id, a.title, a.subtitle, a.text, a.type, a.is_shop, a.language, a.is_published, a.created_at, a.author_id::text,
   (select json_build_object('signature', p.signature, 'color', p.color)
      from today_article_pins i join pins p on p.id = i.pin_id join boards b on b.id = p.board_id join media m on m.signature = p.signature
     where i.article_id = a.id and ${HAS_PICTURE} and ${isPinVisible('p', 'b', '$1')} order by i.position limit 1) as cover,
   (select array_agg(i.pin_id::text order by i.position) from today_article_pins i where i.article_id = a.id) as pin_ids
-  from today_articles a left join users u on u.id = a.author_id`
+  from today_articles a`
 
-function wireArticle(row: ArticleRow, isForOperator: boolean): TodayArticle {
+/** The articles with their authors, as the viewer sees them. */
+async function wireArticles(
+  db: Database,
+  viewer: UserId | null,
+  rows: readonly ArticleRow[],
+  isForOperator: boolean,
+): Promise<TodayArticle[]> {
+  const ids = [...new Set(rows.flatMap(({ author_id: author }) => author ?? []))]
+  const found = ids.length === 0 ? [] : await findShownUsers(db, ids, viewer)
+  const authors = new Map(found.map((user) => [user.id, wireUser(user)]))
+  return rows.map((row) => wireArticle(row, authors.get(row.author_id ?? ('' as UserId)) ?? null, isForOperator))
+}
+
+function wireArticle(row: ArticleRow, author: WireUser | null, isForOperator: boolean): TodayArticle {
   const { id, title, subtitle, text, type, is_shop, language, is_published, created_at, cover } = row
-  const author = row as ArticleRow & { readonly pinner_id: string | null }
   return {
     id,
     title,
@@ -44,7 +59,7 @@ function wireArticle(row: ArticleRow, isForOperator: boolean): TodayArticle {
     language,
     is_published,
     created_at: created_at.toISOString(),
-    article_creator_user: author.pinner_id === null ? null : wirePinner(row),
+    article_creator_user: author,
     cover: cover && { url: imageUrl(cover.signature, '736x'), dominant_color: cover.color },
     ...(isForOperator ? { pin_ids: [...(row.pin_ids ?? [])] } : {}),
   }
@@ -66,7 +81,7 @@ export async function readArticles(
     values: [viewer, page.start.id, page.size + 1, locale === null, locale === null ? null : articleLanguage(locale)],
   })
   const { rows, bookmark } = cutPage(found, page.size, ({ id }) => ({ stage: 0, rank: '0', id }))
-  return { articles: rows.map((row) => wireArticle(row, locale === null)), bookmark }
+  return { articles: await wireArticles(db, viewer, rows, locale === null), bookmark }
 }
 
 /** An article that was published; for the operator a draft too. Null if there is none. */
@@ -81,7 +96,8 @@ export async function findArticle(
     text: `select ${COLUMNS} where a.id = $2 and (a.is_published or $3::boolean)`,
     values: [viewer, id, isForOperator],
   })
-  return rows[0] ? wireArticle(rows[0], isForOperator) : null
+  const [article] = await wireArticles(db, viewer, rows, isForOperator)
+  return article ?? null
 }
 
 const PINS_SQL = gridPageSql(`select 0 as stage, -i.position::bigint as rank, i.pin_id from today_article_pins i

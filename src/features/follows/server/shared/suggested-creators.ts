@@ -5,13 +5,13 @@ import type { WireUser } from '#features/users/contract.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findShownUsers } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
-import { CREATORS_MAX } from '../constants.ts'
+import { SUGGESTED_CREATORS_MAX } from '#features/follows/constants.ts'
 
 /** Newest public pins that are looked at: of the topics that are followed, or of all if there are none. */
 const PINS_LOOKED_AT = 2_000
 
-/** Members whom a new member may want to follow, most pins first; not those that are followed already. */
-export async function findCreators(db: Database, viewer: UserId): Promise<WireUser[]> {
+/** Members whom a member may want to follow, most pins first; not those that are followed already. */
+export async function suggestedCreators(db: Database, viewer: UserId): Promise<WireUser[]> {
   const found = await db.query<{ id: UserId }>({
     name: 'creators-to-follow',
     text: `with feeds as (
@@ -24,7 +24,7 @@ export async function findCreators(db: Database, viewer: UserId): Promise<WireUs
       select u.id from newest n join pins p on p.id = n.pin_id join users u on u.id = p.owner_id
       where u.id <> $1 and u.suspended_at is null and u.deactivated_at is null and ${isOffered('u.id', '$1')}
         and not exists (select from member_follows m where m.follower_id = $1 and m.user_id = u.id)
-      group by u.id, u.follower_count order by count(*) desc, u.follower_count desc, u.id limit ${CREATORS_MAX}`,
+      group by u.id, u.follower_count order by count(*) desc, u.follower_count desc, u.id limit ${SUGGESTED_CREATORS_MAX}`,
     values: [viewer],
   })
   const ids = found.map(({ id }) => id)

@@ -1,0 +1,45 @@
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+test('a member who follows nobody is suggested members, and sees their pins once one is followed', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  await page.goto('/following')
+  const people = page.getByRole('region', { name: 'People to follow' })
+  await expect(people.getByRole('listitem').first()).toBeVisible()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/suggested.png` })
+  await people
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click()
+  await expect(page.locator('[data-pin]').first()).toBeVisible()
+  await expect
+    .poll(() => query('select count(*)::int as n from member_follows where follower_id = $1', [member.id]))
+    .toEqual([{ n: 1 }])
+})
+
+test('a member whom a search found is known: the profile opens without a network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(context)
+  const [found] = await query<{ username: string; full_name: string }>(
+    'select username, full_name from users where pin_count > 0 order by id limit 1',
+  )
+  const { username = '', full_name: name = '' } = found ?? {}
+  await page.goto('/')
+  await page.getByRole('combobox').first().fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`@${username}`) })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(`@${username}`).first()).toBeVisible()
+})
