@@ -54,7 +54,8 @@ function uploaded({ draftId, file }: DraftCommands['uploadFile'], upload: DraftU
 function refused(args: DraftCommands['uploadFile'], failure: Failure): Result<readonly NewFact[]> {
   if (isRetryable(failure) || failure.code === 'session/required' || failure.code === 'csrf/mismatch')
     return { ok: false, failure }
-  return uploaded(args, { ...NOTHING, status: 'failed', failure: failure.code })
+  const reason = failure.code === 'request/invalid' ? failure.message : failure.code
+  return uploaded(args, { ...NOTHING, status: 'failed', failure: reason })
 }
 
 function endOf({

@@ -192,6 +192,25 @@ describe('publishing a draft', () => {
   })
 })
 
+test('a draft that is read again says what is wrong with its file, and is kept', async () => {
+  const key = newId()
+  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', url: 'http://127.0.0.1/soup.jpg', key }])
+  await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  const id = await draftWith(0, { items: [item(key)] })
+  const { state, uploads } = await draftOf(id)
+  expect([state, uploads[key]?.status, uploads[key]?.failure]).toEqual([
+    'open',
+    'failed',
+    expect.stringMatching(/^url: /),
+  ])
+  const answer = await browser.write('Pin', 'create', { draft_id: id })
+  expect([answer.status, answer.body.resource_response.error.message]).toEqual([
+    400,
+    expect.stringContaining('items.0'),
+  ])
+})
+
 test('a deleted draft can be restored with its files for 30 days, and is removed after that', async () => {
   const id = await draftWith(1)
   const [file] = (await draftOf(id)).data.items!.map((each) => each.file)

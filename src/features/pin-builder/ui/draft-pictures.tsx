@@ -8,6 +8,7 @@ import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
 import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
+import { fileFault } from './rules/file-fault.ts'
 import { unlikeFirst } from './rules/ratios.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
@@ -88,7 +89,7 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
       {upload?.status === 'failed' && (
         <FieldNote
           id={`file-${draft.id}`}
-          error={t(`badFile.${reasonOf(upload.failure)}`, { max: PICTURE_PIXELS_MAX / 1e6 })}
+          error={t(`badFile.${fileFault(upload.failure)}`, { max: PICTURE_PIXELS_MAX / 1e6 })}
           warning={null}
           hint=""
         />
@@ -173,15 +174,4 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
 function sized(item: DraftItem, { uploads }: DraftView) {
   const upload = uploads[item.file ?? '']
   return { id: item.id, width: upload?.width ?? item.width, height: upload?.height ?? item.height }
-}
-
-/** A key under `badFile`. */
-function reasonOf(failure: string | null): string {
-  if (failure === null) return 'other'
-  if (failure === 'file/lost') return 'lost'
-  if (failure === 'upload/over-quota') return 'quota'
-  if (/larger than|too-large|too large/.test(failure)) return 'large'
-  if (failure.startsWith('video:')) return 'video'
-  if (/pixels/.test(failure)) return 'pixels'
-  return failure.startsWith('url:') ? 'url' : 'damaged'
 }

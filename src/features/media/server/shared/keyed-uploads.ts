@@ -15,6 +15,7 @@ export interface KeyedUpload {
   readonly width: number | null
   readonly height: number | null
   readonly color: string | null
+  /** Why it cannot be used, as `UploadStatus` says it. */
   readonly failure: string | null
   readonly video: VideoRecord | null
   /** Of a track. */
@@ -30,7 +31,7 @@ export async function uploadsByKey(
   if (keys.length === 0) return []
   return db.query<KeyedUpload>({
     name: 'uploads-by-key',
-    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, u.video,
+    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, coalesce(u.message, u.failure) as failure, u.video,
              case when u.kind = 'audio' then u.file end as audio, m.width, m.height, m.color
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.key = any ($2::bigint[])`,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fileFault } from './file-fault.ts'
+
+test.each([
+  ['a file that is not what its name says', 'image: is not a PNG, JPEG, WebP, AVIF or GIF file', 'damaged'],
+  ['a truncated file', 'image: the file is damaged (VipsJpeg: premature end of JPEG image)', 'damaged'],
+  ['a picture of too many bytes', 'image: is larger than 100 MB', 'large'],
+  [
+    'a file that is refused before it is sent',
+    'media_info_list: a file is larger than those of its kind may be',
+    'large',
+  ],
+  ['a picture of too many pixels', 'image: has more than 60 million pixels', 'pixels'],
+  ['a video without a track', 'video: is not an MP4 or WebM file with a track that can be shown', 'video'],
+  ['a link to a private address', 'url: is an address of a private network', 'url'],
+  ['a file beyond the quota', 'upload/over-quota', 'quota'],
+  ['a file that left this device', 'file/lost', 'lost'],
+  ['a file of which nothing is known', null, 'other'],
+])('%s is named', (_, failure, fault) => {
+  expect(fileFault(failure)).toBe(fault)
+})

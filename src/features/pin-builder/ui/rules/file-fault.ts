@@ -1,0 +1,10 @@
+/** What is wrong with a file, by what the server said of it: a text under `badFile`. */
+export function fileFault(failure: string | null): string {
+  if (failure === null) return 'other'
+  if (failure === 'file/lost') return 'lost'
+  if (failure === 'upload/over-quota') return 'quota'
+  if (/larger than|too-large|too large/.test(failure)) return 'large'
+  if (failure.startsWith('video:')) return 'video'
+  if (/pixels/.test(failure)) return 'pixels'
+  return failure.startsWith('url:') ? 'url' : 'damaged'
+}
