@@ -15,10 +15,12 @@ test('a member who follows nobody is suggested members, and sees their pins once
     .getByRole('button', { name: /^Follow / })
     .first()
     .click()
-  await expect(page.locator('[data-pin]').first()).toBeVisible()
   await expect
     .poll(() => query('select count(*)::int as n from member_follows where follower_id = $1', [member.id]))
     .toEqual([{ n: 1 }])
+  await page.getByRole('button', { name: 'Show their pins' }).click()
+  await expect(page.locator('[data-pin]').first()).toBeVisible()
+  await expect(people).toHaveCount(0)
 })
 
 test('a member whom a search found is known: the profile opens without a network', async ({

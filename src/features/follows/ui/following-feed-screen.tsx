@@ -27,7 +27,7 @@ export function FollowingFeedScreen() {
                 {t('feed.way')}
               </Link>
             </EmptyState>
-            <SuggestedPeople title={t('suggested')} />
+            <SuggestedPeople />
           </>
         }
       />

@@ -1,22 +1,35 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useList } from '#client/use-list.ts'
 import { useProjection } from '#client/use-projection.ts'
+import { FOLLOWING } from '#features/follows/constants.ts'
+import { Button } from '#kit/button/button.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { PeopleRows } from './people-list.tsx'
 import styles from './people.module.css'
 
 const SUGGESTED = { list: 'suggested', username: '', pages: 1 } as const
 
-/** Members to follow, each with a button; nothing while there are none. Its texts: `people`. */
-export function SuggestedPeople({ title }: { readonly title: string }) {
+/** Members to follow, each with a button; nothing while there are none. Once one is followed, the feed can be shown. */
+export function SuggestedPeople() {
+  const { t } = useTranslation('people')
+  const feed = useList(FOLLOWING)
   const id = useId()
   const people = useProjection('follows/people', SUGGESTED)?.people ?? []
   if (people.length === 0) return null
   return (
     <section className={styles.suggested} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {title}
+        {t('suggested')}
       </h2>
       <PeopleRows people={people} action={(user) => <FollowButton user={user} />} />
+      {people.some((user) => user.explicitly_followed_by_me) && (
+        <div className={styles.more} role="status">
+          <Button look="primary" size="lg" onClick={() => feed.refresh()}>
+            {t('feed.show')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
