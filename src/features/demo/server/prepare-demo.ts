@@ -3,6 +3,7 @@ import type { OfferedAccount, ServerFeature } from '#server/define-server-featur
 import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
+import { refreshStatistics } from '#server/storage/refresh-statistics.ts'
 import { addDemoOperator } from './add-demo-operator.ts'
 import { DEMO_ACCOUNTS, DEMO_OPERATOR } from './accounts.ts'
 import { recordPastVisits } from './record-past-visits.ts'
@@ -23,6 +24,7 @@ export async function prepareDemo({ pool, log, settings, features }: Parts): Pro
   if (!settings.isDemoWanted) return null
   if (await isEmpty(pool)) {
     await seedDemo({ pool, dataDir: settings.dataDir, log })
+    await refreshStatistics(pool)
     await recordPastVisits(pool, features, Date.now())
   }
   if (!(await isDemoOn(pool))) return null
