@@ -7,8 +7,8 @@ import { ANA, SERVER_RESTORED, type Enqueued, type Given, type World } from './w
 /** What a page is told where nobody knows whether the act is on disk: the worker died, or the disk broke down, in between. */
 const UNKNOWN_OUTCOME = new Set(['core/unresponsive', 'storage/failed'])
 
-/** Commands that write a refusal into the row that they are about, where the member sees it (`drafts/effects/sending.ts`). */
-const REFUSED_IN_ROW: ReadonlySet<string> = new Set(['publishDraft'])
+/** Commands that write a refusal into the row that they are about, where the member sees it (`sending.ts` of drafts and scheduled pins). */
+const REFUSED_IN_ROW: ReadonlySet<string> = new Set(['publishDraft', 'schedulePin'])
 
 /** Every acknowledged act reached the server once, in its lane's order and as its member, or its refusal can be seen. */
 export function wrongCommands(world: World): readonly string[] {
@@ -22,7 +22,7 @@ export function wrongCommands(world: World): readonly string[] {
   const enqueuedIds = new Set(world.enqueued.map(({ id }) => id))
   for (const { key, member, name } of world.server.ledger) {
     // What takes an act back has its id with something behind it; storage that was given up has no rows to see.
-    const isKnown = enqueuedIds.has(commandOf(key)) || world.given.has(key.split(':')[0]!)
+    const isKnown = enqueuedIds.has(commandOf(key)) || world.given.has(commandOf(key.split(':')[0]!))
     if (!isKnown) wrong.push(`the server carried out ${name} under ${key}, which nobody queued`)
     const one = world.given.get(key)
     if (one && one.account !== member) wrong.push(`${key} of ${one.account} was sent as ${member}`)
