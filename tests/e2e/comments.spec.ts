@@ -1,3 +1,4 @@
+import { applicationIsKept } from './support/feed.ts'
 import { breaches } from './support/accessibility.ts'
 import { giveAway } from './support/boards.ts'
 import { signUp } from './support/members.ts'
@@ -59,6 +60,8 @@ test('a comment reaches the pin’s owner, is answered and highlighted, and is e
   await expect(guest.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
   expect(await breaches(page)).toEqual([])
 
+  // The menu's code is among what is kept for a time without a network.
+  await applicationIsKept(guest)
   await theirs.setOffline(true)
   await written
     .getByRole('button', { name: /More about/ })

@@ -13,8 +13,8 @@ declare const __PRECACHE__: readonly {
 /** Named once: the build writes the whole list in the place of the name. */
 const FILES = __PRECACHE__
 
-/** Fewer than the six connections that a browser opens to a host over HTTP/1: the page's own calls find a free one. */
-const AT_ONCE = 4
+/** A browser asks for no more at once over HTTP/1; they are asked for at low priority, and the page's own calls come first. */
+const AT_ONCE = 6
 /** What runs before any screen, whatever the page names: the core worker and the page's first script. The shell names its texts. */
 const FIRST = /^(\/assets\/(core\.worker|index)|\/theme\.js|\/favicon|\/manifest)/
 /** A file of texts of this or an earlier version. */

@@ -14,7 +14,7 @@ export async function applicationIsKept(page: Page): Promise<void> {
   const rules = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect.poll(rules, { timeout: 30_000 }).toBe(true)
   await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
-  await expect.poll(() => page.evaluate(areFilesKept), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(areFilesKept), { timeout: 60_000 }).toBe(true)
 }
 
 /** All built files are in the cache that the service worker lists. */
