@@ -46,7 +46,7 @@ test('a page that was scrolled before its scripts ran stays there', async ({ bro
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
-  // What stands above may grow: the browser then keeps the cards where they are.
+  // Content above may grow. The browser then keeps the cards in place.
   const before = await placesInView(page)
   held.resolve()
   await expect(page.locator('[data-served]')).toHaveCount(0)
