@@ -16,7 +16,11 @@ function report(content: unknown): string {
 test('tests are counted, and failures named, as their runner reports them', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a pin is saved' },
-    { status: 'failed', fullName: 'a pin is moved' },
+    {
+      status: 'failed',
+      fullName: 'a pin is moved',
+      failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n  at here'],
+    },
   ]
   const units = report({
     numPassedTests: 5,
@@ -26,19 +30,19 @@ test('tests are counted, and failures named, as their runner reports them', () =
       { name: 'boards.test.ts', status: 'passed', assertionResults: [] },
     ],
   })
-  const failures = ['pins.test.ts: a pin is moved', 'unreadable.test.ts']
+  const failures = ['pins.test.ts: a pin is moved\n    expected 1 to be 2\n    at here', 'unreadable.test.ts']
   expect(tallyOfReport('units', 'vitest', units, 1)).toEqual({ passed: 5, failures, unsteady: [] })
 
   const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
     title: `is ${status}`,
     file: 'save.spec.ts',
-    tests: [{ status }],
+    tests: [{ status, results: [{ error: { message: 'not visible' } }, { error: { message: 'not visible' } }, {}] }],
   }))
   const pages = report({ stats: { expected: 3, flaky: 1 }, suites: [{ specs: [], suites: [{ specs }] }] })
   expect(tallyOfReport('pages', 'playwright', pages, 1)).toEqual({
     passed: 4,
-    failures: ['save.spec.ts: is unexpected'],
-    unsteady: ['save.spec.ts: is flaky'],
+    failures: ['save.spec.ts: is unexpected\n    not visible'],
+    unsteady: ['save.spec.ts: is flaky\n    not visible'],
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface Tally {
   readonly passed: number
-  /** The name of each failure: a run's last lines must tell them, since they may be all that is kept of it. */
+  /** The name of each failure and why: a run's last lines must tell them, since they may be all that is kept of it. */
   readonly failures: readonly string[]
   /** Tests that failed at their first try and passed later: counted as passed, and told of. */
   readonly unsteady: readonly string[]
@@ -29,7 +29,11 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -38,7 +42,10 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
 }
 
@@ -63,13 +70,33 @@ const readers = {
 function failuresOfFile({ name, status, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
   const failed = assertionResults
     .filter((each) => each.status === 'failed')
-    .map(({ fullName }) => `${name}: ${fullName}`)
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}${reasonOf(failureMessages?.[0])}`)
   return failed.length === 0 && status === 'failed' ? [name] : failed
 }
 
 function testsOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string): readonly string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === wanted).map(() => `${file}: ${title}`),
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results = [] }) => {
+        const tries = results.map(({ error }) => reasonOf(error?.message)).filter((reason) => reason !== '')
+        return `${file}: ${title}${[...new Set(tries)].join('')}`
+      }),
   )
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))]
+}
+
+const REASON_LINES = 6
+const TERMINAL_COLOURS = /\u001b\[[\d;]*m/g
+
+/** The first lines of an error's text, each on an indented line of its own; empty without one. */
+function reasonOf(message = ''): string {
+  const lines = message
+    .replaceAll(TERMINAL_COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, REASON_LINES)
+    .map((line) => `\n    ${line.trim().slice(0, 200)}`)
+    .join('')
 }
