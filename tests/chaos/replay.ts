@@ -39,23 +39,41 @@ export function pinsOf(rows: Rows): Rows {
   return new Map([...rows].filter(([key]) => key.startsWith('pins/')))
 }
 
-/** The first few rows that differ, as sentences. */
+/**
+ * The first few rows that differ, as sentences.
+ * @param droppable fields that count only where both rows have them
+ */
 export function differences(
   a: Rows,
   b: Rows,
   nameOfA: string,
   nameOfB: string,
   isComplete: boolean,
+  droppable: readonly string[] = [],
 ): readonly string[] {
   const found: string[] = []
   for (const [key, row] of a) {
     const other = b.get(key)
-    if (other === undefined ? isComplete : other !== row)
+    if (other === undefined ? isComplete : !isSameRow(row, other, droppable))
       found.push(`${key}: ${nameOfA} and ${nameOfB} differ in ${fieldsThatDiffer(row, other)}`)
   }
   if (isComplete)
     for (const key of b.keys()) if (!a.has(key)) found.push(`${key}: ${nameOfB} has it, ${nameOfA} has not`)
   return found.slice(0, 3)
+}
+
+function isSameRow(a: string, b: string, droppable: readonly string[]): boolean {
+  if (a === b || droppable.length === 0) return a === b
+  const [one, other] = [a, b].map((json) => JSON.parse(json) as Record<string, unknown>) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
+  for (const field of droppable) {
+    if (field in one && field in other) continue
+    delete one[field]
+    delete other[field]
+  }
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** When the last act was guards against answers that were under way, of which none outlives a worker: no part of what is known. */
