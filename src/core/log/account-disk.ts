@@ -28,7 +28,11 @@ export function accountDisk(
   }
   // A page that is older than the account's log-out must not bring the account back to disk.
   if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
-  const login = unknownLogin(() => makeId<string>(surroundings.now(), surroundings.random()))
+  const { sync } = start.island
+  const login = unknownLogin(
+    () => makeId<string>(surroundings.now(), surroundings.random()),
+    sync?.seq ? { cursor: sync.seq, history: sync.history } : null,
+  )
   const guarded = guardedStorage({
     open: openStorage ?? ((outdated) => openDatabases(account, surroundings.idb, login, outdated)),
     onMemory: (error) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#contracts/storage.ts'
 import { openDatabases, unknownLogin } from './databases.ts'
 import { CACHE_SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import { storedDisk } from './stored-disk.ts'
 import { LoginOverError, startingWith, type Rows, type Storage } from './storage.ts'
 
 const ANA = '1'
@@ -33,6 +34,16 @@ test('databases that were open before and are gone are not created again', async
   const known = { ...unknownLogin(), commands: 'a', cache: 'a' }
   await expect(openDatabases(ANA, idb, known)).rejects.toThrow(LoginOverError)
   expect(await idb.indexedDB.databases()).toEqual([])
+})
+
+test('a new cache knows from its first moment where changes stood, and a later page does not move that', async () => {
+  const idb = setUp()
+  const first = { cursor: '7', history: 'ab00' }
+  const opened = storedDisk(await openDatabases(ANA, idb, unknownLogin(undefined, first)))
+  expect(await opened.changesCursor()).toEqual(first)
+  opened.close()
+  const later = await openDatabases(ANA, idb, unknownLogin(undefined, { cursor: '9', history: 'ab00' }))
+  expect(await storedDisk(later).changesCursor()).toEqual(first)
 })
 
 test('tabs that open new databases together agree on the session', async () => {

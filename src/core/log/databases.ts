@@ -3,7 +3,9 @@ import { makeId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
 import { isSpan, rawRead, rawWrite } from './raw-requests.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import type { FeedCursor } from './disk.ts'
 import {
+  CURSOR,
   LOGIN,
   LoginOverError,
   type Key,
@@ -30,10 +32,22 @@ export interface KnownLogin {
   cache: string | null
   /** Names the session of databases that are created now. */
   readonly makeLogin: () => string
+  /** Where changes stood when the page was made; null where nobody told. */
+  readonly firstCursor: FeedCursor | null
 }
 
-export function unknownLogin(makeLogin = () => makeId<string>(Date.now(), Math.random())): KnownLogin {
-  return { commands: null, cache: null, makeLogin }
+export function unknownLogin(
+  makeLogin = () => makeId<string>(Date.now(), Math.random()),
+  firstCursor: FeedCursor | null = null,
+): KnownLogin {
+  return { commands: null, cache: null, makeLogin, firstCursor }
+}
+
+/** Rows that a new database begins with. The cursor is there before any row: a page made later may not stand in for this one. */
+function firstRows(part: Part, { makeLogin, firstCursor }: KnownLogin): readonly { readonly name: string }[] {
+  const login = { name: LOGIN, value: makeLogin() }
+  if (part === 'commands' || firstCursor === null) return [login]
+  return [login, { name: CURSOR, value: firstCursor.cursor, history: firstCursor.history } as { readonly name: string }]
 }
 
 interface Opened {
@@ -86,7 +100,7 @@ async function open(
   dexie.on('populate', (creation) => {
     isGone = known[part] !== null
     if (isGone) throw new LoginOverError()
-    void creation.table('meta').add({ name: LOGIN, value: known.makeLogin() })
+    void creation.table('meta').bulkAdd(firstRows(part, known))
   })
   // A log-out deletes the database: close at once. An upgrade waits until what is queued was written.
   dexie.on('versionchange', ({ newVersion }) => {
@@ -96,7 +110,7 @@ async function open(
   })
   try {
     await dexie.open()
-    const login = await loginIn(dexie, known[part] === null ? known.makeLogin : null)
+    const login = await loginIn(dexie, known[part] === null ? () => firstRows(part, known) : null)
     if (login === null || login !== (known[part] ?? login)) throw new LoginOverError()
     known[part] = login
     return { dexie, login }
@@ -107,16 +121,16 @@ async function open(
 }
 
 /** The login row. A database that a log-out emptied and could not delete has none: the next session writes its own. */
-async function loginIn(dexie: Dexie, makeLogin: (() => string) | null): Promise<string | null> {
+async function loginIn(dexie: Dexie, makeRows: (() => ReturnType<typeof firstRows>) | null): Promise<string | null> {
   const meta = dexie.table('meta')
   const known = loginOf(await meta.get(LOGIN))
-  if (known !== null || !makeLogin) return known
+  if (known !== null || !makeRows) return known
   return dexie.transaction('rw', meta, async () => {
     const other = loginOf(await meta.get(LOGIN))
     if (other !== null) return other // another tab was faster
-    const value = makeLogin()
-    await meta.put({ name: LOGIN, value })
-    return value
+    const rows = makeRows()
+    await meta.bulkPut(rows)
+    return loginOf(rows[0])
   })
 }
 

@@ -115,6 +115,8 @@ export interface Storage {
 
 /** Name of the row in `meta` that says whose session created this database. */
 export const LOGIN = 'login'
+/** Name of the row in `meta` that says up to where the changes are known. */
+export const CURSOR = 'changes'
 
 /** The account was logged out, or its databases were deleted, while this worker lived: it may write nothing any more. */
 export class LoginOverError extends Error {

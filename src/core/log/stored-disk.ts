@@ -16,7 +16,7 @@ import type {
   ShardRow,
 } from './rows.ts'
 import { LIST_CHUNK_ROWS, LIST_HEAD, LISTS_ON_DISK_MAX } from './schema.ts'
-import { isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
+import { CURSOR, isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
 import {
   epochOf,
   storedCursor,
@@ -33,7 +33,6 @@ import { upcastQueued } from './upcast.ts'
 export const OVER = 0
 
 const INSTALL = 'install'
-const CURSOR = 'changes'
 const DOUBTS = 'doubts'
 /** The lists that changed last elsewhere are known by name; the others all count as changed. */
 const DOUBTS_MAX = 200
