@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { Subject } from 'rxjs'
 import { createFactLog } from '#core/log/fact-log.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
@@ -15,6 +16,8 @@ const PINS = 1_000
 export async function append({ rounds }: CoreJob): Promise<Samples> {
   const { idb, channel } = workerSurroundings()
   const disk = await openDisk('bench-append', idb)
+  const damaged$ = new Subject<unknown>()
+  damaged$.subscribe(refuse)
   const log = createFactLog({
     disk,
     channel: channel('bench-append'),
@@ -23,7 +26,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
     onMissed: () => Promise.resolve(),
     onLogLost: () => undefined,
     uptime: () => performance.now(),
-    onDamage: refuse,
+    damaged$,
     onError: refuse,
   })
   const dexie = new Dexie('dexie-append', { chromeTransactionDurability: 'relaxed' })

@@ -1,20 +1,20 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
-import { later, momentOf, momentOfSeq, NEVER, seqOf, timeOf, type Moment } from '#contracts/moment.ts'
+import { momentOfSeq, seqOf, timeOf } from '#contracts/moment.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import { followChanges } from './lists/found-again.ts'
 import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
 import { accountDisk } from './log/account-disk.ts'
 import { createFactLog } from './log/fact-log.ts'
-import { createHub } from './projections/hub.ts'
+import { connectStreams, createPipeline, createStreams } from './pipeline.ts'
+import { createHub, createWatches } from './projections/hub.ts'
 import { createReading } from './reading.ts'
-import { createReceiving } from './receiving.ts'
+import { createFolding, createReceive } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
-import { createHistories, renewal } from './renewal.ts'
+import { createServerState, renewal } from './renewal.ts'
 import { createReread } from './reread.ts'
 import { createSignal } from './signal.ts'
 import { createIdIndex } from './store/id-index.ts'
@@ -25,63 +25,110 @@ import { createConnectivity } from './sync/connectivity.ts'
 import { createServerReach, HEALTH_PATH, PROBE_MS } from './sync/server-reach.ts'
 import { createInstall } from './sync/install.ts'
 import { createSync } from './sync/sync.ts'
-import { createTurns } from './turns.ts'
 import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
 /** A page that shows no list of its own is most often followed by this one. */
 const HOME = 'home' as ListKey
 
-/** Puts one account's core together and begins to boot it. */
+/** A boot that sends no list is over this long after its tables are there. */
+const CALM_AFTER_MS = 300
+
+/** Puts one account's core together and begins to boot it. `pipeline.ts` shows who reacts to what. */
 export function createEngine(options: EngineOptions): Engine {
   const { start, surroundings, registry, onSessionDoubt } = options
   const { now, uptime, random, warn } = surroundings
-  const { viewer } = start.island
+  const { viewer, sync } = start.island
+  const { sharded, small, items } = registry
+  const stored = [...small, ...sharded]
   const account = viewer.id ?? VISITOR_ACCOUNT
   const tab = makeId<string>(now(), random())
+  const first = registry.firstList(start.island)?.key ?? HOME
   let page: PageState = start
   let isStopped = false
+  let isReady = false
+  let keptFirst: WindowRow | null = null
   const stopped = createSignal()
   const givenUp = createSignal()
+  /** The first screen was sent, or boot is over and there is none: what nobody waits for begins. */
+  const calm = createSignal()
   const timers: ReturnType<typeof setInterval>[] = []
+  const listeners = new Map<string, (message: unknown) => void>()
+  /** Lists that a page of this tab shows. */
+  const openLists = new Set<ListKey>()
+  const online = (): boolean => page.online
   const onError = (error: unknown): void => {
     if (!isStopped) warn('core', error)
   }
+
+  const streams = createStreams()
+  const { changed$, arrived$, missed$, cacheLost$, damaged$, forgotten$, heard$, renewed$, back$, outdated$, notices$ } = streams
+  const publish = (): void => changed$.next()
+  const server = createServerState(sync)
 
   const index = createIdIndex()
   const orders = createListOrders(index)
   const store = createStore({ registry, orders })
   const { tables } = store
+  tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
   const disk = accountDisk(account, options, {
     onMemory: () => {
       showStorage('memory')
       givenUp.tell()
     },
-    onCacheLost: () => unsave(),
-    parts: () => ({ hub, keeper, log }),
+    cacheLost$,
+    outdated$,
   })
-  const { sharded, small, items } = registry
   const shards = createShards({ tables, sharded, items: items.table, index, disk, now })
+  const watches = createWatches(registry, index)
+  const keeper = createKeeper({ disk, orders, index, shards, now, isShown: watches.isShown, onError })
   const lists = createListLoader({
     disk,
     orders,
     index,
     shards: shards.items,
     now,
-    calm: () => opening.calm,
+    calm: calm.told,
     onWhole: (key) => {
       store.listLoaded(key)
       publish()
     },
   })
+  const whole = async (key: ListKey): Promise<void> => {
+    await calm.told
+    await lists.whole(key)
+  }
+  const { rebuild, forget, unsave } = createRebuild({
+    disk,
+    tables,
+    stored,
+    orders,
+    shards,
+    forgotten$,
+    isStopped: () => isStopped,
+    warn,
+    onError,
+  })
+  const pipeline = createPipeline({ loader: lists, shards, touchesOf: store.touchesOf, changed$, onError })
+  const { withRows, load, folded } = pipeline
+
+  function showStorage(kind: 'disk' | 'memory'): void {
+    tables.app.update(ME, (me) => {
+      me.storage = kind
+    })
+    publish()
+  }
+
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const install = createInstall(disk, random)
-  const installOf = () => (viewer.id === null ? null : install.id())
-  const noteVersion = createVersionNote(start.island.appVersion, () => hub.notify({ t: 'server-version' }))
-  const { sync } = start.island
-  /** The latest state of the database that this tab has seen. */
-  let latest = sync ? momentOf(sync) : NEVER
-  const histories = createHistories(sync?.history ?? null)
+  const reach = createServerReach({
+    app: tables.app,
+    publish,
+    online,
+    isActive: () => page.online && page.visible && !isStopped,
+    ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
+    onBack: networkBack,
+  })
   /** Before the oldest command that waits here was made; null if none waits. */
   const since = (): string | null => {
     const waiting = [...tables.queue.rows()].filter(({ state }) => state !== 'rejected')
@@ -91,94 +138,51 @@ export function createEngine(options: EngineOptions): Engine {
     surroundings,
     () => page,
     viewer.id,
-    installOf,
+    () => (viewer.id === null ? null : install.id()),
     onSessionDoubt,
-    noteVersion,
+    createVersionNote(start.island.appVersion, () => notices$.next({ t: 'server-version' })),
     since,
-    (seen) => {
-      if (histories.isOver(seen.history)) return
-      const isOther = histories.note(seen.history)
-      // A restored backup counts from a lower number.
-      latest = isOther ? momentOf(seen) : later(latest, momentOf(seen))
-      if (isOther) changes.historySeen()
-      sender.heard(seen)
-    },
-    (isReached) => reach.note(isReached),
+    (seen) => heard$.next(seen),
+    reach.note,
   )
-  const online = (): boolean => page.online
-  const reach = createServerReach({
-    app: tables.app,
-    publish,
-    online,
-    isActive: () => page.online && page.visible && !isStopped,
-    ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
-    onBack: () => networkBack(),
-  })
   const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
-  const { rebuild, askAgain, forget, unsave } = createRebuild({
-    disk,
-    tables,
-    stored: [...small, ...sharded],
-    orders,
-    shards,
-    parts: () => ({ hub, pages, reads: reading.reads }),
-    isStopped: () => isStopped,
-    publish,
-    warn,
-    onError,
-  })
 
-  tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
-
-  function publish(): void {
-    hub.publish(followChanges(store, { orders, pages, reads: reading.reads }))
-  }
-
-  function showStorage(kind: 'disk' | 'memory'): void {
-    tables.app.update(ME, (me) => {
-      me.storage = kind
-    })
-    publish()
-  }
-
-  const turns = createTurns({ loader: lists, shards, touchesOf: store.touchesOf, publish, onError })
-  const { withRows, load, folded } = turns
-
-  const { stamp, receive, takeForeign, foldable } = createReceiving({
-    log: () => log,
-    store,
-    withRows,
-    now,
-    random,
-    by: viewer.id,
-    isOver: histories.isOver,
-    onRenewed: (history) => begin(history, Promise.resolve(true)),
-    isOpen: (key) => pages.isOpen(key),
-    onError,
-  })
-
-  const listsChanged = (keys: readonly ListKey[] | null, at: Moment = latest) => pages.changed(keys, at)
-  const stored = [...small, ...sharded]
+  const folding = createFolding({ store, withRows, now, random, by: viewer.id, renewed$, openLists, onError })
+  const { stamp, foldable, takeForeign } = folding
   const { begin: beginReading, ...reread } = createReread({
     disk,
     store,
     shards,
     small,
     stored,
-    turns,
-    log: () => log,
+    pipeline,
     foldable,
-    listsChanged,
+    missed$,
     unsave,
   })
+  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, damaged$ })
+  const receive = createReceive({ log, store, stamp, withRows, isOver: server.isOver, onError })
 
-  /** The server's database has another history. @param begun the log has been begun anew, by whichever tab leads */
+  const reading = createReading({
+    ...shared,
+    load,
+    orders,
+    index,
+    kinds: registry.lists,
+    openLists,
+    whole,
+    receive,
+    isAwaited: watches.isAwaited,
+    arrived$,
+    damaged$,
+  })
+  const { pages, needs, reads } = reading
+  /** The server's database has another history. @param begun the log has begun with it, by whichever tab leads */
   async function begin(next: string, begun: Promise<boolean>): Promise<void> {
-    if (histories.note(next)) latest = NEVER
-    if (await beginReading(begun)) askAgain()
+    server.begin(next)
+    if (await beginReading(begun, log)) forgotten$.next()
   }
-
-  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
+  const renew = (next: string): Promise<void> => begin(next, Promise.resolve(true))
 
   const { outbox, history, sender, changes } = createSync({
     ...shared,
@@ -188,43 +192,24 @@ export function createEngine(options: EngineOptions): Engine {
     surroundings,
     install,
     firstCursor: sync?.seq ?? null,
-    latest: () => latest,
-    seq: () => seqOf(latest),
-    serverTime: () => timeOf(latest),
+    latest: server.latest,
+    seq: () => seqOf(server.latest()),
+    serverTime: () => timeOf(server.latest()),
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
     log,
     receive,
-    calm: () => opening.calm,
-    listsChanged,
-    readAgain: () => reading.reads.retryAll(),
-    isHistoryOver: histories.isOver,
+    calm: calm.told,
+    listsChanged: pages.changed,
+    readAgain: reads.retryAll,
+    isHistoryOver: server.isOver,
     renew: (cursor, epoch) => begin(cursor.history, log.begin(stamp([renewal(cursor.history)])[0]!, cursor, epoch)),
-    onRenewed: (next) => begin(next, Promise.resolve(true)),
+    onRenewed: renew,
     onSessionDoubt,
   })
-  const { pages, needs, ...reading } = createReading({
-    ...shared,
-    load,
-    orders,
-    index,
-    kinds: registry.lists,
-    whole: (key) => opening.whole(key),
-    receive,
-    isAwaited: (id) => hub.isAwaited(id),
-    onArrived: () => {
-      hub.arrived()
-      publish()
-      keeper.dropUnused()
-    },
-    onDamage: rebuild,
-  })
 
-  const first = registry.firstList(start.island)?.key ?? HOME
-  let keptFirst: WindowRow | null = null
-  let isReady = false
   const ready = restoreTables({
     disk,
     tables,
@@ -247,6 +232,7 @@ export function createEngine(options: EngineOptions): Engine {
     .then(() => {
       isReady = true
       showStorage(disk.kind)
+      setTimeout(calm.tell, CALM_AFTER_MS)
     })
 
   async function bootEmpty(error: unknown): Promise<void> {
@@ -265,29 +251,21 @@ export function createEngine(options: EngineOptions): Engine {
     loader: lists,
     orders,
     index,
-    pages: () => pages,
-    keeper: () => keeper,
-    onDamage: rebuild,
+    pages,
+    keeper,
+    whole,
+    damaged$,
   })
 
-  /** The document may be the first answer of a restored server that any tab has seen. */
-  async function compareHistory(): Promise<void> {
-    if (!sync) return
-    await opening.calm
-    const known = isStopped ? null : await disk.changesCursor()
-    if (known?.history && known.history !== sync.history && !isStopped) changes.historySeen()
-  }
-  compareHistory().catch(onError)
-
-  const listeners = new Map<string, (message: unknown) => void>()
   const hub = createHub({
+    watches,
     tables,
     orders,
     index,
     registry,
     head: () => log.head,
-    want: reading.reads.want,
-    unwant: reading.reads.unwant,
+    want: reads.want,
+    unwant: reads.unwant,
     openList: opening.open,
     closeList: (key) => {
       keeper.saveNow(key)
@@ -301,23 +279,32 @@ export function createEngine(options: EngineOptions): Engine {
     retry: pages.retry,
     need: needs.need,
     ready,
-    onListSent: opening.firstScreenSent,
+    onListSent: calm.tell,
     onTold: (feature, message) => listeners.get(feature)?.(message),
     onError,
   })
-  const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (row) => hub.isShown(row), onError })
+
+  connectStreams(streams, {
+    ...{ store, orders, pages, reads, needs, hub, keeper, log, sender, changes, server, rebuild, unsave },
+    renew: (next) => void renew(next).catch(onError),
+  })
+
   const setOnline = createConnectivity(tables.app, publish)
   timers.push(setInterval(() => void reach.probe(), PROBE_MS))
 
   /** What failed meanwhile is asked for again. */
   function networkBack(): void {
-    if (!isReady) return
-    sender.wake(true)
-    changes.ask()
-    reading.reads.retryFailed()
-    pages.networkBack()
-    needs.retry()
+    if (isReady) back$.next()
   }
+
+  /** The document may be the first answer of a restored server that any tab has seen. */
+  async function compareHistory(): Promise<void> {
+    if (!sync) return
+    await calm.told
+    const known = isStopped ? null : await disk.changesCursor()
+    if (known?.history && known.history !== sync.history && !isStopped) changes.historySeen()
+  }
+  compareHistory().catch(onError)
 
   return {
     account,
@@ -338,12 +325,12 @@ export function createEngine(options: EngineOptions): Engine {
     history,
     changes,
     sender,
-    reads: reading.reads,
+    reads,
     keeper,
     wire,
     channel,
     ready,
-    calm: opening.calm,
+    calm: calm.told,
     receive,
     async receiveRows(sync) {
       await receive(registry.arrivals(sync.rows ?? {}), sync)

@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import { tableOf } from './store/tables.ts'
-import type { Turns } from './turns.ts'
+import type { Pipeline, Streams } from './pipeline.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** Rows that views and lists show but that are not in memory. */
@@ -23,7 +23,7 @@ export interface Needs {
 export function createNeeds(options: {
   readonly registry: Pick<Registry, 'items'>
   readonly store: Store
-  readonly load: Turns['load']
+  readonly load: Pipeline['load']
   readonly orders: Pick<ListOrders, 'keysWith'>
   readonly wire: Wire
   readonly online: () => boolean
@@ -31,19 +31,18 @@ export function createNeeds(options: {
   readonly now: () => number
   /** A list waits for an item that it shows or has near its view. */
   readonly isAwaited: (id: string) => boolean
-  /** Something came into memory: lists look again for what they lacked. */
-  readonly onArrived: () => void
-  readonly onDamage: (error: unknown) => void
+  readonly arrived$: Streams['arrived$']
+  readonly damaged$: Streams['damaged$']
   readonly onError: (error: unknown) => void
 }): Needs {
-  const { store, load, onArrived } = options
+  const { store, load } = options
   const { items } = options.registry
   const table = tableOf(store.tables, items.table)
   const lost = createLostItems({ ...options, items })
 
   function arrive(rows: readonly string[], areListed: boolean): void {
     for (const row of rows) store.touch(row)
-    onArrived()
+    options.arrived$.next()
     if (!areListed) return
     const ids = rows.map((row) => splitKey(row)[1])
     dropDeleted(ids)
@@ -68,7 +67,7 @@ export function createNeeds(options: {
           .then(() => {
             arrive(rows, areListed)
           })
-          .catch(options.onDamage)
+          .catch((error: unknown) => options.damaged$.next(error))
       else if (areListed) arrive(rows, areListed)
     },
   }

@@ -1,8 +1,6 @@
 import type { ListOrders } from './lists/list-orders.ts'
-import type { ListPages } from './lists/list-pages.ts'
 import type { Disk } from './log/disk.ts'
-import type { Hub } from './projections/hub.ts'
-import type { ReadRunner } from './reads.ts'
+import type { Streams } from './pipeline.ts'
 import type { Shards } from './store/shards.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 
@@ -12,8 +10,6 @@ const REBUILDS_MAX = 3
 /** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
 export interface Rebuild {
   rebuild(reason: unknown): void
-  /** Asks the server again for what is shown. */
-  askAgain(): void
   /** Empties memory and disk of what the server can give again. */
   forget(): Promise<void>
   /** Disk was emptied of what the server can give again; memory has it still and writes it anew. */
@@ -27,10 +23,8 @@ export function createRebuild(options: {
   readonly stored: readonly string[]
   readonly orders: ListOrders
   readonly shards: Shards
-  /** Made after this one. */
-  readonly parts: () => { readonly hub: Hub; readonly pages: ListPages; readonly reads: ReadRunner }
+  readonly forgotten$: Streams['forgotten$']
   readonly isStopped: () => boolean
-  readonly publish: () => void
   readonly warn: (message: string, error: unknown) => void
   readonly onError: (error: unknown) => void
 }): Rebuild {
@@ -45,16 +39,8 @@ export function createRebuild(options: {
     for (const name of options.stored) tableOf(tables, name).clear()
   }
 
-  function askAgain(): void {
-    options.publish()
-    const { hub, pages, reads } = options.parts()
-    for (const list of hub.openLists()) pages.retry(list.key)
-    reads.retryAll()
-  }
-
   return {
     forget,
-    askAgain,
     unsave() {
       shards.clear()
       orders.unsave()
@@ -66,7 +52,7 @@ export function createRebuild(options: {
       count += 1
       options.warn('core: what was stored is damaged and is fetched again', reason)
       forget()
-        .then(askAgain)
+        .then(() => options.forgotten$.next())
         .catch(options.onError)
         .finally(() => {
           isUnderWay = false

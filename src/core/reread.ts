@@ -1,4 +1,3 @@
-import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
@@ -6,10 +5,12 @@ import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
 import { storedRow, type Store } from './store/store.ts'
 import type { StoredEntry } from './store/table.ts'
-import type { Turns } from './turns.ts'
+import type { Pipeline, Streams } from './pipeline.ts'
+
+type RereadLog = Pick<FactLog, 'settled' | 'startAt'>
 
 /**
- * Reads the tables anew: this tab did not hear of facts (it slept, or messages were lost), and they went into a snapshot
+ * Reads the tables again: this tab did not hear of facts (it slept, or messages were lost), and they went into a snapshot
  * before it looked for them in the log. Rows in memory become what the snapshot has, with the log's tail above it; lists
  * are in doubt, all of them.
  */
@@ -19,27 +20,25 @@ export function createReread(options: {
   readonly shards: Shards
   /** Names of the small tables. */
   readonly small: readonly string[]
-  readonly turns: Pick<Turns, 'alone' | 'load'>
-  readonly log: () => FactLog
+  readonly pipeline: Pick<Pipeline, 'alone' | 'load'>
   /** Names of all tables that hold confirmed rows. */
   readonly stored: readonly string[]
   /** What may be folded of another tab's facts. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
-  readonly listsChanged: (keys: readonly ListKey[] | null) => void
+  readonly missed$: Streams['missed$']
   readonly unsave: () => void
 }): {
-  readonly onMissed: () => Promise<void>
+  readonly onMissed: (log: RereadLog) => Promise<void>
   readonly onLogLost: () => void
   /**
    * For a server database with another history: deletes what was confirmed before, then reads what the log got since.
    * @param begun the log begins with it by now; false where another tab leads, and then nothing is forgotten
    */
-  begin(begun: Promise<boolean>): Promise<boolean>
+  begin(begun: Promise<boolean>, log: RereadLog): Promise<boolean>
 } {
-  const { disk, store, shards, turns } = options
+  const { disk, store, shards, pipeline } = options
 
-  async function reread(isForgotten = false): Promise<void> {
-    const log = options.log()
+  async function reread(log: RereadLog, isForgotten = false): Promise<void> {
     // What was folded here must be in what is read now.
     await log.settled()
     if (isForgotten) shards.clear()
@@ -53,7 +52,7 @@ export function createReread(options: {
       (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
     )
     if (isForgotten) store.begin(options.stored, rows)
-    await turns.load(store.touchesOf(facts))
+    await pipeline.load(store.touchesOf(facts))
     if (isForgotten) store.fold(facts)
     else store.reread([...rows, ...(await shards.readAgain())], facts)
     log.startAt(tail.at(-1)?.seq ?? head.anchor, {
@@ -64,17 +63,17 @@ export function createReread(options: {
 
   return {
     onLogLost: options.unsave,
-    async begin(begun) {
+    async begin(begun, log) {
       let isDone = false
-      await turns.alone(async () => {
+      await pipeline.alone(async () => {
         isDone = await begun
-        if (isDone) await reread(true)
+        if (isDone) await reread(log, true)
       })
       return isDone
     },
-    async onMissed() {
-      await turns.alone(() => reread())
-      options.listsChanged(null)
+    async onMissed(log) {
+      await pipeline.alone(() => reread(log))
+      options.missed$.next()
     },
   }
 }

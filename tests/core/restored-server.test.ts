@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { seqOf } from '#contracts/moment.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
-import { createHistories, renewal, renewedIn } from '#core/renewal.ts'
+import { createServerState, renewal, renewedIn } from '#core/renewal.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
@@ -95,10 +96,15 @@ test('an answer of the server before it was restored is left aside', async () =>
 })
 
 test('a history that was replaced is over, and a late answer of it does not bring it back', () => {
-  const histories = createHistories('a')
-  expect([histories.note('a'), histories.note('b'), histories.note('a')]).toEqual([false, true, false])
-  expect([histories.isOver('a'), histories.isOver('b')]).toEqual([true, false])
-  expect([createHistories(null).note('a')]).toEqual([false])
+  const of = (history: string, seq: string) => ({ history, seq, time: seq })
+  const server = createServerState(null)
+  expect(server.note(of('a', '900'))).toBe('known')
+  expect(server.note(of('a', '910'))).toBe('known')
+  expect(server.note(of('b', '5'))).toBe('other')
+  expect(seqOf(server.latest())).toBe('5')
+  expect(server.note(of('a', '920'))).toBe('over')
+  expect(seqOf(server.latest())).toBe('5')
+  expect([server.isOver('a'), server.isOver('b')]).toEqual([true, false])
 })
 
 test('the log says which history begins in it', () => {

@@ -26,7 +26,7 @@ export function createListLoader(options: {
   readonly shards: TableShards
   readonly now: () => number
   /** Resolves when the first screen is out: what nobody waits for begins. */
-  readonly calm: () => Promise<void>
+  readonly calm: Promise<void>
   /** A list became whole, or rows came that tell what became of its deleted items. */
   readonly onWhole: (key: ListKey) => void
 }): ListLoader {
@@ -38,7 +38,7 @@ export function createListLoader(options: {
 
   function becameWhole(key: ListKey): void {
     options.onWhole(key)
-    if (orders.dropped(key).length > 0) void options.calm().then(() => loadDropped(key))
+    if (orders.dropped(key).length > 0) void options.calm.then(() => loadDropped(key))
   }
 
   /** Pins that were restored while this list was on disk alone: their rows say so, and may be on disk alone, too. */

@@ -81,6 +81,8 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
+  /** Lists that a page shows; kept here. */
+  readonly openLists: Set<ListKey>
   /** Resolves when all of the list is in memory; not before the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<unknown>
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
@@ -256,6 +258,7 @@ export function createListPages(options: {
     open(key) {
       const state = stateOf(key)
       state.watchers += 1
+      options.openLists.add(key)
       state.isMissing = false
       state.range = NOTHING_SHOWN
       if (!options.online()) state.failure = null
@@ -272,8 +275,9 @@ export function createListPages(options: {
     close(key) {
       const state = stateOf(key)
       state.watchers = Math.max(0, state.watchers - 1)
+      if (state.watchers === 0) options.openLists.delete(key)
     },
-    isOpen: (key) => (states.get(key)?.watchers ?? 0) > 0,
+    isOpen: (key) => options.openLists.has(key),
     shown(key, shown) {
       const state = stateOf(key)
       state.range = speedOf(state.range, shown, now())

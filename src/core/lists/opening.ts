@@ -1,15 +1,13 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
+import type { Streams } from '../pipeline.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Keeper } from './keeper.ts'
 import type { ListLoader } from './list-loader.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
-
-/** A boot that sends no list is over this long after its tables are there. */
-const CALM_AFTER_MS = 300
 
 export interface OpenedList {
   /** What was kept on disk, where it was read just now. */
@@ -20,11 +18,6 @@ export interface OpenedList {
 /** Opens lists for pages: at once with what stands around the reader, the rest once the first screen is out. */
 export interface ListOpening {
   open(key: ListKey): Promise<OpenedList>
-  /** Resolves when the first screen has been sent, or soon after boot where there is none: what nobody waits for begins. */
-  readonly calm: Promise<void>
-  /** Resolves when all of the list is in memory. */
-  whole(key: ListKey): Promise<void>
-  firstScreenSent(): void
 }
 
 export function createListOpening(options: {
@@ -35,36 +28,22 @@ export function createListOpening(options: {
   readonly loader: ListLoader
   readonly orders: ListOrders
   readonly index: IdIndex
-  readonly pages: () => ListPages
-  readonly keeper: () => Keeper
-  /** What disk had cannot be read. */
-  readonly onDamage: (error: unknown) => void
+  readonly pages: Pick<ListPages, 'open'>
+  readonly keeper: Pick<Keeper, 'anchorOf'>
+  /** Resolves when all of the list is in memory; not before the first screen was sent. */
+  readonly whole: (key: ListKey) => Promise<void>
+  readonly damaged$: Streams['damaged$']
 }): ListOpening {
-  const { ready, loader } = options
-  let firstScreenSent = (): void => undefined
-  const calm = Promise.race([
-    new Promise<void>((resolve) => {
-      firstScreenSent = resolve
-    }),
-    ready.then(() => new Promise<void>((resolve) => setTimeout(resolve, CALM_AFTER_MS))),
-  ])
-
-  async function whole(key: ListKey): Promise<void> {
-    await calm
-    await loader.whole(key)
-  }
+  const { ready, loader, whole } = options
 
   return {
-    calm,
-    whole,
-    firstScreenSent,
     async open(key) {
       const keptFirst = await ready
       const window = (await loader.open(key)) ?? (key === options.first ? keptFirst : null)
       options.orders.load(key, null)
-      options.pages().open(key)
-      whole(key).catch(options.onDamage)
-      const anchor = options.keeper().anchorOf(key) ?? window?.anchor ?? null
+      options.pages.open(key)
+      whole(key).catch((error: unknown) => options.damaged$.next(error))
+      const anchor = options.keeper.anchorOf(key) ?? window?.anchor ?? null
       return { window, anchor: anchor && whereNow(anchor, options.orders.get(key), options.index) }
     },
   }

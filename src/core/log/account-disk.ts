@@ -1,9 +1,7 @@
 import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
-import type { Keeper } from '../lists/keeper.ts'
-import type { Hub } from '../projections/hub.ts'
-import type { FactLog } from './fact-log.ts'
+import type { Streams } from '../pipeline.ts'
 import { openDatabases, unknownLogin } from './databases.ts'
 import { guardedStorage } from './guarded-storage.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
@@ -12,16 +10,15 @@ import { memoryDisk, storedDisk } from './stored-disk.ts'
 
 interface AccountDiskEvents {
   readonly onMemory: () => void
-  readonly onCacheLost: () => void
-  /** Made after the storage: what is told of a newer version, and has something to write before it. */
-  readonly parts: () => { readonly hub: Hub; readonly keeper: Keeper; readonly log: FactLog }
+  readonly cacheLost$: Streams['cacheLost$']
+  readonly outdated$: Streams['outdated$']
 }
 
 /** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
 export function accountDisk(
   account: string,
   { start, surroundings, openStorage, onLoginOver }: EngineOptions,
-  { onMemory, onCacheLost, parts }: AccountDiskEvents,
+  { onMemory, cacheLost$, outdated$ }: AccountDiskEvents,
 ): JournaledDisk {
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
@@ -39,12 +36,11 @@ export function accountDisk(
       surroundings.warn('core: storage was given up, nothing outlives this tab', error)
       onMemory()
     },
-    onCacheLost,
+    onCacheLost: () => cacheLost$.next(),
     async onOutdated() {
-      const { hub, keeper, log } = parts()
-      hub.notify({ t: 'outdated' })
-      keeper.saveAll()
-      await log.append([])
+      const works: Promise<unknown>[] = []
+      outdated$.next({ waitFor: (work) => void works.push(work) })
+      await Promise.all(works)
     },
     onLoginOver,
   })

@@ -1,4 +1,5 @@
 import type { AnyFact } from '../facts.ts'
+import type { Streams } from '../pipeline.ts'
 import type { Channel } from '../surroundings.ts'
 import { factsOf, toChunks } from './chunk.ts'
 import type { Disk, FeedCursor } from './disk.ts'
@@ -62,10 +63,10 @@ export function createFactLog(options: {
   readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
   readonly uptime: () => number
   /** Facts that this tab never got went into a snapshot: its tables have to be read anew. */
-  readonly onMissed: () => Promise<void>
+  readonly onMissed: (log: Pick<FactLog, 'settled' | 'startAt'>) => Promise<void>
   /** The browser dropped the databases: nothing that this tab knows is on disk any more. `onMissed` follows. */
   readonly onLogLost: () => void
-  readonly onDamage: (error: unknown) => void
+  readonly damaged$: Streams['damaged$']
   readonly onError: (error: unknown) => void
 }): FactLog {
   const { disk, channel, tab } = options
@@ -136,7 +137,7 @@ export function createFactLog(options: {
       folded(seq, facts.length, json.length)
       return taken
     } catch (error) {
-      options.onDamage(error)
+      options.damaged$.next(error)
       return null
     }
   }
@@ -171,7 +172,7 @@ export function createFactLog(options: {
     if (writing > 0) healSoon()
     else if (extent.last < contiguous && disk.kind === 'disk') await beginAnew()
     // What is still missing went into a snapshot or was never committed: the sequence has no other holes.
-    else if (extent.anchor > contiguous) await options.onMissed()
+    else if (extent.anchor > contiguous) await options.onMissed(log)
     else foldedUpTo(last)
   }
 
@@ -181,7 +182,7 @@ export function createFactLog(options: {
     ahead.clear()
     early.clear()
     options.onLogLost()
-    await options.onMissed()
+    await options.onMissed(log)
   }
 
   function foldedUpTo(seq: number): void {
@@ -234,7 +235,7 @@ export function createFactLog(options: {
     for (const { seq, json } of chunks) hear(seq, json)
   })
 
-  return {
+  const log: FactLog = {
     get contiguous() {
       return contiguous
     },
@@ -284,4 +285,5 @@ export function createFactLog(options: {
       await heal()
     },
   }
+  return log
 }

@@ -46,17 +46,41 @@ export interface Hub {
   openLists(): Iterable<ListWatch>
   /** Pins that were missing were loaded. */
   arrived(): void
-  /** A list waits for the pin. */
-  isAwaited(id: string): boolean
-  /** @param row its key */
-  isShown(row: string): boolean
   watches(): readonly Watched[]
   probe(probe: HubProbe): void
 }
 
 type WatchedValue = ValueWatch & Pick<Watched, 'name' | 'params'> & { wanted: string | null }
 
+/** What the pages of this tab watch. */
+export interface Watches {
+  readonly values: Map<number, WatchedValue>
+  readonly lists: Map<number, ListWatch>
+  /** A list waits for the item. */
+  isAwaited(id: string): boolean
+  /** @param row its key */
+  isShown(row: string): boolean
+}
+
+export function createWatches({ items }: Pick<Registry, 'items'>, index: IdIndex): Watches {
+  const values: Watches['values'] = new Map()
+  const lists: Watches['lists'] = new Map()
+  return {
+    values,
+    lists,
+    isAwaited: (id) => Array.from(lists.values()).some((list) => list.awaits(id)),
+    isShown(row) {
+      const [table, id] = splitKey(row)
+      const handle = table === items.table && index.has(id) ? index.handleOf(id) : -1
+      for (const list of lists.values()) if (list.cardAt(handle)) return true
+      for (const value of values.values()) if (value.keys.includes(row)) return true
+      return false
+    },
+  }
+}
+
 export function createHub(options: {
+  readonly watches: Watches
   readonly tables: Tables
   readonly orders: ListOrders
   readonly index: IdIndex
@@ -82,8 +106,7 @@ export function createHub(options: {
 }): Hub {
   const { tables, orders, index, registry } = options
   const { items } = registry
-  const values = new Map<number, WatchedValue>()
-  const lists = new Map<number, ListWatch>()
+  const { values, lists } = options.watches
   /** Lists that are being loaded; what the page says meanwhile is kept. */
   const opening = new Map<number, PortRequest[]>()
   let port: Port | null = null
@@ -286,14 +309,6 @@ export function createHub(options: {
     arrived() {
       for (const list of lists.values()) list.arrived()
       schedule()
-    },
-    isAwaited: (id) => Array.from(lists.values()).some((list) => list.awaits(id)),
-    isShown(row) {
-      const [table, id] = splitKey(row)
-      const handle = table === items.table && index.has(id) ? index.handleOf(id) : -1
-      for (const list of lists.values()) if (list.cardAt(handle)) return true
-      for (const value of values.values()) if (value.keys.includes(row)) return true
-      return false
     },
   }
 }

@@ -34,7 +34,7 @@ export function createSync(
       readonly install: Install
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
-      readonly calm: () => Promise<void>
+      readonly calm: Promise<void>
     },
 ): Sync {
   const { disk, publish, channel, store, withRows, onError, surroundings } = options
@@ -94,9 +94,7 @@ export function createSync(
     events: surroundings.events,
   })
 
-  // After this turn: who calls this has not made all its parts yet.
-  const restored = Promise.resolve()
-    .then(options.calm)
+  const restored = options.calm
     .then(() => options.registry.loadCommands().catch(onError))
     .then(() => disk.intents())
     .then((intents) => {

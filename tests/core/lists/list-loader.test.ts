@@ -38,7 +38,7 @@ function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.re
     index,
     shards,
     now: () => 0,
-    calm: () => calm,
+    calm,
     onWhole: (key) => whole.push(key),
   })
   return { loader, orders, whole, loaded }

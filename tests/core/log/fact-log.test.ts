@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { pinId } from '#testing/samples.ts'
 import type { AnyFact } from '#features/index.ts'
@@ -28,6 +29,10 @@ function given(
   const folded: number[] = []
   const reads: number[] = []
   const state = { whileFolding: (): void => undefined, anchor: 0, missed: 0, lost: 0 }
+  const damaged$ = new Subject<unknown>()
+  damaged$.subscribe((error) => {
+    throw error
+  })
   const log = createFactLog({
     disk: {
       ...memoryDisk(),
@@ -54,9 +59,7 @@ function given(
       await Promise.resolve()
     },
     uptime,
-    onDamage: (error) => {
-      throw error
-    },
+    damaged$,
     onError: (error) => {
       throw error
     },
