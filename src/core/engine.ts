@@ -62,7 +62,19 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   const streams = createStreams()
-  const { changed$, arrived$, missed$, cacheLost$, damaged$, forgotten$, heard$, renewed$, back$, outdated$, notices$ } = streams
+  const {
+    changed$,
+    arrived$,
+    missed$,
+    cacheLost$,
+    damaged$,
+    forgotten$,
+    heard$,
+    renewed$,
+    back$,
+    outdated$,
+    notices$,
+  } = streams
   const publish = (): void => changed$.next()
   const server = createServerState(sync)
 

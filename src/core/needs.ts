@@ -38,7 +38,7 @@ export function createNeeds(options: {
   const { store, load } = options
   const { items } = options.registry
   const table = tableOf(store.tables, items.table)
-  const lost = createLostItems({ ...options, items })
+  const lost = createLostItems({ ...options, items, onArrived: () => options.arrived$.next() })
 
   function arrive(rows: readonly string[], areListed: boolean): void {
     for (const row of rows) store.touch(row)
