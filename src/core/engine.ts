@@ -297,7 +297,19 @@ export function createEngine(options: EngineOptions): Engine {
   })
 
   connectStreams(streams, {
-    ...{ store, orders, pages, reads, needs, hub, keeper, log, sender, changes, server, rebuild, unsave },
+    store,
+    orders,
+    pages,
+    reads,
+    needs,
+    hub,
+    keeper,
+    log,
+    sender,
+    changes,
+    server,
+    rebuild,
+    unsave,
     renew: (next) => void renew(next).catch(onError),
   })
 
