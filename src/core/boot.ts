@@ -60,7 +60,9 @@ export async function restoreTables(options: {
   }
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore(queued)
-  await receivePage(options)
+  const history = options.page.sync?.history ?? null
+  // A worker that starts anew has its page's first data still. Of another history they may be the older ones: the server is asked.
+  if (rows.history === null || history === null || rows.history === history) await receivePage(options)
 }
 
 /** What arrived with the page, as facts; not what is known already, since every start would make the log longer. */

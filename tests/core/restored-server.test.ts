@@ -82,6 +82,18 @@ test('a page of the restored server makes the leader ask for changes at once', a
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
+test('a worker that starts anew leaves aside the data of its page from before the server was restored', async () => {
+  const { server, browser, list } = await setUp(0)
+  const old = server.sync(ana.id)
+  server.restore()
+  server.tell({})
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  const again = await browser.openTab({ ...islandOf({ ...ana, board_count: 99 }), sync: { ...old, seq: '900' } })
+  await again.core.engine()!.ready
+  expect(again.core.engine()!.store.tables.users.get(ana.id)?.board_count).not.toBe(99)
+  await shownIn(again)
+})
+
 test('an answer of the server before it was restored is left aside', async () => {
   const { server, leader, list } = await setUp(0)
   const { receive, store } = leader.core.engine()!

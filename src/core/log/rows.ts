@@ -168,6 +168,8 @@ export interface ListDoubts {
 export interface BootRows {
   /** Absent where nothing outlives a tab. */
   readonly doubts?: ListDoubts
+  /** Which history of the server's database the rows are of; null where nothing on disk says so. */
+  readonly history: string | null
   readonly head: HeadRow
   /** Shards of the small tables, which are read whole. */
   readonly shards: readonly ShardRow[]

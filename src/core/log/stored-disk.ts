@@ -135,9 +135,16 @@ export function storedDisk(storage: Storage): Disk {
           const finding = meta.get('head').then(storedHead)
           const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
           const doubting = meta.get(DOUBTS).then(storedDoubts)
+          const following = meta.get(CURSOR).then(storedCursor)
           // All at once: if the transaction is aborted, each of them fails and must be awaited.
-          const [head, doubts, tail, ...shards] = await Promise.all([finding, doubting, readTail(), ...tables])
-          return { head, doubts, tail, shards: shards.flat() }
+          const [head, doubts, cursor, tail, ...shards] = await Promise.all([
+            finding,
+            doubting,
+            following,
+            readTail(),
+            ...tables,
+          ])
+          return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat() }
         },
         true,
       ),
