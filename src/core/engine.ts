@@ -9,7 +9,9 @@ import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
 import { accountDisk } from './log/account-disk.ts'
 import { createFactLog } from './log/fact-log.ts'
-import { connectStreams, createPipeline, createStreams } from './pipeline.ts'
+import { createFactBatches } from './fact-batches.ts'
+import { connectStreams } from './pipeline.ts'
+import { createStreams } from './streams.ts'
 import { createHub, createWatches } from './projections/hub.ts'
 import { createReading } from './reading.ts'
 import { createFolding, createReceive } from './receiving.ts'
@@ -121,8 +123,8 @@ export function createEngine(options: EngineOptions): Engine {
     warn,
     onError,
   })
-  const pipeline = createPipeline({ loader: lists, shards, touchesOf: store.touchesOf, changed$, onError })
-  const { withRows, load, folded } = pipeline
+  const batches = createFactBatches({ loader: lists, shards, touchesOf: store.touchesOf, changed$, onError })
+  const { withRows, load, folded } = batches
 
   function showStorage(kind: 'disk' | 'memory'): void {
     tables.app.update(ME, (me) => {
@@ -167,7 +169,7 @@ export function createEngine(options: EngineOptions): Engine {
     shards,
     small,
     stored,
-    pipeline,
+    batches,
     foldable,
     missed$,
     unsave,

@@ -6,7 +6,8 @@ import type { Registry } from './registry.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import { tableOf } from './store/tables.ts'
-import type { Pipeline, Streams } from './pipeline.ts'
+import type { FactBatches } from './fact-batches.ts'
+import type { Streams } from './streams.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** Rows that views and lists show but that are not in memory. */
@@ -23,7 +24,7 @@ export interface Needs {
 export function createNeeds(options: {
   readonly registry: Pick<Registry, 'items'>
   readonly store: Store
-  readonly load: Pipeline['load']
+  readonly load: FactBatches['load']
   readonly orders: Pick<ListOrders, 'keysWith'>
   readonly wire: Wire
   readonly online: () => boolean

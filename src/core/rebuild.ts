@@ -1,6 +1,6 @@
 import type { ListOrders } from './lists/list-orders.ts'
 import type { Disk } from './log/disk.ts'
-import type { Streams } from './pipeline.ts'
+import type { Streams } from './streams.ts'
 import type { Shards } from './store/shards.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 

@@ -6,7 +6,8 @@ import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
 import { renewedIn } from './renewal.ts'
 import type { Store } from './store/store.ts'
-import type { Pipeline, Streams } from './pipeline.ts'
+import type { FactBatches } from './fact-batches.ts'
+import type { Streams } from './streams.ts'
 
 /** Facts on their way into the tables. */
 export interface Folding {
@@ -20,7 +21,7 @@ export interface Folding {
 
 export function createFolding(options: {
   readonly store: Store
-  readonly withRows: Pipeline['withRows']
+  readonly withRows: FactBatches['withRows']
   readonly now: () => number
   readonly random: () => number
   readonly by: UserId | null
@@ -66,7 +67,7 @@ export function createReceive(options: {
   readonly log: Pick<FactLog, 'append'>
   readonly store: Store
   readonly stamp: Folding['stamp']
-  readonly withRows: Pipeline['withRows']
+  readonly withRows: FactBatches['withRows']
   /** The server's database has another history by now. */
   readonly isOver: (history: string) => boolean
   readonly onError: (error: unknown) => void

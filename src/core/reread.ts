@@ -5,7 +5,8 @@ import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
 import { storedRow, type Store } from './store/store.ts'
 import type { StoredEntry } from './store/table.ts'
-import type { Pipeline, Streams } from './pipeline.ts'
+import type { FactBatches } from './fact-batches.ts'
+import type { Streams } from './streams.ts'
 
 type RereadLog = Pick<FactLog, 'settled' | 'startAt'>
 
@@ -20,7 +21,7 @@ export function createReread(options: {
   readonly shards: Shards
   /** Names of the small tables. */
   readonly small: readonly string[]
-  readonly pipeline: Pick<Pipeline, 'alone' | 'load'>
+  readonly batches: Pick<FactBatches, 'alone' | 'load'>
   /** Names of all tables that hold confirmed rows. */
   readonly stored: readonly string[]
   /** What may be folded of another tab's facts. */
@@ -36,7 +37,7 @@ export function createReread(options: {
    */
   begin(begun: Promise<boolean>, log: RereadLog): Promise<boolean>
 } {
-  const { disk, store, shards, pipeline } = options
+  const { disk, store, shards, batches } = options
 
   async function reread(log: RereadLog, isForgotten = false): Promise<void> {
     // What was folded here must be in what is read now.
@@ -52,7 +53,7 @@ export function createReread(options: {
       (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
     )
     if (isForgotten) store.begin(options.stored, rows)
-    await pipeline.load(store.touchesOf(facts))
+    await batches.load(store.touchesOf(facts))
     if (isForgotten) store.fold(facts)
     else store.reread([...rows, ...(await shards.readAgain())], facts)
     log.startAt(tail.at(-1)?.seq ?? head.anchor, {
@@ -65,14 +66,14 @@ export function createReread(options: {
     onLogLost: options.unsave,
     async begin(begun, log) {
       let isDone = false
-      await pipeline.alone(async () => {
+      await batches.alone(async () => {
         isDone = await begun
         if (isDone) await reread(log, true)
       })
       return isDone
     },
     async onMissed(log) {
-      await pipeline.alone(() => reread(log))
+      await batches.alone(() => reread(log))
       options.missed$.next()
     },
   }

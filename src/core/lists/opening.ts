@@ -1,7 +1,7 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
-import type { Streams } from '../pipeline.ts'
+import type { Streams } from '../streams.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Keeper } from './keeper.ts'
 import type { ListLoader } from './list-loader.ts'

@@ -1,7 +1,7 @@
 import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
-import type { Streams } from '../pipeline.ts'
+import type { Streams } from '../streams.ts'
 import { openDatabases, unknownLogin } from './databases.ts'
 import { guardedStorage } from './guarded-storage.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'

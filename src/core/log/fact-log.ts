@@ -1,5 +1,5 @@
 import type { AnyFact } from '../facts.ts'
-import type { Streams } from '../pipeline.ts'
+import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import { factsOf, toChunks } from './chunk.ts'
 import type { Disk, FeedCursor } from './disk.ts'
