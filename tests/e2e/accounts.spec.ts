@@ -3,6 +3,9 @@ import { openFeed } from './support/feed.ts'
 import { addBoard, PASSWORD, signUp, type Member } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
 /** Databases of an account on this device. */

@@ -3,6 +3,9 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test('an analyst sees what visitors did, asks in SQL, and keeps the query on a dashboard @smoke', async ({
   page,
   context,

@@ -3,6 +3,9 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test('two members share a secret board, divide it into sections, and each sees what the other does @smoke', async ({
   page,
   context,

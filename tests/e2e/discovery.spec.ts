@@ -1,6 +1,9 @@
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test('a visitor wanders from ideas to a topic and the shop; an operator’s article is read on Today @smoke', async ({
   page,
   browser,

@@ -3,6 +3,9 @@ import { newUsername, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test('an analyst writes and starts an experiment, a screen asks for its group, and the results count the exposure @smoke', async ({
   page,
   context,

@@ -7,6 +7,9 @@ import { boxOf, cardAt, fingerOn, moveTo, type Point } from './support/pointing.
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test.use(SIZES.desktop)
 
 const pinAt = async (page: Page, index: number) =>

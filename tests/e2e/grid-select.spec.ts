@@ -8,6 +8,9 @@ import { boxOf, cardAt, fingerOn, middleOf } from './support/pointing.ts'
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected pins' })
 const selectedCards = (page: Page): Locator => page.locator('[data-selected="true"]')
 

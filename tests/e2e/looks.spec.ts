@@ -5,6 +5,9 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, smokeOn, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 interface Look {
   readonly name: string
   readonly use: BrowserContextOptions

@@ -1,6 +1,9 @@
 import { signUp } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test('a search suggests while it is typed, corrects, narrows, and finds in every scope; recent searches come back @smoke', async ({
   page,
   context,

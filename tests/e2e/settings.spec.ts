@@ -4,6 +4,9 @@ import { PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 /** The link of the last mail to an address, as it is kept for the operator. */
 async function linkTo(address: string): Promise<string> {
   let link = ''

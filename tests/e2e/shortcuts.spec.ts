@@ -6,6 +6,9 @@ import { addBoard, signUp } from './support/members.ts'
 import { SIZES } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 test.use(SIZES.desktop)
 
 const focusedIndex = (page: Page) =>

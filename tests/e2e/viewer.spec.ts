@@ -5,6 +5,9 @@ import { newUsername, PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 /** Offers the installation as Chromium does for a page that can be installed. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {

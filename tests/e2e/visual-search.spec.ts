@@ -7,6 +7,9 @@ import { signUp } from './support/members.ts'
 import { query, runImport } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+test.use({ serviceWorkers: 'block' })
+
 const drawing = (disc: string, radius: number) =>
   sharp(
     Buffer.from(
