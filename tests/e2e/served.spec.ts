@@ -4,9 +4,6 @@ import { standsStill } from './support/feed.ts'
 import { complaints, DESKTOP, openServed, openWatched, shiftOf, type ContextOptions } from './support/served.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
-test.use({ serviceWorkers: 'block' })
-
 const PHONE = { ...DESKTOP, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
