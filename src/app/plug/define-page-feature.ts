@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { PageAddress, PageAddresses, PageParams } from '#contracts/page-address.ts'
+import type { ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { Fill, Fills } from './slots.tsx'
 
 /** A screen; its parameters are those of its address. */
@@ -7,8 +8,8 @@ export interface PageScreen<Props> {
   readonly Screen: FunctionComponent<Props>
   /** Fetches its code, if that is not in the first chunk; resolves when it is here or cannot be had. */
   readonly preload?: () => unknown
-  /** Fetches what its document shows when the server has drawn it. @throws if some of it does not come */
-  readonly serve?: (fills: Fills) => Promise<void>
+  /** Fetches what its document shows when the server has drawn it. @returns its lazy parts. @throws if some of it does not come */
+  readonly serve?: (fills: Fills) => Promise<readonly ServedPart[]>
 }
 
 /** An address for members has a screen for visitors beside its own. */

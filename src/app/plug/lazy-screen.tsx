@@ -56,8 +56,13 @@ export function lazyScreen<Props extends object>(
     )
   }
   const serve = async (fills: Fills) => {
-    const [loaded] = await Promise.all([start(), serveParts(places, fills), ...parts.map((part) => part.serve())])
+    const [loaded, ...shown] = await Promise.all([
+      start(),
+      serveParts(places, fills),
+      ...parts.map((part) => part.serve()),
+    ])
     if (loaded === null) throw new Error('a screen could not be fetched')
+    return shown.flat()
   }
   return { Screen, preload: start, serve }
 }

@@ -11,7 +11,7 @@ test('a slot shows its fills in their order, whichever feature is listed first',
 
 test('the code of what fills the places of a screen is fetched with the screen, no other', () => {
   const [details, tabs] = [defineSlot<Part<object>>('details'), defineSlot<Part<object>>('tabs')]
-  const lazy = () => ({ Part: () => null, serve: async () => undefined, preload: vi.fn<() => void>() })
+  const lazy = () => ({ Part: () => null, serve: async () => [], preload: vi.fn<() => void>() })
   const [inDetails, inTabs] = [lazy(), lazy()]
   const fills = sortFills([
     fillSlot(details, 1, () => null),

@@ -1,5 +1,5 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
-import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import type { LazyPart, ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 
 /** A place of the page that features fill; its owner shows it, and names no feature that does. */
 export interface Slot<Value> {
@@ -66,9 +66,9 @@ export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void 
 }
 
 /** Fetches the code of the parts that fill these slots, for a document that shows them. @throws if some of it does not come */
-export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<void> {
+export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<readonly ServedPart[]> {
   const parts = slots.flatMap((slot) => fills.get(slot) ?? []).filter(isLazy)
-  await Promise.all(parts.map(({ serve }) => serve()))
+  return (await Promise.all(parts.map(({ serve }) => serve()))).flat()
 }
 
 function isLazy(part: unknown): part is LazyPart<object> {

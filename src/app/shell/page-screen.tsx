@@ -10,6 +10,7 @@ import { showHandler } from '#client/page-state.ts'
 import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { addressBook, type AddressMatch } from '#features/addresses.ts'
+import { showServed } from '#kit/lazy-part/lazy-part.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 
 export interface Screens {
@@ -40,7 +41,8 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
 export async function serveScreen(features: readonly PageFeature[], path: string): Promise<void> {
   const match = addressBook.match(path)
   const screen = match && screensOf(features)[match.name]
-  if (screen && 'Screen' in screen) await screen.serve?.(sortFills(features.flatMap(({ fills = [] }) => fills)))
+  const fills = sortFills(features.flatMap((feature) => feature.fills ?? []))
+  showServed((screen && 'Screen' in screen && (await screen.serve?.(fills))) || [])
 }
 
 export function screensOf(features: readonly Pick<PageFeature, 'screens'>[]): NonNullable<PageFeature['screens']> {

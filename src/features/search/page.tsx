@@ -5,12 +5,17 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { bottomBarItems, headerField } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { smartBoardPins } from '#features/boards/ui/board-slots.ts'
+import { boardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { searchAddresses } from './addresses.ts'
 import { SearchField } from './ui/search-field.tsx'
 import { SearchItem } from './ui/search-item.tsx'
 
-const results = lazyScreen(withTexts(['searching'], async () => (await import('./ui/search-screen.tsx')).SearchScreen))
+const results = lazyScreen(
+  withTexts(['searching'], async () => (await import('./ui/search-screen.tsx')).SearchScreen),
+  [],
+  [boardStrip],
+)
 
 const smartPins = lazyPart(
   withTexts(['searching'], async () => (await import('./ui/smart-board-pins.tsx')).SmartBoardPins),

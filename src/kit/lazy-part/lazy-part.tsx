@@ -10,13 +10,26 @@ interface WhenMissing {
   readonly onMissing?: () => void
 }
 
+/** A part that a document from the server shows. */
+export type ServedPart = object
+
+let shown: ReadonlySet<ServedPart> = new Set()
+
+/**
+ * Names all parts that the document shows which is drawn, or hydrated, next. The server draws one after the other: each shows what
+ * its own screen names, even where the code of more is here, because its hydration will know no more.
+ */
+export function showServed(parts: readonly ServedPart[]): void {
+  shown = new Set(parts)
+}
+
 export interface LazyPart<Props extends object> {
   /** Shows nothing until its code is here, and while it cannot be fetched: no page is lost for want of a part. */
   readonly Part: ComponentType<Props & WhenMissing>
   /** Fetches the code before it is wanted; a failure shows itself when it is. */
   readonly preload: () => void
-  /** Fetches the code for a document that the server draws: it shows the part, and so does hydration. @throws if the code does not come */
-  readonly serve: () => Promise<void>
+  /** Fetches the code for a document that shows the part. @returns it and the parts in it, for `showServed`. @throws if the code does not come */
+  readonly serve: () => Promise<readonly ServedPart[]>
 }
 
 const never = () => () => undefined
@@ -31,8 +44,7 @@ export function lazyPart<Props extends object>(
   parts: readonly Pick<LazyPart<never>, 'serve'>[] = [],
 ): LazyPart<Props> {
   const chunk = createChunk(load)
-  let isServed = false
-  const served = () => (isServed ? chunk.here() : null)
+  const served = () => (shown.has(chunk) ? chunk.here() : null)
 
   function Part(props: Props & WhenMissing) {
     const [, rerender] = useReducer((n: number) => n + 1, 0)
@@ -67,8 +79,8 @@ export function lazyPart<Props extends object>(
     Part,
     preload: () => void chunk.fetch().catch(() => undefined),
     async serve() {
-      await Promise.all([chunk.fetch(), ...parts.map((part) => part.serve())])
-      isServed = true
+      const [inside] = await Promise.all([Promise.all(parts.map((part) => part.serve())), chunk.fetch()])
+      return [chunk, ...inside.flat()]
     },
   }
 }
