@@ -38,7 +38,8 @@ export function sourcesOf(signature: ImageSignature): string {
 
 /** spec business §9: the largest file that may be uploaded. */
 export const UPLOAD_BYTES_MAX = 104_857_600
-export const UPLOAD_MB_MAX = UPLOAD_BYTES_MAX / 1_048_576
+/** As sizes are written: millions of bytes, with one digit. */
+export const UPLOAD_MB_MAX = Math.round(UPLOAD_BYTES_MAX / 1e5) / 10
 /** What a member sends, and the largest file of each kind, bytes. */
 export const UPLOAD_KINDS = {
   image: UPLOAD_BYTES_MAX,

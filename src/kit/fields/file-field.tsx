@@ -12,7 +12,10 @@ import { formatBytes } from './format-bytes.ts'
 import { sortFiles, type FileProblem, type FileRules } from './file-rules.ts'
 import styles from './file-field.module.css'
 
-interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {}
+interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
+  /** Says which files had no room, for a field that goes away once it is full. */
+  readonly onTooMany?: (texts: readonly string[]) => void
+}
 
 interface Refused {
   readonly name: string
@@ -20,7 +23,7 @@ interface Refused {
 }
 
 /** Files by drop, by paste or from the machine's own dialog. What does not fit is named with its reason. */
-export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldProps) {
+export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()
   const button = useId()
@@ -29,10 +32,19 @@ export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldPro
 
   function add(files: readonly File[]): void {
     const sorted = sortFiles(files, filesMax === 1 ? 0 : value.length, { accept, bytesMax, filesMax })
-    setRefused(sorted.refused.map(([{ name }, problem]) => ({ name, problem })))
+    const named = sorted.refused.map(([{ name }, problem]) => ({ name, problem }))
+    const isToldElsewhere = ({ problem }: Refused) => problem === 'many' && onTooMany !== undefined
+    setRefused(named.filter((each) => !isToldElsewhere(each)))
     if (sorted.taken.length > 0) onChange(filesMax === 1 ? sorted.taken : [...value, ...sorted.taken])
+    if (named.some(isToldElsewhere)) onTooMany?.(named.filter(isToldElsewhere).map(textOf))
     onBlur?.()
   }
+  const textOf = ({ name, problem }: Refused) =>
+    t(`file.problem.${problem}`, {
+      name: isolate(name),
+      size: formatBytes(bytesMax, language),
+      count: filesMax,
+    })
 
   return (
     <Field {...props} isGroup>
@@ -68,15 +80,9 @@ export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldPro
           </DropZone>
           {refused.length > 0 && (
             <ul className={styles.refused} role="alert">
-              {refused.map(({ name, problem }, i) => (
+              {refused.map((each, i) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two refused files may have one name
-                <li key={i}>
-                  {t(`file.problem.${problem}`, {
-                    name: isolate(name),
-                    size: formatBytes(bytesMax, language),
-                    count: filesMax,
-                  })}
-                </li>
+                <li key={i}>{textOf(each)}</li>
               ))}
             </ul>
           )}

@@ -52,6 +52,7 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
   const headings = useId()
   const view = useProjection('boards/picker', {})
   const [filter, setFilter] = useState('')
+  const [isCreating, setCreating] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const { save, unsave, move, create } = useSave(pinId)
   const offered = (view?.rows ?? []).filter((board) => board.id !== from?.id)
@@ -88,26 +89,29 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
       <h2 className={styles.title} id="board-picker">
         {from ? t('move') : t('pick')}
       </h2>
-      <div className={styles.filter}>
-        <Icon name="search" size={20} />
-        <input
-          ref={focusWhereTyped}
-          className={styles.input}
-          type="search"
-          value={filter}
-          maxLength={BOARD_NAME_MAX}
-          placeholder={t('filter')}
-          aria-label={t('filter')}
-          data-picker-row=""
-          autoComplete="off"
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      </div>
+      {/* The form of a new board takes the place of the boards: below them it would be cut off where there is little room. */}
+      {!isCreating && (
+        <div className={styles.filter}>
+          <Icon name="search" size={20} />
+          <input
+            ref={focusWhereTyped}
+            className={styles.input}
+            type="search"
+            value={filter}
+            maxLength={BOARD_NAME_MAX}
+            placeholder={t('filter')}
+            aria-label={t('filter')}
+            data-picker-row=""
+            autoComplete="off"
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </div>
+      )}
       {isLoading ? (
         <div className={styles.loading}>
           <Spinner />
         </div>
-      ) : (
+      ) : isCreating ? null : (
         <div className={styles.rows}>
           {groups.map(({ heading, boards }) => (
             <div key={heading ?? ''}>
@@ -121,13 +125,15 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
           ))}
         </div>
       )}
-      {!isLoading && groups[0]?.boards.length === 0 && (
+      {!isLoading && !isCreating && groups[0]?.boards.length === 0 && (
         <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>
       )}
       <CreateBoardRow
         pinId={pinId === NO_PIN ? null : pinId}
         suggestion={filter.trim()}
         taken={(view?.rows ?? []).map((board) => board.name)}
+        isOpen={isCreating}
+        onOpen={() => setCreating(true)}
         submitLabel={from ? t('createAndMove') : t('createAndSave')}
         onCreate={(name, privacy) => {
           put(create(name, privacy))

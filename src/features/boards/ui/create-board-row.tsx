@@ -17,7 +17,12 @@ import { isSameName } from './matching-boards.ts'
 import { secretField } from './secret-field.ts'
 import styles from './board-picker.module.css'
 
-interface CreateBoardRowProps {
+interface CreateBoardRowProps extends CreateBoardFormProps {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+interface CreateBoardFormProps {
   /** Names are suggested for a board that takes this pin; null: none. */
   readonly pinId: PinId | null
   /** What was typed to filter: likely the new board's name. */
@@ -28,13 +33,12 @@ interface CreateBoardRowProps {
 }
 
 /** One line that unfolds into a form; works offline, since the board's id is made here. */
-export function CreateBoardRow(props: CreateBoardRowProps) {
+export function CreateBoardRow({ isOpen, onOpen, ...form }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
-  const [isOpen, setOpen] = useState(false)
-  const { suggestion } = props
-  if (isOpen) return <CreateBoardForm {...props} />
+  const { suggestion } = form
+  if (isOpen) return <CreateBoardForm {...form} />
   return (
-    <button type="button" className={styles.create} data-picker-row="" onClick={() => setOpen(true)}>
+    <button type="button" className={styles.create} data-picker-row="" onClick={onOpen}>
       <span className={styles.plus}>
         <Icon name="plus" />
       </span>
@@ -45,7 +49,7 @@ export function CreateBoardRow(props: CreateBoardRowProps) {
 
 type NewBoard = { readonly name: string; readonly privacy: BoardPrivacy }
 
-function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
+function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: CreateBoardFormProps) {
   const { t } = useTranslation('boards')
   const failureText = useFailureText()
   const form = useForm<NewBoard>({

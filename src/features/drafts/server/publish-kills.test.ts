@@ -16,6 +16,7 @@ const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 0)
 /** New drafts of each server that is killed: half are published by the member, half are scheduled and due. */
 const DRAFTS_PER_KILL = 6
 /** A server is killed so long after it listens, at most. */
+const RETRY_MS = 200
 const KILLED_AFTER_MAX_MS = 2_000
 const SECONDS_PER_KILL = 30
 
@@ -130,8 +131,11 @@ async function publishAt(url: string, draft: string, key: string): Promise<PinId
     cutOff += 1
     return null
   }
-  // The same command is under way, or too many at once: a tab waits and asks again.
-  if (answer.status === 409 || answer.status === 429) return null
+  // The same command is under way, too many at once, or the server is busy: a tab waits and asks again.
+  if ([409, 429, 503].includes(answer.status)) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return null
+  }
   if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.text}`)
   return JSON.parse(answer.text).resource_response.data.id
 }

@@ -1,10 +1,16 @@
-/** Width and height of a picture as it is shown; null if the browser cannot read it. */
+import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+
+/** Width and height of a picture as it is shown; null if the browser cannot read it. One that is too large is not decoded. */
 export async function sizeOfPicture(file: Blob): Promise<{ readonly width: number; readonly height: number } | null> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
-    image.src = url
-    await image.decode()
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve)
+      image.addEventListener('error', reject)
+      image.src = url
+    })
+    if (image.naturalWidth * image.naturalHeight <= PICTURE_PIXELS_MAX) await image.decode()
     return image.naturalWidth > 0 ? { width: image.naturalWidth, height: image.naturalHeight } : null
   } catch {
     return null

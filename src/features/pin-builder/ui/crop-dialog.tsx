@@ -15,6 +15,8 @@ import styles from './crop-dialog.module.css'
 
 interface Props {
   readonly item: DraftItem
+  /** Takes the crop back; null if the picture is whole. */
+  readonly onWhole: ((whole: File) => Promise<void>) | null
   readonly onCut: (file: File, canvas: NonNullable<DraftItem['canvas']>) => Promise<void>
   readonly onClose: () => void
 }
@@ -33,7 +35,7 @@ function limit(share: number): number {
 }
 
 /** Cuts a picture to one of the ratios. The part is moved with the pointer or the arrow keys; the whole file is kept. */
-export function CropDialog({ item, onCut, onClose }: Props) {
+export function CropDialog({ item, onCut, onWhole, onClose }: Props) {
   const { t } = useTranslation('create')
   const source = useSource(item, onClose)
   // A picture that was cropped is cropped further from where that was.
@@ -99,6 +101,11 @@ export function CropDialog({ item, onCut, onClose }: Props) {
           <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void apply()}>
             {t('applyCrop')}
           </Button>
+          {onWhole && (
+            <Button look="quiet" disabled={isBusy} onClick={() => void onWhole(source.file).then(onClose)}>
+              {t('wholePicture')}
+            </Button>
+          )}
         </>
       )}
     </Dialog>

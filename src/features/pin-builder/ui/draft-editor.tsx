@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
-import type { DraftField, DraftView } from '#features/drafts/contract.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
 import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
+import { createKnownFields } from './rules/known-fields.ts'
 import { fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -21,13 +22,16 @@ interface Props {
   readonly onNew: () => void
 }
 
-/** Changes fields of a draft at once, expecting them as they are shown. */
+/** Changes fields of a draft at once, expecting them as this editor knows them. */
 function useEditDraft(draft: DraftView): EditDraft {
   const dispatch = useDispatch()
   const failureText = useFailureText()
+  const [known] = useState(createKnownFields)
+  useLayoutEffect(() => known.show(draft.data), [known, draft.data])
   return async (changes, settles) => {
-    const expects = Object.fromEntries(Object.keys(changes).map((field) => [field, draft.data[field as DraftField]]))
+    const expects = known.edit(changes, draft.data)
     const answer = await dispatch('editDraft', { draftId: draft.id, changes, expects, ...(settles ? { settles } : {}) })
+    known.end(changes)
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
     return answer.ok
   }
@@ -80,7 +84,7 @@ export function DraftEditor({ draft, onNew }: Props) {
           <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
         </DraftTexts>
       </div>
-      <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} />
+      <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} onDeleted={onNew} />
     </article>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '#kit/button/button.tsx'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { DraftSource } from './draft-source.tsx'
+import { FileFaults } from './file-faults.tsx'
 import { pictureTools, type EditDraft } from './builder-slots.ts'
 import { ItemTextFields } from './item-texts.tsx'
 import { ItemPicture, LargeItem } from './item-picture.tsx'
@@ -37,7 +38,7 @@ interface Props {
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
 export function DraftPictures({ draft, edit, error, tagError }: Props) {
   const { t } = useTranslation('create')
-  const { addTo, replace, isAdding } = useAddFiles()
+  const { addTo, replace, isAdding, faults, addFault } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
   const shares = useUploadProgress()
   const strip = useRef<HTMLUListElement>(null)
@@ -153,12 +154,15 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
           filesMax={DRAFT_ITEMS_MAX - items.length}
           isDisabled={isAdding}
           onChange={(files) => void addTo(draft, files)}
+          onTooMany={(texts) => texts.forEach(addFault)}
         />
       )}
+      <FileFaults faults={faults} />
       <DraftSource data={draft.data} />
       {item && isCropping && (
         <CropDialog
           item={item}
+          onWhole={item.uncut === null ? null : (whole) => replace(draft, item.id, whole, {})}
           onCut={(file, canvas) => {
             const uncut = item.uncut ?? item.file
             return replace(draft, item.id, file, { canvas, ...(uncut === null ? {} : { uncut }) })

@@ -19,10 +19,11 @@ interface Props {
   readonly edited: RefObject<StoryToPublish | null>
   /** The member wants to publish: what is missing is said from now on. */
   readonly onTry: () => void
+  readonly onDeleted: () => void
 }
 
 /** How the draft is doing, and the ways to end it. */
-export function PublishBar({ draft, isBusy, edited, onTry }: Props) {
+export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
   const { act } = useAct()
@@ -64,12 +65,16 @@ export function PublishBar({ draft, isBusy, edited, onTry }: Props) {
     if (!files || moment === null) return
     await act('schedulePin', { draftId, scheduledTs: new Date(moment).toISOString(), files })
   }
+  async function remove(): Promise<void> {
+    await act('deleteDrafts', { draftIds: [draftId] })
+    onDeleted()
+  }
   return (
     <div className={styles.bar}>
       <p className={styles.status} role="status">
         {stateOf(draft)}
       </p>
-      <Button look="quiet" disabled={isBusy} onClick={() => void act('deleteDrafts', { draftIds: [draftId] })}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
         {t('delete')}
       </Button>
       {isScheduled && (

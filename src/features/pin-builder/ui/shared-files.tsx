@@ -5,6 +5,7 @@ import type { DraftId } from '#features/drafts/contract.ts'
 import { dropSharedFiles, readHeldShare, readSharedFiles } from '#features/pin-builder/client/shared-files.ts'
 import { HELD_SHARE } from '#features/pin-builder/constants.ts'
 import { Button } from '#kit/button/button.tsx'
+import { FileFaults } from './file-faults.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { sharedLink } from './rules/shared-link.ts'
 import styles from './shared-files.module.css'
@@ -19,7 +20,7 @@ interface Props {
  */
 export function SharedFiles({ onMade }: Props) {
   const { t } = useTranslation('create')
-  const { makeDrafts, isAdding } = useAddFiles()
+  const { makeDrafts, isAdding, faults } = useAddFiles()
   const [params, setParams] = useSearchParams()
   const isShare = params.has('shared')
   const [files, setFiles] = useSharedFiles()
@@ -57,6 +58,7 @@ export function SharedFiles({ onMade }: Props) {
               </li>
             ))}
           </ul>
+          <FileFaults faults={faults} />
           <div className={styles.ways}>
             <Button look="primary" isBusy={isAdding} onClick={() => void use()}>
               {t('shared.use', { count: files.length })}

@@ -10,6 +10,7 @@ import { FileField } from '#kit/fields/file-field.tsx'
 import { waysToStart } from './builder-slots.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { CreationBanner, useCreationFault } from './creation-banner.tsx'
+import { FileFaults } from './file-faults.tsx'
 import { FoundPictures } from './found-pictures.tsx'
 import { FromLink } from './from-link.tsx'
 import { offeredPictures } from './rules/offered-pictures.ts'
@@ -29,7 +30,7 @@ interface Props {
 /** The beginning: files, a picture that was copied, or the address of a page. */
 export function StartDraft({ isMissing, onMade }: Props) {
   const { t } = useTranslation('create')
-  const { makeDrafts, isAdding } = useAddFiles()
+  const { makeDrafts, isAdding, faults } = useAddFiles()
   const fault = useCreationFault()
   // The shell says so on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
@@ -59,16 +60,19 @@ export function StartDraft({ isMissing, onMade }: Props) {
           onMade={onMade}
         />
       )}
-      <FileField
-        label={t('media')}
-        hint={t('picturesHint', { max: UPLOAD_MB_MAX })}
-        value={[]}
-        accept={MEDIA_TYPES}
-        bytesMax={UPLOAD_BYTES_MAX}
-        filesMax={FILES_AT_ONCE_MAX}
-        isDisabled={isAdding || isStopped || fault !== null}
-        onChange={(files) => void make(files)}
-      />
+      <div>
+        <FileField
+          label={t('media')}
+          hint={t('picturesHint', { max: UPLOAD_MB_MAX })}
+          value={[]}
+          accept={MEDIA_TYPES}
+          bytesMax={UPLOAD_BYTES_MAX}
+          filesMax={FILES_AT_ONCE_MAX}
+          isDisabled={isAdding || isStopped || fault !== null}
+          onChange={(files) => void make(files)}
+        />
+        <FileFaults faults={faults} />
+      </div>
       <Place of={waysToStart} with={{ onMade }} />
       <FromLink key={sharedLink(params)} initial={sharedLink(params)} onMade={onMade} />
       <BookmarkButton />

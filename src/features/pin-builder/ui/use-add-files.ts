@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -7,6 +7,7 @@ import { journalName } from '#contracts/storage.ts'
 import { lengthOfAudio } from '#features/pin-builder/client/read-audio.ts'
 import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
+import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/client/private-files.ts'
 import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { readVideo } from '#features/pin-builder/client/read-video.ts'
@@ -38,9 +39,16 @@ export function useAddFiles() {
   const failureText = useFailureText()
   const folder = usePrivateFolder()
   const [isAdding, setAdding] = useState(false)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  /** Those of the files that are being added, before they are shown. */
+  const found = useRef<string[]>([])
+  const addFault = (fault: string) => {
+    found.current.push(fault)
+    setFaults((others) => [...others, fault])
+  }
 
   async function keep(file: File): Promise<NewMedia | null> {
-    const tell = (key: string) => showToast({ text: t(key, { name: isolate(file.name) }) })
+    const tell = (key: string) => addFault(t(key, { name: isolate(file.name), max: PICTURE_PIXELS_MAX / 1e6 }))
     if (!hasPrivateFiles()) {
       tell('noPrivateFiles')
       return null
@@ -49,6 +57,10 @@ export function useAddFiles() {
     const size = await sizeOfPicture(file)
     if (!size) {
       tell('damaged')
+      return null
+    }
+    if (size.width * size.height > PICTURE_PIXELS_MAX) {
+      tell('tooManyPixels')
       return null
     }
     const id = newId<FileId>()
@@ -66,7 +78,7 @@ export function useAddFiles() {
   async function keepVideo(video: File): Promise<NewMedia | null> {
     const read = await readVideo(video)
     if (!read) {
-      showToast({ text: t('noVideoTrack', { name: isolate(video.name) }) })
+      addFault(t('noVideoTrack', { name: isolate(video.name) }))
       return null
     }
     const [file, poster] = [newId<FileId>(), newId<FileId>()]
@@ -75,7 +87,7 @@ export function useAddFiles() {
       await keepFile(folder, poster, read.poster)
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
-      showToast({ text: t('diskFull', { name: isolate(video.name) }) })
+      addFault(t('diskFull', { name: isolate(video.name) }))
       return null
     }
     const { width, height, durationMs } = read
@@ -84,7 +96,7 @@ export function useAddFiles() {
 
   /** A track of a story; whatever its name says, it is one that this browser plays. */
   async function keepTrack(track: File): Promise<NewTrack | null> {
-    const tell = (key: string) => showToast({ text: t(key, { name: isolate(track.name) }) })
+    const tell = (key: string) => addFault(t(key, { name: isolate(track.name) }))
     const durationMs = await lengthOfAudio(track)
     if (durationMs === null) {
       tell('noSound')
@@ -123,6 +135,8 @@ export function useAddFiles() {
 
   async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
     setAdding(true)
+    found.current = []
+    setFaults([])
     try {
       return await work()
     } finally {
@@ -132,6 +146,9 @@ export function useAddFiles() {
 
   return {
     isAdding,
+    /** Why files of the last time were not taken: sentences. */
+    faults,
+    addFault,
     /** A file on this device's disk; null if it cannot be kept, which is said. */
     keep: (file: File) => busy(() => keep(file)),
     /** The same for a track of a story. */
@@ -148,6 +165,8 @@ export function useAddFiles() {
           const made = media && (await newDraft(media, more))
           first ??= made
         }
+        // The draft takes the place of the field where they would be read.
+        if (first !== null && found.current.length > 0) showToast({ text: found.current.join(' ') })
         return first
       }),
     /** A draft per picture of the web, which the server fetches. @returns the first */
@@ -170,7 +189,7 @@ export function useAddFiles() {
           if (!media) continue
           const changes = withItem(data, newItem(newId(), media))
           if (!changes) {
-            showToast({ text: t(media.kind === 'video' ? 'videoAlone' : 'noRoom', { max: DRAFT_ITEMS_MAX }) })
+            addFault(t(media.kind === 'video' ? 'videoAlone' : 'noRoom', { max: DRAFT_ITEMS_MAX }))
             return
           }
           const expects = { items: data.items }

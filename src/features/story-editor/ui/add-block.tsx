@@ -11,6 +11,8 @@ import type { KeepMedia } from './story-editor.tsx'
 interface Props {
   readonly isDisabled: boolean
   readonly onAdd: (kind: MadeBlockKind, more?: Partial<DraftBlock>) => void
+  /** The menu is closed after a block was added, and the focus is back. */
+  readonly onAdded: () => void
   readonly keepMedia: KeepMedia
 }
 
@@ -24,22 +26,38 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [string, readonly MadeBlockKind[]])[]
 
 /** Adds a block of one of the kinds that can be made. Pictures and videos are chosen first. */
-export function AddBlock({ isDisabled, onAdd, keepMedia }: Props) {
+export function AddBlock({ isDisabled, onAdd, onAdded, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')
   const trigger = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
+  const isAdded = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<'image' | 'video'>('image')
 
   function choose(next: MadeBlockKind): void {
-    if (next !== 'image' && next !== 'video') return onAdd(next)
+    if (next !== 'image' && next !== 'video') {
+      isAdded.current = true
+      return onAdd(next)
+    }
     setKind(next)
     // The dialog of files opens once the input accepts this kind.
     requestAnimationFrame(() => files.current?.click())
   }
+  // The menu gives the focus back to its button, and only then lets it go elsewhere.
+  function goOn(): void {
+    if (isAdded.current) onAdded()
+    isAdded.current = false
+  }
   return (
     <>
-      <Button ref={trigger} look="primary" aria-haspopup="menu" disabled={isDisabled} onClick={() => setOpen(true)}>
+      <Button
+        ref={trigger}
+        look="primary"
+        aria-haspopup="menu"
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+        onFocus={goOn}
+      >
         <Icon name="plus" size={20} />
         {t('add')}
       </Button>

@@ -34,6 +34,11 @@ const AT_ONCE = ['tooLong', 'videoLength', 'audioLength']
 /** Characters of an amount and a unit. */
 const SHORT_MAX = 40
 
+/** Puts the cursor where the words of a block are typed. */
+export function focusWords(blockId: string): void {
+  document.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)?.focus()
+}
+
 /** Everything of one block: what it says, how it looks, where it is. */
 export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')

@@ -1,25 +1,33 @@
+import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFileUrl } from '#features/pin-builder/ui/use-file-url.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
-import { shownBlock } from '#features/story-editor/domain/draft-block.ts'
+import { isText, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
 import { StoryBlockView } from '#features/story-pins/ui/story-block.tsx'
 import { StoryGround } from '#features/story-pins/ui/story-page.tsx'
+import styles from './story-stage.module.css'
 
 interface Props {
   readonly item: StoryItem
   readonly draft: DraftView
+  /** Shows where a text without words will be. */
+  readonly hasPlaceholders?: boolean
 }
 
 /** A page as the viewer shows it, without anything to press. */
-export function DraftPage({ item, draft }: Props) {
+export function DraftPage({ item, draft, hasPlaceholders = false }: Props) {
   return (
     <div inert>
       <StoryGround color={item.backgroundColor}>
-        {item.blocks.map((block) => (
-          <DraftBlockView key={block.id} block={block} draft={draft} />
-        ))}
+        {item.blocks.map((block) =>
+          hasPlaceholders && isBlank(block) ? (
+            <Placeholder key={block.id} block={block} />
+          ) : (
+            <DraftBlockView key={block.id} block={block} draft={draft} />
+          ),
+        )}
       </StoryGround>
     </div>
   )
@@ -28,6 +36,21 @@ export function DraftPage({ item, draft }: Props) {
 /** As the viewer shows it. */
 function renditionOf({ type }: DraftBlock): '236x' | '736x' {
   return type === 'story_pin_link_block' ? '236x' : '736x'
+}
+
+function isBlank(block: DraftBlock): boolean {
+  const kind = kindOf(block)
+  return isText(kind) && kind !== 'generic_sticker' && block.text.trim() === ''
+}
+
+/** A text that has no words yet. */
+function Placeholder({ block }: { readonly block: DraftBlock }) {
+  const { t } = useTranslation('story-editor')
+  return (
+    <div className={styles.placeholder}>
+      <StoryBlockView block={shownBlock({ ...block, text: t(`kind.${kindOf(block)}`) })} isPlaying={false} />
+    </div>
+  )
 }
 
 function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly draft: DraftView }) {

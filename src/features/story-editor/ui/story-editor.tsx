@@ -5,6 +5,7 @@ import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { useUndo } from '#features/history/ui/use-undo.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
+import { FileFaults } from '#features/pin-builder/ui/file-faults.tsx'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
 import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
@@ -27,7 +28,7 @@ import { FieldNote } from '#kit/form/field.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
-import { BlockFields } from './block-fields.tsx'
+import { BlockFields, focusWords } from './block-fields.tsx'
 import { BlockList } from './block-list.tsx'
 import { drawCover } from './draw-cover.ts'
 import { PageFields } from './page-fields.tsx'
@@ -46,7 +47,7 @@ const NEXT_BLOCK_Y = 12
 export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const undo = useUndo()
-  const { keep, keepTrack, send } = useAddFiles()
+  const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
   const { story, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
   const [pageId, setPage] = useState<string | null>(null)
@@ -108,7 +109,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
     const kept = await keep(file)
     if (!kept) return null
     if (kept.kind !== kind) {
-      showToast({ text: t('fault.media') })
+      addFault(t('fault.media'))
       return null
     }
     // A page plays its video itself: the poster of a video pin is not sent.
@@ -141,11 +142,17 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
       <div className={styles.columns}>
         <div className={styles.stageColumn}>
           <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
-            <AddBlock isDisabled={isFixed} onAdd={addBlock} keepMedia={keepMedia} />
+            <AddBlock
+              isDisabled={isFixed}
+              onAdd={addBlock}
+              onAdded={() => block && focusWords(block.id)}
+              keepMedia={keepMedia}
+            />
             <span className={styles.gap} />
             <IconButton icon="undo" label={t('undo')} onClick={() => void flush().then(() => undo('undo'))} />
             <IconButton icon="redo" label={t('redo')} onClick={() => void flush().then(() => undo('redo'))} />
           </div>
+          <FileFaults faults={faults} />
           <StoryStage
             draft={draft}
             item={item}

@@ -4,6 +4,7 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
 import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
 import { changeBlock, isLocked } from '#features/story-editor/domain/edit-story.ts'
+import { focusWords } from './block-fields.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { movedByKey } from './moved-by-key.ts'
 import { createHandles, type PageHandles } from './page-handles.ts'
@@ -42,7 +43,7 @@ export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: P
         setLive(null)
         latest.current.onChange(id, (block) => inBox(block, box, scaleBy))
       },
-      onOpen: (id) => document.querySelector<HTMLElement>(`#story-text-${id} textarea`)?.focus(),
+      onOpen: focusWords,
     })
     handles.current = made
     const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
@@ -80,7 +81,7 @@ export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: P
       <p id={keys} className="visually-hidden">
         {t('stageKeys')}
       </p>
-      <DraftPage item={shown} draft={draft} />
+      <DraftPage item={shown} draft={draft} hasPlaceholders />
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />
     </div>
   )

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { BLANK_DATA } from '#features/drafts/constants.ts'
+import type { DraftChanges } from '#features/drafts/contract.ts'
+import { createKnownFields } from './known-fields.ts'
+
+const day = (scheduledDate: string): DraftChanges => ({ scheduledDate })
+const shown = (scheduledDate: string) => ({ ...BLANK_DATA, scheduledDate })
+
+test('edits that follow each other before the screen shows them expect each other, not another device', () => {
+  const known = createKnownFields()
+  expect(known.edit(day('0002-11-24'), shown('2026-11-24'))).toEqual(day('2026-11-24'))
+  expect(known.edit(day('0020-11-24'), shown('2026-11-24'))).toEqual(day('0002-11-24'))
+  // The first of them is shown while the second is on its way.
+  known.end(day('0002-11-24'))
+  known.show(shown('0002-11-24'))
+  expect(known.edit(day('0202-11-24'), shown('0002-11-24'))).toEqual(day('0020-11-24'))
+})
+
+test('once an edit is on disk, what is shown counts, also what another device wrote', () => {
+  const known = createKnownFields()
+  known.edit(day('2026-11-25'), shown('2026-11-24'))
+  known.end(day('2026-11-25'))
+  expect(known.edit(day('2026-11-26'), shown('2026-11-24'))).toEqual(day('2026-11-25'))
+  known.end(day('2026-11-26'))
+  known.show(shown('2026-12-01'))
+  expect(known.edit(day('2026-11-27'), shown('2026-12-01'))).toEqual(day('2026-12-01'))
+})
+
+test('fields do not know of each other', () => {
+  const known = createKnownFields()
+  known.edit({ scheduledDate: '2026-11-25' }, shown('2026-11-24'))
+  expect(known.edit({ isCommentsAllowed: false }, shown('2026-11-24'))).toEqual({ isCommentsAllowed: true })
+})
