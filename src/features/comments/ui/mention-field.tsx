@@ -51,6 +51,13 @@ export function MentionField(given: Props) {
   const found = closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
+  // An effect, not the attribute: a menu that closes with the same render leaves the page inert until its effects have ended.
+  useEffect(() => {
+    if (!autoFocus) return
+    field.current?.focus()
+    // Writing goes on after what is there.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [autoFocus])
 
   function choose({ word, sign, user }: Offer) {
     const next = withMention(value, caret, word, sign)
@@ -90,7 +97,7 @@ export function MentionField(given: Props) {
       >
         {({ id, notes, invalid }) => (
           <textarea
-            {...{ id, name, onFocus, onBlur, autoFocus }}
+            {...{ id, name, onFocus, onBlur }}
             ref={field}
             className={[
               control.control,
