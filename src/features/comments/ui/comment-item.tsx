@@ -17,6 +17,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { useMoment } from '#kit/row-section/use-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-thread.module.css'
@@ -172,7 +173,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const number = new Intl.NumberFormat(language)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(comment.created_at))
+  const moment = useMoment(true)
   const likes = comment.reaction_counts[LIKE] ?? 0
   const isLiked = comment.reaction_by_me === LIKE
 
@@ -183,7 +184,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
 
   return (
     <div className={styles.facts}>
-      <time dateTime={comment.created_at}>{date}</time>
+      <time dateTime={comment.created_at}>{moment(Date.parse(comment.created_at))}</time>
       {comment.edited_at !== null && <span>{t('edited')}</span>}
       {isPending && <span>{t('pending')}</span>}
       {viewer.isAuth ? (
