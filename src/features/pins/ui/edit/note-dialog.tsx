@@ -24,15 +24,7 @@ interface Props {
 }
 
 /** Some words of the member's own on a pin: a private note, or how it went. */
-export function NoteDialog(props: Props) {
-  return (
-    <Dialog title={props.title} isOpen onClose={props.onClose}>
-      <NoteForm {...props} />
-    </Dialog>
-  )
-}
-
-function NoteForm({ label, hint, saveLabel, tooLong, note, send, onClose, children }: Props) {
+export function NoteDialog({ title, label, hint, saveLabel, tooLong, note, send, onClose, children }: Props) {
   const failureText = useFailureText()
   const [initial] = useState({ text: note })
   const form = useForm({
@@ -46,16 +38,19 @@ function NoteForm({ label, hint, saveLabel, tooLong, note, send, onClose, childr
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {saveLabel}
-        </Button>
-      }
-    >
-      <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} autoFocus />
-      {children}
-    </Form>
+    // A tap beside the dialog does not throw away what was written.
+    <Dialog title={title} isOpen onClose={onClose} isDismissable={form.values.text === initial.text}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {saveLabel}
+          </Button>
+        }
+      >
+        <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} autoFocus />
+        {children}
+      </Form>
+    </Dialog>
   )
 }
