@@ -56,6 +56,8 @@ describe('a database that was filled with the demo', () => {
              or tried_count <> (select count(*) from tried d where d.pin_id = p.id)
              or comment_count <> (select count(*) from comments c where c.pin_id = p.id and not c.is_try)`,
       tries: `tried t where not exists (select from comments c where c.id = t.comment_id and c.is_try and c.text = t.note)`,
+      'tries that are repeated as comments': `tried t where exists (select from comments c where c.pin_id = t.pin_id
+        and c.user_id = t.user_id and c.text = t.note and not c.is_try)`,
     }
     for (const [what, from] of Object.entries(wrong)) expect(await count(from), what).toBe(0)
   })

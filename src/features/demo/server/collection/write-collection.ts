@@ -40,13 +40,16 @@ export async function writeCollection(
     counts[type] = (counts[type] ?? 0) + 1
     others.set(pin.id, counts)
   }
-  const tries = triesOf(comments)
-  const pinTries = countOf(tries, (row) => row.pin.id)
+  const tries = new Set(triesOf(comments))
+  const pinTries = countOf([...tries], (row) => row.pin.id)
   const followers = countOf(follows, ({ of }) => of.id)
   const following = countOf(follows, ({ follower }) => follower.id)
   const boardFollowers = countOf(boardFollows, ({ of }) => of.id)
   const sponsors = people.filter((person) => !person.account && person.role === 'member')
-  const pinComments = countOf(comments, (comment) => comment.pin.id)
+  const pinComments = countOf(
+    comments.filter((comment) => !tries.has(comment)),
+    (comment) => comment.pin.id,
+  )
   const ranks = new Map(order.map((pin, i) => [pin.id, rankOf(DEMO_NOW_MS - i * RANK_STEP_MS)]))
 
   await insertRows(
@@ -188,22 +191,21 @@ export async function writeCollection(
     pins.flatMap(({ id, extra }) => (extra?.pictures ?? []).map(({ signature }) => ({ id, signature }))),
     { pin_id: ['bigint', (row) => row.id], signature: ['text', (row) => row.signature] },
   )
-  // A try is the head of a thread: it has a comment of its own.
-  const heads = tries.map((row) => ({ ...row, id: tryId(row), likes: 0, isTry: true }))
-  await insertRows(db, 'comments', [...comments.map((row) => ({ ...row, isTry: false })), ...heads], {
+  // A try is the head of a thread: it is a comment that is listed apart from the others.
+  await insertRows(db, 'comments', comments, {
     id: ['bigint', (row) => row.id],
     pin_id: ['bigint', (row) => row.pin.id],
     user_id: ['bigint', (row) => row.person.id],
     text: ['text', (row) => row.text],
     like_count: ['int', (row) => row.likes],
-    is_try: ['boolean', (row) => row.isTry],
+    is_try: ['boolean', (row) => tries.has(row)],
     created_at: ['timestamptz', (row) => at(row.atMs)],
   })
-  await insertRows(db, 'tried', tries, {
+  await insertRows(db, 'tried', [...tries], {
     user_id: ['bigint', (row) => row.person.id],
     pin_id: ['bigint', (row) => row.pin.id],
     note: ['text', (row) => row.text],
-    comment_id: ['bigint', tryId],
+    comment_id: ['bigint', (row) => row.id],
     at: ['timestamptz', (row) => at(row.atMs)],
   })
   await insertRows(db, 'today_articles', articles, {
@@ -225,6 +227,7 @@ export async function writeCollection(
   })
 }
 
+const TRY_EVERY = 2
 const UNSAFE_EVERY = 400
 const STALE_EVERY = 5
 const ATTRIBUTED_EVERY = 60
@@ -259,20 +262,16 @@ function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRec
   }
 }
 
-/** Some of those who wrote about a recipe made it, one try for a member. */
+/** Every second of those who wrote about a recipe made it, one try for a member. */
 function triesOf(comments: DemoCollection['comments']): DemoCollection['comments'] {
   const seen = new Set<string>()
-  return comments.filter(({ pin, person }) => {
+  return comments.filter(({ pin, person }, i) => {
     const key = `${pin.id} ${person.id}`
-    const isTry = (pin.rich.kind === 'recipe' || pin.extra?.kind === 'tutorial') && !seen.has(key)
-    seen.add(key)
+    const isTry =
+      (pin.rich.kind === 'recipe' || pin.extra?.kind === 'tutorial') && i % TRY_EVERY === 0 && !seen.has(key)
+    if (isTry) seen.add(key)
     return isTry
   })
-}
-
-/** Beside the comment from which the try is made. */
-function tryId({ id }: { readonly id: string }): string {
-  return (BigInt(id) ^ 1n).toString()
 }
 
 function countOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, number> {
