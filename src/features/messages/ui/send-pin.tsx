@@ -23,7 +23,7 @@ export function SendPin({ view }: CloseupActionProps) {
   if (!viewer.isAuth) return null
   return (
     <>
-      <IconButton icon="message" look="surface" label={t('sendPin')} onClick={() => setOpen(true)} />
+      <IconButton icon="message" label={t('sendPin')} onClick={() => setOpen(true)} />
       <Dialog title={t('sendPin')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Suggestions pinId={view.card.id} onSent={() => setOpen(false)} />
       </Dialog>

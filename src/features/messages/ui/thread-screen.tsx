@@ -12,7 +12,9 @@ import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
+import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
@@ -20,6 +22,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationName } from './conversation-name.ts'
+import { ConversationPicture } from './conversation-picture.tsx'
 import styles from './messages.module.css'
 
 /** /messages/:conversationId. What is shown is read. */
@@ -51,8 +54,12 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   if (!view || !conversation) return <Spinner />
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${styles.thread}`}>
       <div className={styles.head}>
+        <Link className={iconButtonClass('quiet')} to={links.messages} aria-label={t('title')} title={t('title')}>
+          <Icon name="arrowBack" />
+        </Link>
+        <ConversationPicture conversation={conversation} />
         <h1 className={styles.title} tabIndex={-1}>
           {conversation.is_group ? (
             <bdi>{names}</bdi>
@@ -142,9 +149,12 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
     event.preventDefault()
     if (text.trim() === '') return
     const messageId = makeId<string>(Date.now(), Math.random())
+    // Cleared at once: a second Enter sends nothing twice.
+    setText('')
     const answer = await dispatch('sendMessage', { conversationId, messageId, text, pinId: null })
-    if (answer.ok) setText('')
-    else showToast({ text: failureText(answer.failure.code) })
+    if (answer.ok) return
+    setText((since) => since || text)
+    showToast({ text: failureText(answer.failure.code) })
   }
   return (
     <form className={styles.writer} onSubmit={(event) => void send(event)}>
