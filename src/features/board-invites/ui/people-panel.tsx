@@ -4,6 +4,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
 import type { WireInvite } from '#features/board-invites/contract.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -11,14 +12,18 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { InviteSuggestions } from './invite-suggestions.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
 
+/** Behind the letters of an owner whose picture is not known here. */
+const NO_COLOR = '#888888'
+
 /** Who shares a board, who is invited, and the ways to invite more: by name, by mail and by a link. */
 export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
-  const { viewer } = useViewer()
+  const { viewer, user } = useViewer()
   const { ask, request, wordsOf } = useSharing()
   const [invites, setInvites] = useState<readonly WireInvite[] | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -46,12 +51,19 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
         : await request('inviteToBoard', { boardId, usernames: [name] })
       if (!answer.ok) return answer
       showToast({ text: t(name.includes('@') ? 'mailed' : 'invited', { name }) })
+      form.reset()
       await load()
       return ok(null)
     },
     failureText: wordsOf,
     failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'who' : undefined),
   })
+  const invite = async ({ username, full_name: name }: WirePinner) => {
+    const answer = await ask('inviteToBoard', { boardId, usernames: [username] }, t('invited', { name }))
+    if (!answer.ok) return
+    form.reset()
+    await load()
+  }
   const copyLink = async () => {
     const answer = await ask('makeBoardLink', { boardId })
     if (!answer.ok) return
@@ -86,6 +98,13 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
           />
         </Form>
       )}
+      {canInvite && (
+        <InviteSuggestions
+          term={form.values.who}
+          without={[board.owner.id, ...(invites ?? []).map(({ invited_user: user }) => user.id)]}
+          onChoose={(person) => void invite(person)}
+        />
+      )}
       {isOwner && (
         <div className={styles.ways}>
           <Button onClick={() => void copyLink()}>{t('copyLink')}</Button>
@@ -98,6 +117,12 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       {canInvite && invites === null && error === null && <Spinner />}
       <ul className={styles.people}>
         <li className={styles.person}>
+          {/* A board says of its owner the name only. */}
+          <Avatar
+            name={board.owner.full_name}
+            image={isOwner ? (user?.image_medium_url ?? null) : null}
+            color={isOwner ? (user?.dominant_color ?? NO_COLOR) : NO_COLOR}
+          />
           <span className={styles.words}>
             <bdi className={styles.name}>{board.owner.full_name}</bdi>
             <span className={styles.note}>{t('state.owner')}</span>

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { sharePage } from '#kit/share-page.ts'
 import { boardActions } from './board-slots.ts'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-header.module.css'
@@ -50,6 +52,15 @@ export function BoardHeader({ board, onDeleted }: Props) {
       )}
       <div className={styles.actions}>
         <Place of={boardActions} with={{ board }} />
+        {/* The address of a secret board opens for nobody else: who is to see it is invited. */}
+        {board.privacy !== 'secret' && (
+          <IconButton
+            icon="share"
+            look="surface"
+            label={more('share')}
+            onClick={() => void sharePage(board.url, board.name, more('linkCopied'))}
+          />
+        )}
       </div>
     </header>
   )

@@ -11,10 +11,10 @@ import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { sharePage } from '#kit/share-page.ts'
 import { withKey } from '#kit/single-keys.ts'
 import { closeupActions } from './closeup-slots.ts'
 import { LazyPinMenu, preloadPinMenu } from './menu/lazy-pin-menu.tsx'
-import { sharePage } from './share-page.ts'
 import styles from './closeup-actions.module.css'
 
 interface Props {

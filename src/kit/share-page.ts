@@ -1,4 +1,4 @@
-import { showToast } from '#kit/toast/toast-store.ts'
+import { showToast } from './toast/toast-store.ts'
 
 /** Hands a path of this site to the system's share sheet, else to the clipboard. */
 export async function sharePage(path: string, title: string, copiedText: string): Promise<void> {

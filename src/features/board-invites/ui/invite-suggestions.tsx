@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import styles from './sharing.module.css'
+
+/** Names offered at once: the dialog stays in sight. */
+const OFFERED_MAX = 5
+
+interface Props {
+  /** What is typed; without it, those whom the viewer writes with or follows are offered. */
+  readonly term: string
+  /** Who shares the board or is invited already. */
+  readonly without: readonly UserId[]
+  readonly onChoose: (person: WirePinner) => void
+}
+
+/** Members who can be invited with one press. A mail address or a failed look-up offers nobody. */
+export function InviteSuggestions({ term, without, onChoose }: Props) {
+  const { t } = useTranslation('sharing')
+  const people = useProjection('messages/people', { term: term.includes('@') ? '' : term })?.people ?? []
+  const offered = people.filter(({ id }) => !without.includes(id)).slice(0, OFFERED_MAX)
+  if (term.includes('@') || offered.length === 0) return null
+  return (
+    <ul className={styles.people} aria-label={t('suggestions')}>
+      {offered.map((person) => (
+        <li key={person.id}>
+          <button type="button" className={`${styles.person} ${styles.suggestion}`} onClick={() => onChoose(person)}>
+            <Avatar name={person.full_name} image={person.image_medium_url} color={person.dominant_color} />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{person.full_name}</bdi>
+              <bdi className={styles.note}>@{person.username}</bdi>
+            </span>
+            <span className={styles.invite} aria-hidden="true">
+              {t('invite')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
