@@ -66,7 +66,6 @@ export function createEngine(options: EngineOptions): Engine {
   const streams = createStreams()
   const {
     changed$,
-    arrived$,
     missed$,
     cacheLost$,
     damaged$,
@@ -159,7 +158,7 @@ export function createEngine(options: EngineOptions): Engine {
     (seen) => heard$.next(seen),
     reach.note,
   )
-  const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
+  const shared = { ...streams, registry, store, wire, online, now, uptime, random, publish, onError }
 
   const folding = createFolding({ store, withRows, now, random, by: viewer.id, renewed$, openLists, onError })
   const { stamp, foldable, takeForeign } = folding
@@ -174,7 +173,7 @@ export function createEngine(options: EngineOptions): Engine {
     missed$,
     unsave,
   })
-  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, damaged$ })
+  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign })
   const receive = createReceive({ log, store, stamp, withRows, isOver: server.isOver, onError })
 
   const reading = createReading({
@@ -187,8 +186,6 @@ export function createEngine(options: EngineOptions): Engine {
     whole,
     receive,
     isAwaited: watches.isAwaited,
-    arrived$,
-    damaged$,
   })
   const { pages, needs, reads } = reading
   /** The server's database has another history. @param begun the log has begun with it, by whichever tab leads */
@@ -206,7 +203,6 @@ export function createEngine(options: EngineOptions): Engine {
     surroundings,
     install,
     firstCursor: sync?.seq ?? null,
-    latest: server.latest,
     seq: () => seqOf(server.latest()),
     serverTime: () => timeOf(server.latest()),
     by: viewer.id,
@@ -313,6 +309,7 @@ export function createEngine(options: EngineOptions): Engine {
     rebuild,
     unsave,
     renew: (next) => void renew(next).catch(onError),
+    onError,
   })
 
   const setOnline = createConnectivity(tables.app, publish)

@@ -1,3 +1,4 @@
+import type { ListKey } from '#contracts/ids.ts'
 import { followChanges } from './lists/found-again.ts'
 import type { Keeper } from './lists/keeper.ts'
 import type { ListOrders } from './lists/list-orders.ts'
@@ -7,6 +8,7 @@ import type { Needs } from './needs.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
 import type { ServerState } from './renewal.ts'
+import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import type { Streams } from './streams.ts'
 import type { ChangeFeed } from './sync/change-feed.ts'
@@ -32,11 +34,12 @@ export function connectStreams(
     readonly keeper: Keeper
     readonly log: Pick<FactLog, 'append'>
     readonly sender: Pick<Sender, 'wake' | 'heard'>
-    readonly changes: Pick<ChangeFeed, 'ask' | 'historySeen'>
+    readonly changes: Pick<ChangeFeed, 'ask' | 'doubt' | 'historySeen'>
     readonly server: Pick<ServerState, 'note' | 'latest'>
     readonly rebuild: (reason: unknown) => void
     readonly unsave: () => void
     readonly renew: (history: string) => void
+    readonly onError: (error: unknown) => void
   },
 ): void {
   const { store, orders, pages, reads, needs, hub, keeper, log, sender, changes, server } = parts
@@ -68,10 +71,28 @@ export function connectStreams(
     pages.networkBack()
     needs.retry()
   })
+  streams.queued$.subscribe(() => sender.wake())
+  streams.givenUp$.subscribe((facts) => {
+    // The server may have carried them out all the same.
+    const lists = store.touchesOf(facts).flatMap(listOf)
+    if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
+    changes.ask()
+  })
+  streams.wide$.subscribe((moment) => {
+    changes.doubt(null, moment).catch(parts.onError)
+    reads.retryAll()
+  })
+  streams.timeOld$.subscribe(() => changes.ask())
   streams.outdated$.subscribe(({ waitFor }) => {
     hub.notify({ t: 'outdated' })
     keeper.saveAll()
     waitFor(log.append([]))
   })
   streams.notices$.subscribe(hub.notify)
+}
+
+/** A row's key as that of a list, if it is one. */
+function listOf(row: string): readonly ListKey[] {
+  const [table, key] = splitKey(row)
+  return table === 'orders' ? [key as ListKey] : []
 }

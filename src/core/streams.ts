@@ -1,6 +1,8 @@
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
+import type { Moment } from '#contracts/moment.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Sync } from '#contracts/sync.ts'
+import type { AnyFact } from './facts.ts'
 
 /** What parts of one account's core tell others; each part is given the streams that it tells or hears. */
 export interface Streams {
@@ -24,6 +26,16 @@ export interface Streams {
   readonly back$: Subject<void>
   /** Another version of the product wants to change the databases: this tab writes what it has before they close. */
   readonly outdated$: Subject<{ waitFor(work: Promise<unknown>): void }>
+  /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
+  readonly lead$: BehaviorSubject<number | null>
+  /** Something waits to be sent that was not there before. */
+  readonly queued$: Subject<void>
+  /** Commands ended without the server's word, in whichever tab, or since other devices changed what they are about: their facts. */
+  readonly givenUp$: Subject<readonly AnyFact[]>
+  /** An act touched more than its answer could tell. */
+  readonly wide$: Subject<Moment>
+  /** The server's time that is known here is old. */
+  readonly timeOld$: Subject<void>
   /** For the page. */
   readonly notices$: Subject<PortNotice>
 }
@@ -40,6 +52,11 @@ export function createStreams(): Streams {
     renewed$: new Subject(),
     back$: new Subject(),
     outdated$: new Subject(),
+    lead$: new BehaviorSubject<number | null>(null),
+    queued$: new Subject(),
+    givenUp$: new Subject(),
+    wide$: new Subject(),
+    timeOld$: new Subject(),
     notices$: new Subject(),
   }
 }

@@ -25,11 +25,10 @@ export interface Discards {
 
 export type DiscardOptions = Pick<
   OutboxOptions,
-  'disk' | 'channel' | 'commands' | 'install' | 'withRows' | 'late' | 'onGivenUp' | 'onError'
+  'disk' | 'channel' | 'commands' | 'install' | 'withRows' | 'late' | 'lead$' | 'givenUp$' | 'onError'
 > &
   Pick<ShownQueue, 'takeBack'> & {
     readonly queue: Table<QueueRow>
-    readonly isLeading: () => boolean
     readonly post: (message: OutboxMessage) => void
   }
 
@@ -46,7 +45,7 @@ export function createDiscards(options: DiscardOptions): Discards {
   options.channel.onMessage((received) => {
     const { kind, id } = received as DiscardMessage
     // Without an answer whoever asks looks for themselves.
-    if (kind === 'discard-asked' && options.isLeading())
+    if (kind === 'discard-asked' && options.lead$.value !== null)
       takingBack()
         .then(({ answer }) => answer(id))
         .catch(options.onError)

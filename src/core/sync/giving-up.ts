@@ -14,12 +14,12 @@ import type { SendingQueue } from './sending-queue.ts'
 export function createGivingUp({
   store,
   install,
-  leading,
+  lead$,
   sendingQueue,
   reject,
-  onGivenUp,
+  givenUp$,
   onError,
-}: Pick<OutboxOptions, 'store' | 'install' | 'leading' | 'onGivenUp' | 'onError'> &
+}: Pick<OutboxOptions, 'store' | 'install' | 'lead$' | 'givenUp$' | 'onError'> &
   Pick<Outbox, 'reject'> & { readonly sendingQueue: SendingQueue }): {
   /** @returns as `Outbox.reject` */
   refuseHere(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
@@ -35,21 +35,21 @@ export function createGivingUp({
 
   /** A command that something below it made impossible. One that is being sent is the server's to judge. */
   async function refuseInvalid(id: string, failure: Failure): Promise<void> {
-    const epoch = leading()
+    const epoch = lead$.value
     if (epoch === null || queue.get(id)?.state !== 'waiting') return
     const row = (await sendingQueue.read(epoch))?.find((one) => one.id === id)
     if (!row) return
     await install.renew()
     if (queue.get(id)?.state !== 'waiting') return
     await reject(row, failure.code, epoch)
-    onGivenUp(row.facts as readonly AnyFact[])
+    givenUp$.next(row.facts as readonly AnyFact[])
   }
 
   return {
     async refuseHere(row, code, epoch) {
       await install.renew()
       const isDone = await reject(row, code, epoch)
-      onGivenUp(row.facts as readonly AnyFact[])
+      givenUp$.next(row.facts as readonly AnyFact[])
       return isDone
     },
   }

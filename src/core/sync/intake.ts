@@ -22,7 +22,7 @@ type Dispatched = Result<{ readonly seq: number }>
 export function createIntake(
   options: Pick<
     OutboxOptions,
-    'disk' | 'store' | 'commands' | 'registry' | 'history' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
+    'disk' | 'store' | 'commands' | 'registry' | 'acts' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
   > & {
     readonly show: (row: NewOutboxRow, isNew: boolean) => void
     readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
@@ -30,7 +30,7 @@ export function createIntake(
     readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
   },
 ): Intake {
-  const { disk, store, history } = options
+  const { disk, store, acts } = options
   const { tables } = store
   const { queue } = tables
   /** Acts that are not on disk yet. */
@@ -155,7 +155,7 @@ export function createIntake(
         })
         return ok({ seq })
       }
-      history.add(stored)
+      acts.add(stored)
       options.publish()
       options.onDurable({ ...(row as NewOutboxRow), n: seq }, stored)
       return ok({ seq })
@@ -171,7 +171,7 @@ export function createIntake(
     isUnderWay: (id) => underWay.has(id),
     dispatch(intent, step) {
       if (queue.get(intent.id) && !underWay.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
-      if (history.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
+      if (acts.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
       const known = underWay.get(intent.id)
       if (known) return known
       const started = dispatch(intent, step).finally(() => underWay.delete(intent.id))

@@ -6,6 +6,7 @@ import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
+import type { ActRecord } from '../history/act-record.ts'
 import type { History } from '../history/history.ts'
 import type { LateParts } from '../late-parts.ts'
 import type { Disk } from '../log/disk.ts'
@@ -17,6 +18,7 @@ import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
 import type { Replaced } from '../store/inverse.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import { createDiscards } from './discards.ts'
 import { createGivingUp } from './giving-up.ts'
@@ -77,8 +79,11 @@ export interface Outbox {
   dismiss(id: string): Promise<Result<null>>
   /** Takes a waiting command and all that need it back, in every tab; refused for one that is being sent. */
   discard(id: string): Promise<Result<null>>
-  /** Does a refused command and all that was refused with it once more, as new ones; what is refused at once stays so. */
-  retry(id: string): Promise<Result<null>>
+  /**
+   * Does a refused command and all that was refused with it once more, as new ones; what is refused at once stays so.
+   * @param history takes a step anew if its act was changed since
+   */
+  retry(id: string, history: History): Promise<Result<null>>
 }
 
 export interface OutboxOptions {
@@ -87,7 +92,7 @@ export interface OutboxOptions {
   readonly channel: Channel
   readonly commands: CommandTable
   readonly registry: Registry
-  readonly history: History
+  readonly acts: ActRecord
   readonly now: () => number
   readonly uptime: () => number
   readonly newId: () => string
@@ -103,23 +108,19 @@ export interface OutboxOptions {
   /** Takes confirmed facts, and has those of other tabs. */
   readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
   readonly publish: () => void
-  /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
-  readonly leading: () => number | null
+  readonly lead$: Streams['lead$']
   readonly install: Pick<Install, 'renew'>
   readonly late: Pick<LateParts, 'refusedChanges'>
-  /** Commands ended without the server's word, in whichever tab, or since other devices changed what they are about: the change feed tells. */
-  readonly onGivenUp: (facts: readonly AnyFact[]) => void
-  /** An act touched more than its answer could tell. */
-  readonly onWide: (moment: Moment) => void
+  readonly givenUp$: Streams['givenUp$']
+  readonly wide$: Streams['wide$']
   /** The server's database has another history than that by now. */
   readonly isHistoryOver: (history: string) => boolean
-  /** Something waits that was not there before. */
-  readonly onQueued: () => void
+  readonly queued$: Streams['queued$']
   readonly onError: (error: unknown) => void
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { disk, store, channel, history, log } = options
+  const { disk, store, channel, acts, log } = options
   const { queue }: Tables = store.tables
   const post = (message: OutboxMessage): void => {
     channel.post(message)
@@ -131,7 +132,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function announce(row: OutboxRow, intent: IntentRow): void {
     post({ kind: 'queued', row, intent })
-    options.onQueued()
+    options.queued$.next()
   }
 
   const reject = createRejecting({ ...options, sendingQueue, refuse, post })
@@ -141,7 +142,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const discards = createDiscards({
     ...options,
     queue,
-    isLeading: () => options.leading() !== null,
     takeBack,
     post,
   })
@@ -157,15 +157,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       case 'queued':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
           show(message.row)
-          history.add(message.intent)
+          acts.add(message.intent)
         })
-        options.onQueued()
+        options.queued$.next()
         return
       case 'settled':
         settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
         return
       case 'replaced':
-        void history.amend(message.id, message.replaced)
+        void acts.amend(message.id, message.replaced)
         return
       case 'rejected':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
@@ -179,7 +179,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         void options.withRows(store.pendingFacts(message.id) ?? [], () => {
           takeBack(message.id)
         })
-        options.onGivenUp([])
+        options.givenUp$.next([])
         return
       default:
     }
@@ -194,7 +194,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     dispatch: intake.dispatch,
     ...settling,
     dismiss: async (id) => (await refusedChanges()).dismiss(id),
-    retry: async (id) => (await refusedChanges()).retry(id),
+    retry: async (id, history) => (await refusedChanges()).retry(id, history),
     reject,
     discard: discards.discard,
     reconcile: createReconcile({
@@ -237,10 +237,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await options.withRows(row.facts as readonly AnyFact[], () => {
           show(row)
         })
-        history.add(intent)
+        acts.add(intent)
         post({ kind: 'queued', row: { ...row, n: numbers[i]! }, intent })
       }
-      options.onQueued()
+      options.queued$.next()
     },
 
     async waiting() {

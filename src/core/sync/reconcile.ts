@@ -1,6 +1,6 @@
 import type { AnyFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
-import type { History } from '../history/history.ts'
+import type { ActRecord } from '../history/act-record.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import { isOutboxRow } from './outbox-rows.ts'
@@ -24,7 +24,7 @@ export function createReconcile(options: {
   /** It waits no longer, here as on disk. */
   readonly hide: (id: string) => void
   readonly refuse: (row: OutboxRow) => void
-  readonly history: Pick<History, 'restore'>
+  readonly acts: Pick<ActRecord, 'restore'>
 }): () => Promise<void> {
   const { disk, store, withRows } = options
   const { queue } = store.tables
@@ -49,7 +49,7 @@ export function createReconcile(options: {
         await withRows(store.pendingFacts(id) ?? [], () => options.refuse(row))
     }
     // What the server replaced by them stands with the acts.
-    if (isAnyOver) options.history.restore(await disk.intents())
+    if (isAnyOver) options.acts.restore(await disk.intents())
     const known = new Set(before)
     for (const row of rows)
       if (!known.has(row.id) && !queue.get(row.id))

@@ -12,12 +12,11 @@ export { createTakingBack } from './taking-back.ts'
 export function createRefusedChanges({
   disk,
   store,
-  history,
   newId,
   dispatch,
   drop,
   post,
-}: Pick<OutboxOptions, 'disk' | 'store' | 'history' | 'newId'> &
+}: Pick<OutboxOptions, 'disk' | 'store' | 'newId'> &
   Pick<Intake, 'dispatch'> &
   Pick<ShownQueue, 'drop'> & { readonly post: (message: OutboxMessage) => void }): Pick<Outbox, 'dismiss' | 'retry'> {
   const { queue } = store.tables
@@ -45,7 +44,7 @@ export function createRefusedChanges({
 
   return {
     dismiss,
-    async retry(id) {
+    async retry(id, history) {
       const { row, along } = await refused(id)
       if (!row) return failed('command/invalid', 'id: is not a refused change', { field: 'id' })
       const { step } = row

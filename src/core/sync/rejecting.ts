@@ -16,11 +16,11 @@ export function createRejecting({
   commands,
   late,
   withRows,
-  onGivenUp,
+  givenUp$,
   sendingQueue,
   refuse,
   post,
-}: Pick<OutboxOptions, 'disk' | 'commands' | 'late' | 'withRows' | 'onGivenUp'> &
+}: Pick<OutboxOptions, 'disk' | 'commands' | 'late' | 'withRows' | 'givenUp$'> &
   Pick<ShownQueue, 'refuse'> & {
     readonly sendingQueue: SendingQueue
     readonly post: (message: OutboxMessage) => void
@@ -50,7 +50,7 @@ export function createRejecting({
     )
     for (const one of all) post({ kind: 'rejected', row: one })
     // What stands there now may not have been heard of yet.
-    if (code === 'act/changed-since') onGivenUp(all.flatMap(({ facts }) => facts as readonly AnyFact[]))
+    if (code === 'act/changed-since') givenUp$.next(all.flatMap(({ facts }) => facts as readonly AnyFact[]))
     return true
   }
 }

@@ -12,17 +12,17 @@ import type { SendingQueue } from './sending-queue.ts'
  */
 export function createReplacedWord({
   disk,
-  history,
+  acts,
   sendingQueue,
   reject,
   post,
-}: Pick<OutboxOptions, 'disk' | 'history'> &
+}: Pick<OutboxOptions, 'disk' | 'acts'> &
   Pick<Outbox, 'reject'> & {
     readonly sendingQueue: Pick<SendingQueue, 'read'>
     readonly post: (message: OutboxMessage) => void
   }): (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void> {
   return async (row, replaced, epoch) => {
-    if (!(await history.amend(row.id, replaced))) return
+    if (!(await acts.amend(row.id, replaced))) return
     const of = row.step?.of ?? row.id
     // Null where another tab leads: that one sends the act once more, and has this answer again.
     const waiting = (await sendingQueue.read(epoch)) ?? []

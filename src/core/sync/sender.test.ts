@@ -1,3 +1,4 @@
+import { BehaviorSubject, Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { CommandTable } from '../effects.ts'
@@ -45,7 +46,8 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
     uptime: () => performance.now(),
     random: () => 0.5,
     onSessionDoubt: () => undefined,
-    onTimeOld: () => undefined,
+    lead$: new BehaviorSubject<number | null>(null),
+    timeOld$: new Subject(),
     onError: (error) => {
       throw error
     },

@@ -3,6 +3,7 @@ import type { CommandTable, Sent } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Registry } from '../registry.ts'
 import { hearing } from '../wire/hearing.ts'
+import type { Streams } from '../streams.ts'
 import type { Wire } from '../wire/wire.ts'
 import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
 import type { Outbox } from './outbox.ts'
@@ -42,8 +43,8 @@ export function createSender(options: {
   readonly random: () => number
   /** The session is over, or its CSRF token: someone should look. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  /** The server's time that is known here is old: someone should ask. */
-  readonly onTimeOld: () => void
+  readonly lead$: Streams['lead$']
+  readonly timeOld$: Streams['timeOld$']
   readonly onError: (error: unknown) => void
 }): Sender {
   const { outbox, uptime, random, onError } = options
@@ -56,6 +57,7 @@ export function createSender(options: {
   function take(event: OutboxEvent): readonly OutboxEffect[] {
     const step = stepOutbox(state, event, uptime())
     state = step.state
+    if (state.epoch !== options.lead$.value) options.lead$.next(state.epoch)
     return step.effects
   }
 
@@ -128,7 +130,7 @@ export function createSender(options: {
   function tryAnew(tried: OutboxRow, epoch: number): Promise<boolean> {
     const { firstTried: _firstTried, ...row } = tried
     take({ kind: 'threw', row, random: random() })
-    options.onTimeOld()
+    options.timeOld$.next()
     return outbox.postpone(row, 'network/timeout', row.attempts + 1, epoch)
   }
 

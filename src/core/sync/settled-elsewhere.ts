@@ -10,11 +10,11 @@ import type { ShownQueue } from './shown-queue.ts'
 export function createSettledElsewhere({
   disk,
   log,
-  leading,
+  lead$,
   withRows,
   hide,
   isOver,
-}: Pick<OutboxOptions, 'disk' | 'log' | 'leading' | 'withRows'> & Pick<ShownQueue, 'hide' | 'isOver'>): (
+}: Pick<OutboxOptions, 'disk' | 'log' | 'lead$' | 'withRows'> & Pick<ShownQueue, 'hide' | 'isOver'>): (
   id: string,
   facts: readonly AnyFact[],
   seq: number | null,
@@ -24,7 +24,7 @@ export function createSettledElsewhere({
     if (disk.kind === 'disk') {
       if (seq !== null) await log.reach(seq)
       // A tab without storage has no log: the one that leads writes for all.
-      const isOurs = seq === null && leading() !== null && !isOver(id)
+      const isOurs = seq === null && lead$.value !== null && !isOver(id)
       if (isOurs) await log.append(facts)
       else confirmed = []
     }

@@ -18,12 +18,12 @@ export function createSettling({
   withRows,
   hide,
   post,
-  onWide,
+  wide$,
   isHistoryOver,
   takeReplaced,
 }: Pick<
   OutboxOptions,
-  'disk' | 'registry' | 'store' | 'log' | 'now' | 'stamp' | 'withRows' | 'onWide' | 'isHistoryOver'
+  'disk' | 'registry' | 'store' | 'log' | 'now' | 'stamp' | 'withRows' | 'wide$' | 'isHistoryOver'
 > &
   Pick<ShownQueue, 'hide'> & {
     readonly post: (message: OutboxMessage) => void
@@ -59,7 +59,7 @@ export function createSettling({
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
       post({ kind: 'settled', id: row.id, facts, seq })
-      if (sync?.wide && !isOver) onWide(momentOf(sync))
+      if (sync?.wide && !isOver) wide$.next(momentOf(sync))
       return isRemoved
     },
   }

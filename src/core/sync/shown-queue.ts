@@ -2,7 +2,7 @@ import { ok } from '#contracts/result.ts'
 import type { Command } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { CommandTable } from '../effects.ts'
-import type { History } from '../history/history.ts'
+import type { ActRecord } from '../history/act-record.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import { execute, linksOf, NO_SUBJECT } from './queued.ts'
@@ -28,10 +28,10 @@ export interface ShownQueue {
 export function createShownQueue(options: {
   readonly store: Store
   readonly commands: CommandTable
-  readonly history: History
+  readonly acts: ActRecord
   readonly publish: () => void
 }): ShownQueue {
-  const { store, history } = options
+  const { store, acts } = options
   const { tables } = store
   const { queue } = tables
 
@@ -81,7 +81,7 @@ export function createShownQueue(options: {
   function refuse(row: OutboxRow): void {
     const known = queue.get(row.id)
     hide(row.id, [])
-    history.refuse(row.id)
+    acts.refuse(row.id)
     const { id, name, args, at, attempts, failure, since = '0' } = row
     const subject = row.subject ?? known?.subject ?? NO_SUBJECT
     const links = linksOf(row, commandOf(row))
@@ -91,7 +91,7 @@ export function createShownQueue(options: {
 
   function takeBack(id: string): void {
     hide(id, [])
-    history.refuse(id)
+    acts.refuse(id)
   }
 
   return {

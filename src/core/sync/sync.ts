@@ -1,11 +1,8 @@
-import type { ListKey } from '#contracts/ids.ts'
-import type { Moment } from '#contracts/moment.ts'
-import { splitKey } from '../store/change-set.ts'
-import type { ChangeFeed } from './change-feed.ts'
-import { createChangeFeed } from './change-feed.ts'
-import { createHistory, type History } from '../history/history.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { createActRecord } from '../history/act-record.ts'
+import { createHistory, type History } from '../history/history.ts'
 import type { Wire } from '../wire/wire.ts'
+import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
 import { inTurn } from './in-turn.ts'
 import type { Install } from './install.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
@@ -22,32 +19,32 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'onWide' | 'install' | 'late'> &
+  options: Omit<OutboxOptions, 'acts' | 'install' | 'late'> &
     Pick<
       Parameters<typeof createChangeFeed>[0],
       'firstCursor' | 'receive' | 'listsChanged' | 'readAgain' | 'renew' | 'onRenewed'
     > &
-    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
+    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime' | 'timeOld$'> & {
       readonly wire: Wire
-      /** The latest state of the database that this tab has seen. */
-      readonly latest: () => Moment
       readonly install: Install
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: Promise<void>
     },
 ): Sync {
-  const { disk, publish, channel, store, withRows, onError, surroundings } = options
+  const { commands, disk, publish, channel, store, withRows, onError, surroundings } = options
+  const acts = createActRecord({ commands, store })
+  const outbox = createOutbox({ ...options, late: surroundings.late, acts })
   const history = createHistory({
-    commands: options.commands,
+    acts,
+    commands,
     store,
     withRows,
-    dispatch: () => outbox.dispatch,
-    restored: () => restored,
+    dispatch: outbox.dispatch,
     steps: surroundings.late.steps,
     inTurn: inTurn(surroundings.lead, `history:${options.by ?? ''}`),
     stored: (after) => disk.intents(after),
-    catchUp: () => outbox.reconcile(),
+    catchUp: outbox.reconcile,
     async forget(id) {
       publish()
       await disk.amendIntent(id, refusedIntent)
@@ -58,50 +55,19 @@ export function createSync(
   channel.onMessage((received) => {
     const message = received as OutboxMessage
     if (message.kind !== 'forgotten') return
-    history.refuse(message.id)
+    acts.refuse(message.id)
     publish()
   })
-  const outbox = createOutbox({
-    ...options,
-    late: surroundings.late,
-    history,
-    leading: () => sender.epoch(),
-    onQueued: () => {
-      sender.wake()
-    },
-    onGivenUp: (facts) => {
-      const lists = store.touchesOf(facts).flatMap((row): readonly ListKey[] => {
-        const [table, key] = splitKey(row)
-        return table === 'orders' ? [key as ListKey] : []
-      })
-      if (lists.length > 0) changes.doubt(lists, options.latest()).catch(onError)
-      changes.ask()
-    },
-    onWide: (moment) => {
-      changes.doubt(null, moment).catch(onError)
-      options.readAgain()
-    },
-  })
-  const sender = createSender({
-    ...options,
-    outbox,
-    onTimeOld: () => {
-      changes.ask()
-    },
-  })
-  const changes = createChangeFeed({
-    ...options,
-    events: surroundings.events,
-  })
+  const sender = createSender({ ...options, outbox })
+  const changes = createChangeFeed({ ...options, events: surroundings.events })
 
-  const restored = options.calm
-    .then(() => options.registry.loadCommands().catch(onError))
-    .then(() => disk.intents())
-    .then((intents) => {
-      history.restore(intents)
-      publish()
-    })
-    .catch(onError)
+  async function restore(): Promise<void> {
+    await options.calm
+    await options.registry.loadCommands().catch(onError)
+    acts.restore(await disk.intents())
+    publish()
+  }
+  restore().catch(onError).finally(acts.restoringEnded)
 
   return { outbox, history, sender, changes }
 }

@@ -11,7 +11,7 @@ import { rowsNeeding } from './rows-needing.ts'
  * @param discarded what must not be sent any more
  */
 export function createTakingBack(
-  { disk, queue, channel, isLeading, commands, install, withRows, takeBack, post, onGivenUp }: DiscardOptions,
+  { disk, queue, channel, lead$, commands, install, withRows, takeBack, post, givenUp$ }: DiscardOptions,
   discarded: Set<string>,
 ): Pick<Discards, 'discard'> & {
   /** Another tab asks: this is the one that sends. */
@@ -57,7 +57,7 @@ export function createTakingBack(
       },
     )
     for (const { id } of lastFirst) post({ kind: 'discarded', id })
-    onGivenUp(rows.flatMap(({ facts }) => facts as readonly AnyFact[]))
+    givenUp$.next(rows.flatMap(({ facts }) => facts as readonly AnyFact[]))
   }
 
   /** The tab that sends did it, and its answer came too late or was lost. */
@@ -87,7 +87,7 @@ export function createTakingBack(
       channel.post({ kind: 'discard-answered', id, isDone: await discardHere(id) } satisfies DiscardMessage)
     },
     async discard(id) {
-      const isDone = isLeading() ? await discardHere(id) : ((await ask(id)) ?? (await discardHere(id)))
+      const isDone = lead$.value !== null ? await discardHere(id) : ((await ask(id)) ?? (await discardHere(id)))
       return isDone
         ? ok(null)
         : failed('command/invalid', 'id: is not a change that waits; it may be on its way already', { field: 'id' })

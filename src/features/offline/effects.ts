@@ -5,7 +5,7 @@ import type { OfflineRequests } from './contract.ts'
 
 export const offlineRequests = {
   dismissChange: ({ id }, { outbox }) => outbox.dismiss(id),
-  retryChange: ({ id }, { outbox }) => outbox.retry(id),
+  retryChange: ({ id }, { outbox, history }) => outbox.retry(id, history),
   discardChange: ({ id }, { outbox }) => outbox.discard(id),
   sendChanges: async (_, { sendNow }) => {
     sendNow()

@@ -1,3 +1,4 @@
+import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, test, vi } from 'vitest'
 import { registry } from '#testing/product.ts'
 import { lateParts } from '#core/late-parts.ts'
@@ -30,7 +31,7 @@ async function given() {
     queue: { get: () => undefined } as never,
     channel,
     commands: registry.commands,
-    isLeading: () => true,
+    lead$: new BehaviorSubject<number | null>(1),
     install: { renew: () => Promise.resolve() },
     withRows: async (_, work) => {
       work()
@@ -38,7 +39,7 @@ async function given() {
     late: lateParts,
     takeBack: () => undefined,
     post: () => undefined,
-    onGivenUp: () => undefined,
+    givenUp$: new Subject(),
     onError: (error) => void errors.push(error),
   })
   const ask = async (): Promise<void> => {

@@ -1,0 +1,124 @@
+import type { CommandTable } from '../effects.ts'
+import type { IntentRow } from '../log/rows.ts'
+import type { Act } from '../product.ts'
+import { createSignal } from '../signal.ts'
+import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'
+import { isSame } from '../store/same.ts'
+import { ME } from '../store/tables.ts'
+import { foldHistory, historyView, viewWithAct, type Past } from './past-acts.ts'
+
+/** What the member did and can undo, read from the stored intents: the same in every tab. `history.ts` takes it back. */
+export interface ActRecord {
+  /** Takes in what disk has; what was done meanwhile stays behind it. */
+  restore(intents: readonly IntentRow[]): void
+  /** Resolves when what disk has was taken in, or could not be read. */
+  readonly restored: Promise<void>
+  /** Nothing more comes from disk. */
+  restoringEnded(): void
+  add(intent: IntentRow): void
+  /** The act was refused and is no part of the history. */
+  refuse(id: string): void
+  /**
+   * The server's word of what the act replaced there, in the place of what was known here.
+   * @returns false where its undo gives back the same as before
+   */
+  amend(id: string, replaced: Replaced): Promise<boolean>
+  has(id: string): boolean
+  /** Number of the last intent that was read from disk. */
+  read(): number
+  /** Those of these stored intents that are new here; counts all as read. */
+  unknown(stored: readonly IntentRow[]): readonly IntentRow[]
+  intents(): readonly IntentRow[]
+  past(): Past
+  invert(intent: IntentRow): readonly Act[]
+}
+
+export function createActRecord(options: { readonly commands: CommandTable; readonly store: Present }): ActRecord {
+  const { commands, store } = options
+  const restored = createSignal()
+  let intents: IntentRow[] = []
+  const ids = new Set<string>()
+  const inverted = new Map<string, readonly Act[]>()
+  let read = 0
+
+  function invert(intent: IntentRow): readonly Act[] {
+    const known = inverted.get(intent.id)
+    if (known) return known
+    const command = commands[intent.name]
+    const acts = (intent.inverse && command?.invert?.(intent.args, intent.inverse)) || []
+    // The code of the commands may be on its way.
+    if (command) inverted.set(intent.id, acts)
+    return acts
+  }
+
+  const isOrganising = ({ name }: IntentRow): boolean => commands[name]?.invert !== undefined
+
+  const isBeginning = ({ name }: IntentRow): boolean => commands[name]?.isBeginning === true
+
+  const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
+
+  function show(): void {
+    store.tables.history.put(ME, historyView(past()))
+  }
+
+  function refuse(id: string): void {
+    const index = intents.findIndex((intent) => intent.id === id)
+    if (index < 0) return
+    intents[index] = { ...intents[index]!, isRefused: true }
+    show()
+  }
+
+  async function amend(id: string, replaced: Replaced): Promise<boolean> {
+    await restored.told
+    const index = intents.findIndex((intent) => intent.id === id)
+    const intent = intents[index]
+    if (!intent) return true
+    const before = invert(intent)
+    inverted.delete(id)
+    const amended = { ...intent, inverse: withReplaced(intent.inverse, replaced) }
+    if (isSame(invert(amended), before)) return false
+    intents[index] = amended
+    show()
+    return true
+  }
+
+  function note(rows: readonly IntentRow[]): void {
+    read = Math.max(read, rows.at(-1)?.n ?? 0)
+  }
+
+  function add(intent: IntentRow): void {
+    if (ids.has(intent.id)) return
+    ids.add(intent.id)
+    intents.push(intent)
+    if (!isOrganising(intent)) return
+    const shown = store.tables.history.get(ME)
+    const before = intents.at(-2)
+    if (intent.step || intent.isRefused || !shown || (before && isBeginning(before))) show()
+    else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
+  }
+
+  return {
+    restored: restored.told,
+    restoringEnded: restored.tell,
+    restore(stored) {
+      note(stored)
+      const known = new Set(stored.map((intent) => intent.id))
+      intents = [...stored, ...intents.filter((intent) => !known.has(intent.id))]
+      for (const intent of intents) ids.add(intent.id)
+      inverted.clear()
+      show()
+    },
+    add,
+    refuse,
+    amend,
+    has: (id) => ids.has(id),
+    read: () => read,
+    unknown(stored) {
+      note(stored)
+      return stored.filter((intent) => !ids.has(intent.id))
+    },
+    intents: () => intents,
+    past,
+    invert,
+  }
+}
