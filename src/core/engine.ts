@@ -64,18 +64,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   const streams = createStreams()
-  const {
-    changed$,
-    missed$,
-    cacheLost$,
-    damaged$,
-    forgotten$,
-    heard$,
-    renewed$,
-    back$,
-    outdated$,
-    notices$,
-  } = streams
+  const { changed$, missed$, cacheLost$, damaged$, forgotten$, heard$, renewed$, back$, outdated$, notices$ } = streams
   const publish = (): void => changed$.next()
   const server = createServerState(sync)
 
