@@ -100,7 +100,10 @@ test('a forgotten password is replaced by the link of a mail @smoke', async ({ p
 test('the parental passcode is asked for before a protected setting changes', async ({ page, context, problems }) => {
   problems.expect(FAILED_REQUESTS)
   await signUp(context)
-  await page.goto('/parental-passcode')
+  await page.goto('/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Parental passcode' }).click()
+  await expect(page).toHaveURL('/parental-passcode')
+  await expect(page.getByRole('heading', { level: 1, name: 'Parental passcode' })).toBeVisible()
   await page.getByLabel('New 4-digit code').fill('47 11 9')
   await page.getByLabel('Repeat the code').fill('4712')
   await page.getByLabel('Your password').fill(PASSWORD)

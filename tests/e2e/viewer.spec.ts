@@ -42,6 +42,7 @@ test('an invited visitor signs up, chooses topics and boards, and goes on where 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'What do you like?' })).toBeVisible()
   await page.getByRole('list', { name: 'What do you like?' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Follow 1 topic' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Do it later' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Follow 1 topic' }).click()

@@ -31,7 +31,7 @@ export const boardsPage = definePageFeature({
   screens: {
     'boards/create': {
       member: lazyScreen(async () => (await create()).CreateBoardScreen),
-      visitor: lazyScreen(async () => (await create()).VisitorCreateBoard),
+      visitor: lazyScreen(withTexts(['board-more'], async () => (await create()).VisitorCreateBoard)),
     },
     'boards/board': board,
   },

@@ -3,7 +3,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 export const passcodeAddresses = {
   'passcode/page': {
     handler: 'parental-passcode.js',
-    title: null,
+    title: 'shell:settings',
     access: 'member',
     isIndexed: false,
     carries: 'nothing',

@@ -1,7 +1,15 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passcodeAddresses } from './addresses.ts'
+
+const part = lazyPart<object>(
+  withTexts(['passcode'], async () => (await import('./ui/passcode-page.tsx')).PasscodePage),
+)
 
 export const passcodePage = definePageFeature({
   name: 'passcode',
@@ -9,7 +17,7 @@ export const passcodePage = definePageFeature({
   screens: {
     'passcode/page': {
       member: lazyScreen(
-        withTexts(['passcode'], async () => (await import('./ui/passcode-screen.tsx')).PasscodeScreen),
+        withTexts(['settings'], async () => (await import('./ui/passcode-screen.tsx')).PasscodeScreen),
       ),
       visitor: lazyScreen(
         withTexts(
@@ -19,4 +27,7 @@ export const passcodePage = definePageFeature({
       ),
     },
   },
+  fills: [
+    fillSlot(settingsPages, 55, { id: 'parental-passcode', to: links.parentalPasscode, icon: 'person', screen: part }),
+  ],
 })

@@ -1,4 +1,5 @@
-import { COUNTRIES, LOCALES } from '#features/settings/constants.ts'
+import { LOCALES } from '#contracts/locales.ts'
+import { COUNTRIES } from '#features/settings/constants.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -14,14 +15,7 @@ const placeRoutes = [
     return ok(rows.toSorted((a, b) => a.name.localeCompare(b.name, language)))
   }),
 
-  handle(locales, permit('session.read'), async () =>
-    ok(
-      LOCALES.map((key) => {
-        const tag = key.replace('_', '-')
-        return { key, name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? key }
-      }),
-    ),
-  ),
+  handle(locales, permit('session.read'), async () => ok(LOCALES.map(({ id, name }) => ({ key: id, name })))),
 ]
 
 export const places = defineServerFeature({ name: 'places', routes: () => placeRoutes })

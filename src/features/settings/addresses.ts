@@ -37,4 +37,8 @@ export const settingsAddresses = {
   },
 } as const satisfies PageAddresses
 
-export type SettingsPageId = (typeof SETTINGS_PAGES)[number] | `edit/${(typeof EDIT_PAGES)[number]}`
+/** The passcode is in the list of the settings, but has an address of its own (spec viewer §2). */
+export type SettingsPageId =
+  | (typeof SETTINGS_PAGES)[number]
+  | `edit/${(typeof EDIT_PAGES)[number]}`
+  | 'parental-passcode'

@@ -84,11 +84,11 @@ export function CreateBoardScreen() {
 }
 
 export function VisitorCreateBoard() {
-  const { t } = useTranslation('boards')
+  const { t } = useTranslation(['board-more', 'boards'])
   return (
     <EmptyState level={1} icon="board" title={t('visitorTitle')} text={t('visitorText')}>
       <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent('/board/create')}`}>
-        {t('visitorLogIn')}
+        {t('boards:visitorLogIn')}
       </Link>
     </EmptyState>
   )

@@ -23,9 +23,11 @@ export function PeopleStep({ onNext }: StepProps) {
           <PeopleRows people={view.people} action={(user) => <FollowButton user={user} />} />
         )}
       </div>
-      <Button look="primary" size="lg" onClick={() => void onNext()}>
-        {t('next')}
-      </Button>
+      <div className={styles.next}>
+        <Button look="primary" size="lg" onClick={() => void onNext()}>
+          {t('next')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -36,9 +36,11 @@ export function TopicsStep({ onNext }: StepProps) {
           )
         })}
       </ul>
-      <Button look="primary" size="lg" onClick={() => void onNext()}>
-        {own.length === 0 ? t('next') : t('topics.next', { count: own.length })}
-      </Button>
+      <div className={styles.next}>
+        <Button look="primary" size="lg" onClick={() => void onNext()}>
+          {own.length === 0 ? t('next') : t('topics.next', { count: own.length })}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -75,7 +76,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
           }}
         />
         <p>
-          <Link className={styles.help} to="/parental-passcode" onClick={onClose}>
+          <Link className={styles.help} to={links.parentalPasscode} onClick={onClose}>
             {t('help')}
           </Link>
         </p>

@@ -18,9 +18,10 @@ test('countries have key, name and id, in the order of their names (spec viewer 
   expect((await visitor.read('Countries', { locale: 'English' })).status).toBe(400)
 })
 
-test('locales are named in their own language', async () => {
+test('locales are named in their own language, as in the menus', async () => {
   const found = dataOf(await (await server.visitor()).read('Locales', {}))
   expect(found).toContainEqual({ key: 'de', name: 'Deutsch' })
+  expect(found[0]).toEqual({ key: 'en_US', name: 'English' })
   expect(found).toHaveLength(44)
 })
 

@@ -59,10 +59,10 @@ function Pages({ current = '' }: { readonly current?: string }) {
   return (
     <nav aria-label={t('title')}>
       <ul className={styles.list}>
-        {pages.map(({ id, icon }) => (
+        {pages.map(({ id, icon, to }) => (
           <li key={id}>
             <NavLink
-              to={links.settingsPage(id)}
+              to={to ?? links.settingsPage(id)}
               className={id === current ? `${styles.link} ${styles.current}` : (styles.link ?? '')}
               aria-current={id === current ? 'page' : undefined}
             >

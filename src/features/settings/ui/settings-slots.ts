@@ -4,8 +4,9 @@ import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 export interface SettingsPage {
-  /** Its address below `/settings`; its name is the text `settings:page.<id>`. */
+  /** Its address below `/settings`, unless `to` says another; its name is the text `settings:page.<id>`. */
   readonly id: SettingsPageId
+  readonly to?: string
   readonly icon: IconName
   readonly screen: LazyPart<object>
 }

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
+import type { PasscodeState } from '#features/passcode/contract.ts'
+import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { PasswordField } from '#kit/fields/password-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './passcode.module.css'
+import { usePasscodeCall } from './use-passcode-call.ts'
+import { usePasscode } from './use-passcode.tsx'
+
+const READ = { call: 'read', input: {} } as const
+
+/** What the passcode protects, and how to set, change and remove it. */
+export function PasscodePage() {
+  const { t } = useTranslation('passcode')
+  const asked = useAnswer('passcode', READ)
+  const [changed, setChanged] = useState<PasscodeState | null>(null)
+  const state = changed ?? asked.answer
+  if (!state) {
+    if (asked.error === null) return <Spinner />
+    return (
+      <EmptyState icon="offline" title={t('unreadable')} text={asked.error}>
+        <Button look="primary" onClick={asked.reload}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <SettingsSection text={t('explanation')}>
+      <SetPart key={String(state.has_passcode)} state={state} onChanged={setChanged} />
+      {state.has_passcode && <RemovePart state={state} onChanged={setChanged} />}
+    </SettingsSection>
+  )
+}
+
+interface PartProps {
+  readonly state: PasscodeState
+  readonly onChanged: (state: PasscodeState) => void
+}
+
+function SetPart({ state, onChanged }: PartProps) {
+  const { t } = useTranslation('passcode')
+  const call = usePasscodeCall()
+  const passcode = usePasscode()
+  const failureText = useFailureText()
+  const form = useForm({
+    initial: { code: '', confirmation: '', password: '' },
+    validate: ({ code, confirmation, password }) => {
+      const problem = passcodeProblem(code)
+      return {
+        ...(problem ? { code: t(`rule.${problem}`) } : {}),
+        ...(code === confirmation ? {} : { confirmation: t('rule.match') }),
+        ...(password ? {} : { password: t('rule.password') }),
+      }
+    },
+    send: async ({ code, password }) => {
+      const answer = await passcode.guarded(() => call('set', { passcode: code, password }))
+      if (!answer.ok) return answer
+      onChanged(answer.value)
+      showToast({ text: t(state.has_passcode ? 'changed' : 'set'), topic: 'passcode' })
+      form.reset()
+      return answer
+    },
+    failureText: ({ code }) =>
+      code === 'session/wrong-credentials'
+        ? t('wrongPassword')
+        : code === 'passcode/required'
+          ? t('needed')
+          : failureText(code),
+    failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
+  })
+  const code = form.field('code')
+  const confirmation = form.field('confirmation')
+  return (
+    <>
+      <Form
+        form={form}
+        label={t(state.has_passcode ? 'change' : 'add')}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t(state.has_passcode ? 'change' : 'add')}
+          </Button>
+        }
+      >
+        <TextField
+          {...code}
+          onChange={(typed) => code.onChange(keptPasscode(typed))}
+          label={t('new')}
+          placeholder="XXXX"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <TextField
+          {...confirmation}
+          onChange={(typed) => confirmation.onChange(keptPasscode(typed))}
+          label={t('confirm')}
+          placeholder="XXXX"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      </Form>
+      {passcode.dialog}
+    </>
+  )
+}
+
+function RemovePart({ state, onChanged }: PartProps) {
+  const { t } = useTranslation('passcode')
+  const call = usePasscodeCall()
+  const passcode = usePasscode()
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await passcode.guarded(() => call('remove', {}))
+    setBusy(false)
+    if (!answer.ok) {
+      setError(answer.failure.code === 'passcode/required' ? t('needed') : failureText(answer.failure.code))
+      return
+    }
+    onChanged(answer.value)
+    showToast({ text: t('removed'), topic: 'passcode' })
+  }
+  const forgot = async () => {
+    setBusy(true)
+    const answer = await call('forgot', {})
+    setBusy(false)
+    setSent(answer.ok)
+    setError(answer.ok ? null : failureText(answer.failure.code))
+  }
+  return (
+    <section className={styles.form}>
+      {error !== null && <p role="alert">{error}</p>}
+      {isSent && <p role="status">{t('mailSent', { email: state.anonymized_email ?? '' })}</p>}
+      <div className={styles.starts}>
+        <Button isBusy={isBusy} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+        {state.anonymized_email !== null && !isSent && (
+          <Button isBusy={isBusy} onClick={() => void forgot()}>
+            {t('forgot')}
+          </Button>
+        )}
+      </div>
+      {passcode.dialog}
+    </section>
+  )
+}
