@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-async function picture(name: string, [width, height] = [600, 800]) {
-  const buffer = await sharp({ create: { width: width!, height: height!, channels: 3, background: '#5a8' } })
+async function picture(name: string, [width, height]: readonly [number, number] = [600, 800]) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#5a8' } })
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
@@ -104,4 +104,23 @@ test('a text that is added to a story is typed at once, and its place is seen be
   await page.keyboard.type('From the market')
   await expect(words).toHaveValue('From the market')
   await expect(heading).toHaveText('From the market')
+})
+
+test('without a network a picture is uploaded later, and nothing pretends to be under way', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(context)
+  await page.goto('/pin/create')
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles([await picture('leaf.jpg')])
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await files.setInputFiles([await picture('later.jpg')])
+  await expect(page.getByText('Will be uploaded when you are online.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('Will be uploaded when you are online.')).toBeHidden()
 })

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { links } from '#contracts/links.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
-import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
+import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
@@ -41,6 +42,7 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
   const { addTo, replace, isAdding, faults, addFault } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
   const shares = useUploadProgress()
+  const isOffline = useOfflineStatus().banner === 'offline'
   const strip = useRef<HTMLUListElement>(null)
   const { items, selectedItem } = draft.data
   const index = Math.max(
@@ -75,7 +77,8 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
           </figcaption>
         </figure>
       )}
-      {upload && upload.status !== 'succeeded' && upload.status !== 'failed' && (
+      {upload?.status === 'uploading' && isOffline && <p className={styles.note}>{t('sendLater')}</p>}
+      {upload && isUnderWay(upload, isOffline) && (
         <ProgressBar
           label={t(
             upload.status !== 'processing' && share !== 1
@@ -172,6 +175,11 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
       )}
     </div>
   )
+}
+
+/** Without a network nothing is sent. */
+function isUnderWay({ status }: DraftUpload, isOffline: boolean): boolean {
+  return status === 'processing' || (status === 'uploading' && !isOffline)
 }
 
 /** The size of a picture of the web is known once the server has it. */
