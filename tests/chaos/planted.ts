@@ -72,7 +72,7 @@ const PLANTED: readonly PlantedBug[] = [
     name: 'an undo does not tell the server what it expects',
     change: {
       file: 'src/features/pins/effects/own-pin-commands.ts',
-      find: 'expects: rowTexts(expects)',
+      find: '...(expects ? { expects: rowFields(expects) } : {})',
       replace: '',
     },
   },

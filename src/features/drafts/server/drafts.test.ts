@@ -138,7 +138,11 @@ describe('an edit of a draft', () => {
 
 describe('publishing a draft', () => {
   test('puts the pin on its board, in the feeds, in the counters and into the member’s changes, once', async () => {
-    const id = await draftWith(1, { interestTags: ['food'], description: 'Hot', isCommentsAllowed: false })
+    const id = await draftWith(1, {
+      interestTags: ['no such topic', 'Food'],
+      description: 'Hot',
+      isCommentsAllowed: false,
+    })
     const [first, second] = await Promise.all([
       browser.write('Pin', 'create', { draft_id: id }),
       browser.write('Pin', 'create', { draft_id: id }),

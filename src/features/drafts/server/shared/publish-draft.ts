@@ -192,7 +192,7 @@ function newPin(
     story: story?.story ?? null,
     pictures: story?.pictures ?? pictures.map((picture) => picture.signature),
     items: pictures.length > 1 ? slots : null,
-    topic: topics[0] ?? null,
+    topics,
     keywords: topics.join(' '),
     signature,
     width,

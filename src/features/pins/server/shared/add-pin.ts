@@ -21,8 +21,8 @@ export interface NewPin {
   readonly story?: StoryPinData | null
   /** Pictures of its items or blocks, which are kept as long as the pin. */
   readonly pictures: readonly ImageSignature[]
-  /** Slug of a topic; one that is unknown is left out. */
-  readonly topic: string | null
+  /** Names or slugs of topics as they were written: the first that is known is the pin's. */
+  readonly topics: readonly string[]
   readonly keywords: string
   readonly signature: ImageSignature
   readonly width: number
@@ -45,7 +45,10 @@ export function domainOf(link: string): string {
 const NOW_MICROS = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
 const ADD_SQL = `with topic as (
-    select interest, feed_id from topics where interest = $8
+    select t.interest, t.feed_id
+    from unnest($8::text[]) with ordinality as written (words, n)
+    join topics t on lower(written.words) in (t.interest, lower(t.name))
+    order by written.n limit 1
   ), section as (
     update board_sections set pin_count = pin_count + 1 where id = $19 and board_id = $3 and deleted_at is null returning id
   ), place as (
@@ -84,7 +87,7 @@ export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promis
       pin.description,
       pin.altText,
       pin.link,
-      pin.topic,
+      pin.topics,
       pin.link === null ? null : domainOf(pin.link),
       pin.keywords,
       pin.kind,
