@@ -124,3 +124,22 @@ test('without a network a picture is uploaded later, and nothing pretends to be 
   await context.setOffline(false)
   await expect(page.getByText('Will be uploaded when you are online.')).toBeHidden()
 })
+
+test('an edit of a draft is taken back and done again by its buttons', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('leaf.jpg')])
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }).first())
+  await expect(redo!).toBeDisabled()
+  await title.fill('A leaf')
+  await title.blur()
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+  await undo!.click()
+  await expect(title).toHaveValue('')
+  await redo!.click()
+  await expect(title).toHaveValue('A leaf')
+})

@@ -84,11 +84,12 @@ export function CreateBoardScreen() {
 }
 
 export function VisitorCreateBoard() {
-  const { t } = useTranslation(['board-more', 'boards'])
+  const { t } = useTranslation('board-more')
+  const { t: boards } = useTranslation('boards')
   return (
     <EmptyState level={1} icon="board" title={t('visitorTitle')} text={t('visitorText')}>
       <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent('/board/create')}`}>
-        {t('boards:visitorLogIn')}
+        {boards('visitorLogIn')}
       </Link>
     </EmptyState>
   )

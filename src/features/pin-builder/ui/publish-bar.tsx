@@ -10,6 +10,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { DraftUndo } from './draft-undo.tsx'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-editor.module.css'
 
@@ -74,6 +75,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
       <p className={styles.status} role="status">
         {stateOf(draft)}
       </p>
+      <DraftUndo draftId={draftId} />
       <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
         {t('delete')}
       </Button>
