@@ -76,6 +76,7 @@ test('the picker finds a board by a part of its name, and refuses a second one o
   await picker(page).getByRole('button', { name: 'Create and save' }).click()
   await expect(picker(page)).toContainText('You already have a board with this name.')
 
+  await picker(page).getByRole('button', { name: 'Choose a board instead' }).click()
   await search.fill('kitch')
   await search.press('ArrowDown')
   await page.keyboard.press('Enter')

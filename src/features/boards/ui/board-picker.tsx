@@ -4,6 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -140,6 +141,11 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
           onClose()
         }}
       />
+      {isCreating && offered.length > 0 && (
+        <Button look="quiet" onClick={() => setCreating(false)}>
+          {more('chooseInstead')}
+        </Button>
+      )}
     </div>
   )
 }
