@@ -79,14 +79,18 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
         <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
         <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
       </Form>
-      {/* Below the button: they come late, and must not move it away from a finger. */}
-      {titles.length > 0 && (
-        <div className={styles.titles} role="group" aria-label={t('suggestedNames')}>
-          {titles.map((title) => (
-            <Button key={title} onClick={() => form.field('name').onChange(title)}>
-              {title}
-            </Button>
-          ))}
+      {/* They come late: their room is kept free, so that the button above never moves away from a finger. */}
+      {pinId !== null && (
+        <div className={styles.titles}>
+          {titles.length > 0 && (
+            <div className={styles.titleRow} role="group" aria-label={t('suggestedNames')}>
+              {titles.map((title) => (
+                <Button key={title} onClick={() => form.field('name').onChange(title)}>
+                  {title}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>
