@@ -61,7 +61,8 @@ export async function restoreTables(options: {
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore(queued)
   const history = options.page.sync?.history ?? null
-  // A worker that starts anew has its page's first data still. Of another history they may be the older ones: the server is asked.
+  // A restarted worker still has the data that came with its page. Data of another history may be outdated, so they are skipped:
+  // the change feed asks the server which history is right.
   if (rows.history === null || history === null || rows.history === history) await receivePage(options)
 }
 

@@ -83,7 +83,7 @@ export function createReceive(options: {
       for (const { id, seq } of sync?.applied ?? []) store.applied(id, seq)
       fold.isNews = store.fold(facts)
     })
-    // Behind another batch nobody knows yet: they are written, in the order in which they are folded.
+    // Facts that wait behind another batch are written too, in the order in which they will be folded.
     if (fold.isNews) log.append(facts).catch(onError)
     await told
   }

@@ -81,7 +81,7 @@ export interface Outbox {
   discard(id: string): Promise<Result<null>>
   /**
    * Does a refused command and all that was refused with it once more, as new ones; what is refused at once stays so.
-   * @param history takes a step anew if its act was changed since
+   * @param history repeats a refused undo or redo whose act was changed in the meantime
    */
   retry(id: string, history: History): Promise<Result<null>>
 }

@@ -3,7 +3,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
 /**
  * Writes a moment (milliseconds since 1970) as short as it stays clear: the time today, else the day as well.
- * @param isDayEnough true if the time of another day tells nobody anything
+ * @param isDayEnough true to show only the date of another day, without its time
  */
 export function useMoment(isDayEnough = false): (at: number) => string {
   const language = useLanguageTag()

@@ -3,7 +3,7 @@ import { track } from '#client/track.ts'
 
 const TOLD = 'pinfold.landing-told'
 
-/** Records a visit's landing parameters (spec viewer §2), if it has any. A visit is recorded once, however often it loads the page. */
+/** Records the landing parameters of a visit that has some (spec viewer §2): one event per visit, also if its page is loaded again. */
 export function trackLanding(
   landing: Landing = readLanding(),
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage,
