@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -8,6 +9,15 @@ async function picture(name: string, [width, height]: readonly [number, number] 
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Opens the builder and begins a draft with one picture. */
+async function startDraft(page: Page): Promise<void> {
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('leaf.jpg')])
 }
 
 test('files that cannot be used are named at the field, and the draft is kept', async ({ page, context }) => {
@@ -30,11 +40,7 @@ test('files that cannot be used are named at the field, and the draft is kept', 
 
 test('a date that is typed on one device is not called a change of another device', async ({ page, context }) => {
   const member = await signUp(context)
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await startDraft(page)
   await page.getByText('Later', { exact: true }).click()
   await page.getByRole('spinbutton', { name: /^year/ }).click()
   await page.keyboard.type('2031')
@@ -49,11 +55,7 @@ test('a date that is typed on one device is not called a change of another devic
 
 test('a cropped picture is made whole again, and a deleted draft leaves the beginning', async ({ page, context }) => {
   await signUp(context)
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await startDraft(page)
   const large = page.getByRole('img', { name: 'Picture 1' })
   const shape = () => large.evaluate((each: HTMLImageElement) => each.naturalWidth / each.naturalHeight)
   await expect.poll(shape).toBe(0.75)
@@ -76,11 +78,7 @@ test('a board is made in the picker of a draft, whose form has room', async ({ p
   await signUp(context)
   for (const name of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel']) await addBoard(context, name)
   await page.setViewportSize({ width: 1_440, height: 900 })
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await startDraft(page)
   await page.getByRole('button', { name: /^Board/ }).click()
   const picker = page.getByRole('dialog', { name: 'Save to board' })
   await picker.getByRole('button', { name: 'Create a board' }).click()
@@ -127,11 +125,7 @@ test('without a network a picture is uploaded later, and nothing pretends to be 
 
 test('an edit of a draft is taken back and done again by its buttons', async ({ page, context }) => {
   await signUp(context)
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await startDraft(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }).first())
   await expect(redo!).toBeDisabled()
