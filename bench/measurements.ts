@@ -24,6 +24,7 @@ import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
 import { photoUpload } from './rows/photo-upload.ts'
 import { openCloseup } from './rows/open-closeup.ts'
+import { importKills } from './rows/import-kills.ts'
 import { leaderKill } from './rows/leader-kill.ts'
 import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
 import { publicPages } from './rows/public-pages.ts'
@@ -81,6 +82,7 @@ export const measurements: readonly Measurement[] = [
   feedPageMillion,
   photoUpload,
   firstRun,
+  importKills,
   endToEnd,
   eventIngest,
 ]

@@ -30,15 +30,14 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Writes `count` lines of the import format: boards of 24, authors of two boards, true sizes of nine shapes. */
-export async function writeCollection(file: string, count: number, seed = 7): Promise<void> {
+/** `count` lines of the import format: boards of 24, authors of two boards, true sizes of nine shapes. */
+export function* collectionLines(count: number, seed = 7) {
   const next = numbers(seed)
   const word = (): string => WORDS[next() % WORDS.length] ?? 'oak'
-  const out = createWriteStream(file)
   for (let n = 0; n < count; n += 1) {
     const board = Math.floor(n / PINS_PER_BOARD)
     const [width, height] = SHAPES[next() % SHAPES.length] ?? [1000, 1500]
-    const line = {
+    yield {
       id: `bench-${n}`,
       title: `${word()} ${word()} and ${word()}`,
       description: `${word()} ${word()} ${word()} ${word()}`,
@@ -51,8 +50,13 @@ export async function writeCollection(file: string, count: number, seed = 7): Pr
       link: `https://pages.example.com/${n}`,
       licence: 'PD',
     }
-    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
   }
+}
+
+/** Writes such a collection to a file. */
+export async function writeCollection(file: string, count: number, seed?: number): Promise<void> {
+  const out = createWriteStream(file)
+  for (const line of collectionLines(count, seed)) if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
   out.end()
   await once(out, 'close')
 }

@@ -1,9 +1,11 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BadLineNote } from './import-batch.ts'
+import type { Database } from '#server/storage/database.ts'
+import { badLinesAfter, type BadLineNote } from './bad-line-notes.ts'
 
 /** How many lines the screen shows; the report file has all of them. */
 const SHOWN_MAX = 20
+const PAGE_LINES = 10_000
 
 export interface BadLineReport {
   add(notes: readonly BadLineNote[]): void
@@ -11,21 +13,47 @@ export interface BadLineReport {
   summary(): string | null
 }
 
-/** Reports bad lines by number and reason: the first ones on the screen, all in `imports/<name>.bad-lines.txt` of the data folder. */
-export function createBadLineReport(dataDir: string, name: string, write: (text: string) => void): BadLineReport {
-  const file = join(dataDir, 'imports', `${name}.bad-lines.txt`)
+interface Reported {
+  readonly dataDir: string
+  /** Of the run: `import:<name>`. */
+  readonly source: string
+  /** To the screen. */
+  readonly write: (text: string) => void
+}
+
+/**
+ * Reports bad lines by number and reason: the first ones on the screen, all in `imports/<name>.bad-lines.txt` of the data folder.
+ * The file begins with those that the database has of this run, also if an earlier start was killed before it wrote them down.
+ */
+export async function openBadLineReport(db: Database, { dataDir, source, write }: Reported): Promise<BadLineReport> {
+  const folder = join(dataDir, 'imports')
+  const file = join(folder, `${source.replace(/^import:/, '')}.bad-lines.txt`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
   let total = 0
+  let shown = 0
+  for (let after = 0; ;) {
+    const page = await badLinesAfter(db, source, after, PAGE_LINES)
+    if (page.length > 0) keep(page)
+    const last = page.at(-1)
+    if (last === undefined) break
+    after = last.line
+  }
+
+  function keep(notes: readonly BadLineNote[]): void {
+    const text = notes.map(({ line, reason }) => `line ${line}: ${reason}\n`).join('')
+    if (total === 0) writeFileSync(file, text)
+    else appendFileSync(file, text)
+    total += notes.length
+  }
+
   return {
     add(notes) {
       if (notes.length === 0) return
-      if (total === 0) mkdirSync(join(dataDir, 'imports'), { recursive: true })
-      appendFileSync(file, notes.map(({ line, reason }) => `line ${line}: ${reason}\n`).join(''))
-      for (const { line, reason } of notes.slice(0, Math.max(0, SHOWN_MAX - total))) write(`line ${line}: ${reason}\n`)
-      total += notes.length
+      keep(notes)
+      for (const { line, reason } of notes.slice(0, Math.max(0, SHOWN_MAX - shown))) write(`line ${line}: ${reason}\n`)
+      shown += notes.length
     },
-    summary() {
-      if (total === 0) return null
-      return `All bad lines and their reasons are in ${file}.`
-    },
+    summary: () => (total === 0 ? null : `All bad lines and their reasons are in ${file}.`),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rankOf, type FeedPlaces } from './feed-places.ts'
-import { createTestImports, line, type TestImports } from './test-imports.ts'
+import { createTestImports, type TestImports } from './test-imports.ts'
+import { line } from './test-lines.ts'
 
 let imports: TestImports
 beforeAll(async () => {

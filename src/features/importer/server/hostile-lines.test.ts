@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '#features/test-server.ts'
-import { createTestImports, line, type TestImports } from './test-imports.ts'
+import { createTestImports, type TestImports } from './test-imports.ts'
+import { hostileLine, line } from './test-lines.ts'
 
 /** Lines of the long file: a run of 1,000,000 has one hostile line per thousand (`IMPORT_LINES=1000000`). */
 const LINES = Number(process.env['IMPORT_LINES'] ?? '1000')
@@ -123,37 +124,13 @@ test('whatever a line holds, it is stored or reported, and the good lines beside
   )
 })
 
-const HALF = 'cut \ud83d'
-const BAD_LINES: readonly ((id: string) => string)[] = [
-  (id) => `{"id": "${id}"`,
-  () => '[]',
-  () => line('', {}),
-  (id) => line(id, { title: null }),
-  (id) => line(id, { width: 1e308 }),
-  (id) => line(id, { link: 'javascript:alert(1)' }),
-  (id) => line(id, { recipe: { steps: 'mix' } }),
-  (id) => line(id, { title: 'a\0b' }),
-  (id) => line(`${id}\ud83d`),
-  (id) => line(id, { tags: Array.from({ length: 201 }, (_, index) => `tag ${index}`) }),
-  () => line(0),
-  () => 'x'.repeat(1_000_001),
-]
-const STRANGE_LINES: readonly ((id: string) => string)[] = [
-  (id) => line(id, { author: HALF, board: HALF, title: HALF, tags: [HALF], topics: [HALF], date: HALF }),
-  (id) => line(id, { date: '0000-01-01' }),
-  (id) => line(id, { date: '0001-01-01T00:00:00+14:00' }),
-  (id) => line(id, { title: "'; drop table pins; --" }),
-  (id) => line(id).replace('{', '{"__proto__":{"title":1},"constructor":3,'),
-]
-
 test('of a long file every good line is stored and every bad one reported', { timeout: 20_000 + LINES }, async () => {
-  const hostile = [...BAD_LINES, ...STRANGE_LINES]
   const expected: number[] = []
   const lines = Array.from({ length: LINES }, (_, index) => {
     if (index % HOSTILE_EVERY !== HOSTILE_EVERY - 1) return line(index)
-    const make = hostile[Math.floor(index / HOSTILE_EVERY) % hostile.length]!
-    if (BAD_LINES.includes(make)) expected.push(index + 1)
-    return make(String(index))
+    const { text, isBad } = hostileLine(Math.floor(index / HOSTILE_EVERY), String(index), '0')
+    if (isBad) expected.push(index + 1)
+    return text
   })
   const { run, bad } = await imports.importText(lines.join('\n'), { linesPerBatch: 500 })
   expect(bad.map((note) => note.line)).toEqual(expected)

@@ -2,16 +2,12 @@ import type { Pool } from 'pg'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { BadLine } from './bad-line.ts'
+import { keepBadLines, type BadLineNote } from './bad-line-notes.ts'
 import { advanceRun, type ImportRun } from './import-run.ts'
 import type { Line } from './lines.ts'
 import type { TakePicture } from './local-pictures.ts'
 import { readRecord } from './read-record.ts'
 import { writeBatch, type BatchContext, type NumberedRecord } from './write-batch.ts'
-
-export interface BadLineNote {
-  readonly line: number
-  readonly reason: string
-}
 
 /** What became of the lines of one committed batch. */
 export interface BatchOutcome {
@@ -34,7 +30,7 @@ interface Stored {
 const DATA_ERROR = /^(22|23|54)/
 const REPEATED = 'id: is on an earlier line, too'
 
-/** Reads and stores lines and their place in the file in one transaction. An abort signal cuts the batch short. */
+/** Reads and stores lines, their place in the file and which of them are bad in one transaction. An abort signal cuts the batch short. */
 export async function importBatch(
   { pool, context, takePicture, signal }: ImportParts,
   run: ImportRun,
@@ -69,6 +65,7 @@ export async function importBatch(
       bad: run.bad + badLines.length,
     }
     await advanceRun(db, run, after)
+    await keepBadLines(db, run.source, badLines)
     const withoutSize = stored.added.filter(({ record, picture }) => !record.size && !picture).length
     return { run: after, badLines, withoutSize, unusedFields }
   })

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { dataOf, type TestServer } from '#features/test-server.ts'
-import { createTestImports, line, type TestImports } from './test-imports.ts'
+import { createTestImports, type TestImports } from './test-imports.ts'
+import { line } from './test-lines.ts'
 
 let imports: TestImports
 let server: TestServer

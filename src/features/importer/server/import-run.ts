@@ -1,6 +1,7 @@
 import { makeId } from '#contracts/ids.ts'
 import { StartError } from '#server/settings.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { dropBadLinesAfter } from './bad-line-notes.ts'
 
 /** How far a collection has been imported: committed with each batch, so that a resumed import continues exactly there. */
 export interface ImportRun {
@@ -54,6 +55,7 @@ export async function openRun(
     values: [source, fileHash, makeId(nowMs, 0)],
   })
   const { line, imported, known, bad, first_id, finished_at } = only(rows)
+  await dropBadLinesAfter(db, source, Number(line))
   return {
     source,
     line: Number(line),

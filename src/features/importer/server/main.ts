@@ -11,7 +11,7 @@ import { hasDatabase } from '#server/storage/postgres/place.ts'
 import { DatabaseStartError } from '#server/storage/postgres/database-start-error.ts'
 import { refreshStatistics } from '#server/storage/refresh-statistics.ts'
 import { HELP, readArguments, type ImportArguments } from './arguments.ts'
-import { createBadLineReport } from './bad-line-report.ts'
+import { openBadLineReport } from './bad-line-report.ts'
 import { importFile } from './import-file.ts'
 import { openRun, type ImportRun } from './import-run.ts'
 import { localPictures, noPictures } from './local-pictures.ts'
@@ -80,11 +80,11 @@ async function importAll({ args, run, bytes, pool, dataDir, signal }: ImportWork
     run.line,
     () => performance.now(),
   )
-  const report = createBadLineReport(
+  const report = await openBadLineReport(databaseOf(pool), {
     dataDir,
-    run.source.replace(/^import:/, ''),
-    (text) => void process.stderr.write(text),
-  )
+    source: run.source,
+    write: (text) => void process.stderr.write(text),
+  })
   const summary = createSummary(run)
   const end = await importFile({
     pool,

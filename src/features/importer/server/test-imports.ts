@@ -4,28 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addTopic } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
-import type { BadLineNote } from './import-batch.ts'
+import type { BadLineNote } from './bad-line-notes.ts'
 import { importFile } from './import-file.ts'
 import { openRun, type ImportRun } from './import-run.ts'
-
-/** A good line, or one with other fields. */
-export function line(id: number | string, change: object = {}): string {
-  const board = `Board ${Number(id) % 3}`
-  return JSON.stringify({
-    id,
-    title: `Title ${id}`,
-    description: '',
-    author: `Author ${Number(id) % 2}`,
-    board,
-    width: 100,
-    height: 150,
-    date: '1888',
-    imageUrl: `https://pictures.example/${id}.jpg`,
-    link: `https://www.shop.example/${id}`,
-    licence: 'PD',
-    ...change,
-  })
-}
 
 interface Outcome {
   readonly run: ImportRun
