@@ -7,8 +7,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/core/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['tests/no-console-errors.ts'],
+    setupFiles: ['tests/no-console-errors.ts', 'tests/after-file.ts'],
     globalSetup: ['tests/test-cluster.ts'],
+    // A file does not load the product anew: less than half the time. `tests/after-file.ts` takes back what a file changed.
+    isolate: false,
     // Vitest leaves one core to itself, which on two cores is half of them.
     maxWorkers: Math.max(1, availableParallelism()),
     // For machines a quarter as fast as a developer's: servers and databases are started in the tests.

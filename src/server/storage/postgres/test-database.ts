@@ -17,7 +17,7 @@ export interface TestDatabase {
 
 /** Any fixed number: test processes wait for each other here while one makes the template. */
 const TEMPLATE_LOCK = 7_046_513_002
-/** Databases of runs that were killed go after this time. */
+/** Databases of runs that were killed, and templates that no run asked for, go after this time. */
 const FORGOTTEN_MS = 3_600_000
 /** A test's data may be lost with the machine; it is the only place where these are off. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -56,6 +56,12 @@ export async function createTestDatabase(features: readonly ServerFeature[]): Pr
   }
 }
 
+interface TestDatabaseRow {
+  readonly name: string
+  /** When a run last asked for this template, in milliseconds since 1970. */
+  readonly used: string | null
+}
+
 const templates = new Map<string, Promise<string>>()
 
 /** Named by the migrations' content: a changed migration makes a new template. */
@@ -69,12 +75,13 @@ function ensureTemplate(url: string, features: readonly ServerFeature[]): Promis
 async function makeTemplate(url: string, name: string, features: readonly ServerFeature[]): Promise<string> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-    const names = rows.map(({ datname }) => datname)
-    for (const old of names.filter((each) => isForgotten(each, name))) {
-      await client.query(`drop database if exists ${old} with (force)`)
+    const { rows } = await client.query<TestDatabaseRow>(
+      "select datname as name, shobj_description(oid, 'pg_database') as used from pg_database",
+    )
+    for (const old of rows.filter((each) => each.name !== name && isForgotten(each))) {
+      await client.query(`drop database if exists ${old.name} with (force)`)
     }
-    if (names.includes(name)) return
+    if (rows.some((each) => each.name === name)) return noteUse(client, name)
     // Built under another name, so that a half migrated one is never copied.
     const half = `half_${randomBytes(4).toString('hex')}`
     await client.query(`create database ${half}`)
@@ -85,13 +92,19 @@ async function makeTemplate(url: string, name: string, features: readonly Server
       await pool.end()
     }
     await client.query(`alter database ${half} rename to ${name}`)
+    await noteUse(client, name)
   })
   return name
 }
 
-function isForgotten(name: string, template: string): boolean {
+async function noteUse(client: pg.Client, template: string): Promise<void> {
+  await client.query(`comment on database ${template} is '${Date.now()}'`)
+}
+
+/** Tests of one run share a process and several templates: one that was used lately stays. */
+function isForgotten({ name, used }: TestDatabaseRow): boolean {
   if (name.startsWith('half_')) return true
-  if (name.startsWith('template_')) return name !== template
+  if (name.startsWith('template_')) return Date.now() - Number(used) > FORGOTTEN_MS
   const made = /^t_(\d+)_/.exec(name)?.[1]
   return made !== undefined && Date.now() - Number(made) > FORGOTTEN_MS
 }
