@@ -25,6 +25,7 @@ test.each([
   ['PINFOLD_DRAIN_SECONDS', '301'],
   ['LISTEN_FDS', '2'],
   ['PINFOLD_ORIGIN', 'pins.example'],
+  ['PINFOLD_LATEST_ORIGIN', 'https://a.example, https://b.example'],
   ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(StartError)
@@ -59,10 +60,11 @@ test('mails need a sender if they are sent, and links in them begin with the pub
     ...smtp,
     PINFOLD_MAIL_FROM: 'Pinfold <pins@pins.example>',
     PINFOLD_ORIGIN: 'https://pins.example/, https://www.pins.example',
+    PINFOLD_LATEST_ORIGIN: 'https://latest.pins.example',
   })
   expect(settings.smtp).toEqual({ url: smtp.PINFOLD_SMTP, from: 'Pinfold <pins@pins.example>' })
   expect(settings).toMatchObject({ origin: 'https://pins.example' })
-  expect(settings.hosts).toEqual(expect.arrayContaining(['pins.example', 'www.pins.example']))
+  expect(settings.hosts).toEqual(expect.arrayContaining(['pins.example', 'www.pins.example', 'latest.pins.example']))
 })
 
 /** A program that listens on one address alone; null when the machine does not have the address. */

@@ -70,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const port = readPort(env['PORT'] || '3000')
   const origins = readOrigins('PINFOLD_ORIGIN', env['PINFOLD_ORIGIN'] ?? '')
   const countrySites = readOrigins('PINFOLD_COUNTRY_SITES', env['PINFOLD_COUNTRY_SITES'] ?? '')
+  const latestOrigins = readOrigins('PINFOLD_LATEST_ORIGIN', readLatestOrigin(env) ?? '')
   checkDatabaseUrl(env['DATABASE_URL'])
   return {
     port,
@@ -83,7 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
       host,
       hostname(),
       `${hostname()}.local`,
-      ...[...origins, ...countrySites].map(({ hostname: name }) => name),
+      ...[...origins, ...countrySites, ...latestOrigins].map(({ hostname: name }) => name),
     ],
     origin: origins[0]?.origin ?? `http://localhost:${port}`,
     smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
@@ -95,6 +96,13 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     drainMs: readDrain(env['PINFOLD_DRAIN_SECONDS'] || '0') * 1_000,
     socketFd: readSocket(env),
   }
+}
+
+/** The address at which the newest version is tried; null if there is none (spec viewer §4, new app version). */
+export function readLatestOrigin(env: NodeJS.ProcessEnv): string | null {
+  const [latest, ...more] = readOrigins('PINFOLD_LATEST_ORIGIN', env['PINFOLD_LATEST_ORIGIN'] ?? '')
+  if (more.length > 0) throw new StartError('PINFOLD_LATEST_ORIGIN must be one address.')
+  return latest?.origin ?? null
 }
 
 /** As `sd_listen_fds(3)`: what is meant for another process is not ours. */

@@ -40,11 +40,11 @@ export function watchServerVersion(): void {
  * Call at a change of route. Where a new version waits and nothing would be lost, lets it take over and loads the page
  * anew at the address that is shown.
  */
-export function takeNewVersion(waiting: number): void {
+export function takeNewVersion({ waiting, isLatestHost }: { waiting: number; isLatestHost: boolean }): void {
   const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection
     ?.effectiveType
   const since = noticedAt ?? newerVersionNoticedAt()
-  if (!shouldReload({ noticedAt: since, now: Date.now(), connection, waiting })) return
+  if (!shouldReload({ noticedAt: since, now: Date.now(), connection, isLatestHost, waiting })) return
   noticedAt = null
   const reload = () => window.location.reload()
   if (!registration?.waiting) return reload() // another tab let it take over

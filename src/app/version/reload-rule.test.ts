@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { shouldReload, STALE_NEW_VERSION_MS } from './reload-rule.ts'
 
-const moment = { noticedAt: 1_000, now: 2_000, connection: '4g', waiting: 0 }
+const moment = { noticedAt: 1_000, now: 2_000, connection: '4g', isLatestHost: false, waiting: 0 }
 
 test('a new version reloads the page at the next change of route (§4)', () => {
   expect(shouldReload(moment)).toBe(true)
   expect(shouldReload({ ...moment, noticedAt: null })).toBe(false)
+})
+
+test('the host at which the newest version is tried never reloads by itself (§4)', () => {
+  expect(shouldReload({ ...moment, isLatestHost: true })).toBe(false)
 })
 
 test('a reload never happens over a queued write', () => {

@@ -9,15 +9,17 @@ interface Moment {
   readonly now: number
   /** `navigator.connection.effectiveType`, where the browser tells. */
   readonly connection: string | undefined
+  /** The page is on the host at which the newest version is tried. */
+  readonly isLatestHost: boolean
   /** Writes that the server has not confirmed yet. */
   readonly waiting: number
 }
 
 /**
- * True where a change of route should load the page anew (spec viewer §4, new app version): never over a queued write,
- * and on a slow connection only once the version is a day old.
+ * True where a change of route should load the page anew (spec viewer §4, new app version): never over a queued write or on
+ * the latest-version host, and on a slow connection only once the version is a day old.
  */
-export function shouldReload({ noticedAt, now, connection, waiting }: Moment): boolean {
-  if (noticedAt === null || waiting > 0) return false
+export function shouldReload({ noticedAt, now, connection, isLatestHost, waiting }: Moment): boolean {
+  if (noticedAt === null || isLatestHost || waiting > 0) return false
   return !SLOW.has(connection ?? '') || now - noticedAt >= STALE_NEW_VERSION_MS
 }

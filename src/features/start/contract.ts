@@ -37,6 +37,8 @@ export interface Island {
   readonly isDeveloperPanelOn: boolean
   /** Origin of the main site, on a page of a country's site; absent elsewhere. */
   readonly mainSite?: string
+  /** The page is at the address at which the newest version is tried: it never reloads by itself; absent elsewhere. */
+  readonly isLatestHost?: boolean
   /** The server asks for a token of the bot check; absent where none is set. */
   readonly isBotCheckOn?: boolean
   /** The server has an ads tag; absent where none is set. */

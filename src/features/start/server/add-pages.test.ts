@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,15 @@ function islandOf(html: string): Island {
   const text = new RegExp(`<script type="application/json" id="${ISLAND_ID}">(.*?)</script>`, 's').exec(html)?.[1]
   return JSON.parse(text ?? 'null') as Island
 }
+
+test('a page at the address at which the newest version is tried says so (spec viewer §4)', async () => {
+  vi.stubEnv('PINFOLD_LATEST_ORIGIN', 'http://latest.localhost:3000/')
+  const latest = islandOf((await open('/', { host: 'latest.localhost:3000' })).body)
+  const other = islandOf((await open('/', { host: 'localhost:3000' })).body)
+  vi.unstubAllEnvs()
+  expect(latest.isLatestHost).toBe(true)
+  expect(other).not.toHaveProperty('isLatestHost')
+})
 
 test('the home page carries who looks, the language and the first page of the feed', async () => {
   const { body, headers, statusCode } = await open('/')

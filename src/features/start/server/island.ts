@@ -12,6 +12,7 @@ import { describeViewer } from '#features/session/server/shared/describe-viewer.
 import { readLimitedLogin } from '#features/session/server/shared/limited-login.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
+import { readLatestOrigin } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 import { NO_CONTENT, type PageContent } from './first-content.ts'
 import type { DeviceClass } from '#contracts/device-class.ts'
@@ -43,6 +44,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     viewer: describeViewer(viewer, await readLimitedLogin(db, viewer)),
     user: user ? wireUser(user) : null,
     ...(mainSite === null ? {} : { mainSite }),
+    ...(readLatestOrigin(process.env) === parts.origin ? { isLatestHost: true } : {}),
     ...(readBotCheckSettings(process.env) ? { isBotCheckOn: true } : {}),
     ...(readAdsTag(process.env) ? { isAdsTagOn: true } : {}),
     demoAccounts: parts.demoAccounts,
