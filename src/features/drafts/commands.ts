@@ -24,6 +24,13 @@ function mustBeOpen(tables: Tables, draftId: DraftId): Failure | null {
   return tables.drafts.get(draftId)?.state === 'published' ? invalid('draftId', 'is published') : null
 }
 
+/** An edit would be sent after the publication, and find no draft. */
+function mustNotBePublishing(tables: Tables, draftId: DraftId): Failure | null {
+  const draft = tables.drafts.get(draftId)
+  const isPublishing = draft?.publishing_status === 'attempted' && draft.api_error === null
+  return isPublishing ? invalid('draftId', 'is being published') : null
+}
+
 /** Deleting and restoring are each other's inverse. */
 function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
   const state = isDeletion ? 'deleted' : 'open'
@@ -71,7 +78,12 @@ export const draftCommands = {
   },
   editDraft: {
     isEdit: true,
-    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeOpen(tables, draftId)]),
+    check: ({ draftId }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustBeOpen(tables, draftId),
+        () => mustNotBePublishing(tables, draftId),
+      ]),
     facts: ({ draftId, changes, settles }) => [
       { type: 'draft/edited', payload: { draftId, changes, ...(settles ? { settles } : {}) } },
     ],

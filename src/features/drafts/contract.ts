@@ -282,6 +282,8 @@ export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly saving: SavingState
   /** A command of it is refused or waits since the network is away. */
   readonly isWaiting: boolean
+  /** Id of the command that publishes it, while that can still be taken back. */
+  readonly publication: string | null
 }
 
 export type DraftViews = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { addBoard, signUp } from '../support/members.ts'
+import { addBoard, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -136,4 +136,118 @@ test('an edit of a draft is taken back and done again by its buttons', async ({ 
   await expect(title).toHaveValue('')
   await redo!.click()
   await expect(title).toHaveValue('A leaf')
+})
+
+test('pictures of different shapes are named before they are published, and the draft is kept', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  await startDraft(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two leaves')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('wide.jpg', [800, 600])])
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const fault = page.getByRole('alert').filter({ hasText: 'The pictures have different aspect ratios' })
+  await expect(fault).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Two leaves')
+  // Cropped to one shape, they are published.
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  await dialog.getByText('3:4').click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(fault).toBeHidden()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'See pin' })).toBeVisible({ timeout: 30_000 })
+  expect(await query('select kind from pins where owner_id = $1', [member.id])).toEqual([{ kind: 'carousel' }])
+})
+
+test('a publication that waits for the network is taken back, and the draft can be edited again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  await startDraft(page)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Leaf')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Will be published when you are online')).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Cancel publishing' }).click()
+  await expect(page.getByText('Publishing canceled. The draft is kept.')).toBeVisible()
+  await title.fill('Leaf in autumn')
+  await title.blur()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(title).toHaveValue('Leaf')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
+  // Asked for again, it is published.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'See pin' })).toBeVisible({ timeout: 30_000 })
+  expect(await query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
+})
+
+test('a cropped picture is cropped further on another device, from the whole one', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signUp(context)
+  await startDraft(page)
+  const dialogOf = (on: Page) => on.getByRole('dialog', { name: 'Crop picture' })
+  await page.getByRole('button', { name: 'Crop' }).click()
+  await dialogOf(page).getByText('1:1').click()
+  await dialogOf(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  const there = await browser.newContext()
+  await logIn(there, member)
+  const other = await there.newPage()
+  await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  const large = other.getByRole('img', { name: 'Picture 1' })
+  const shape = () => large.evaluate((each: HTMLImageElement) => each.naturalWidth / each.naturalHeight)
+  await expect.poll(shape).toBe(1)
+  await other.getByRole('button', { name: 'Crop' }).click()
+  await expect(dialogOf(other).getByRole('radio', { name: '1:1' })).toBeChecked()
+  await dialogOf(other).getByRole('button', { name: 'Use the whole picture' }).click()
+  await expect.poll(shape).toBe(0.75)
+  await there.close()
+})
+
+test('steps of a story are taken back only if there are any, and on a phone its page stays beside its fields', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const tools = page.getByRole('toolbar', { name: 'Story tools' })
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => tools.getByRole('button', { name, exact: true }))
+  await expect(redo!).toBeDisabled()
+  await tools.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Heading' }).click()
+  const words = page.getByRole('textbox', { name: 'Words' })
+  await words.fill('From the market')
+  await expect(undo!).toBeEnabled()
+  await words.scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('story-editor-stage')).toBeInViewport({ ratio: 0.9 })
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await undo!.click()
+  await expect(words).toHaveValue('')
+  await redo!.click()
+  await expect(words).toHaveValue('From the market')
+  await expect(redo!).toBeDisabled()
 })

@@ -25,7 +25,9 @@ test('a creator asks a sponsor, who approves on the pin, is named to everybody, 
   await page.getByRole('textbox', { name: 'Username' }).fill('nobody-is-called-so')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('There is no member with this username.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Username' }).fill(sponsor.username)
+  await page.getByRole('textbox', { name: 'Username' }).fill(sponsor.username.slice(0, -1))
+  await page.getByRole('list', { name: 'Suggested sponsors' }).getByText(`@${sponsor.username}`).click()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(sponsor.username)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/has not answered your sponsorship request/)).toBeVisible()
 

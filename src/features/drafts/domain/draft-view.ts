@@ -2,7 +2,7 @@ import { BLANK_DATA } from '../constants.ts'
 import type { DraftRow, DraftView, SavingState } from '../contract.ts'
 
 interface Queue {
-  by(index: 'touches', row: string): readonly { readonly name: string; readonly state: string }[]
+  by(index: 'touches', row: string): readonly { readonly id: string; readonly name: string; readonly state: string }[]
 }
 
 /** A draft with how far its changes are. */
@@ -17,6 +17,7 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
     publishing_status: isPublishing ? 'publishing' : draft.publishing_status,
     saving: savingOf(draft.rev > 0, edits.length > 0, isSending),
     isWaiting: commands.length > 0 && !isSending,
+    publication: commands.find(({ name, state }) => name === 'publishDraft' && state === 'waiting')?.id ?? null,
   }
 }
 

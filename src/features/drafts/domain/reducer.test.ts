@@ -46,6 +46,13 @@ test('a draft is in the mode edit while it is scheduled, and in the mode create 
   expect([modeOf('open'), modeOf('scheduled')]).toEqual(['create', 'edit'])
 })
 
+test('a publication can be taken back while its command waits', () => {
+  const viewWhile = (state: string) =>
+    viewOfDraft(newDraft(draftId, {}, 0), { queue: { by: () => [{ id: '5', name: 'publishDraft', state }] } })
+  expect(viewWhile('waiting').publication).toBe('5')
+  expect(viewWhile('sending').publication).toBeNull()
+})
+
 test('what the server had before does not replace what it has now', () => {
   expect(folded(created, received(3), received(2))?.data.title).toBe('Title 3')
   expect(folded(received(3), received(4))?.rev).toBe(4)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contracts/endpoint.ts'
-import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, DraftField, editDraft, WireDraft } from '#features/drafts/contract.ts'
 import { holdUploads } from '#features/media/server/shared/keyed-uploads.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
@@ -19,7 +19,7 @@ export async function addDraft(
     text: 'insert into drafts (id, user_id, data) values ($1, $2, $3) on conflict (id) do nothing returning id',
     values: [id, viewer.id, JSON.stringify(data)],
   })
-  if (rows.length > 0) await holdUploads(db, viewer.id, filesOf(data), true)
+  if (rows.length > 0) await holdUploads(db, viewer.id, heldFilesOf(data), true)
   return rows.length > 0
 }
 
@@ -38,7 +38,7 @@ export async function changeDraft(
     text: `update drafts set data = $2, others = $3, rev = rev + 1, edited_at = now() where id = $1`,
     values: [id, JSON.stringify(data), JSON.stringify(others)],
   })
-  const [before, after] = [filesOf(draft.data), filesOf(data)]
+  const [before, after] = [heldFilesOf(draft.data), heldFilesOf(data)]
   await holdUploads(
     db,
     viewer.id,

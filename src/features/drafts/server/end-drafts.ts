@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
-import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { holdUploads } from '#features/media/server/shared/keyed-uploads.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
@@ -40,7 +40,7 @@ export const sweepDrafts: Sweep = async ({ pool }) => {
                  where coalesce(deleted_at, published_at) < now() - interval '${DRAFT_ENDED_KEPT_DAYS} days' limit ${BATCH})
                returning user_id, data`,
       })
-      for (const { user_id: member, data } of rows) await holdUploads(db, member, filesOf(data), false)
+      for (const { user_id: member, data } of rows) await holdUploads(db, member, heldFilesOf(data), false)
       return rows.length
     })
   }
@@ -50,6 +50,7 @@ export const sweepDrafts: Sweep = async ({ pool }) => {
              and not exists (select from drafts d where d.user_id = u.user_id
                and (d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('file', u.key::text)))
                  or d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('poster', u.key::text)))
+                 or d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('uncut', u.key::text)))
                  or jsonb_path_exists(d.data, '$.storyPin.**.file ? (@ == $key)', jsonb_build_object('key', u.key::text))))`,
   })
 }

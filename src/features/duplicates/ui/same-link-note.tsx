@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
-import { links } from '#contracts/links.ts'
 import type { BelowDraftLinkProps } from '#features/pin-builder/ui/builder-slots.ts'
-import styles from './duplicates.module.css'
+import { KnownPins } from '#features/pin-builder/ui/known-pins.tsx'
 
 /** Waits for the end of the address's typing. */
 const PAUSE_MS = 500
-const SHOWN_MAX = 3
 
 /** Says while a pin is made that the member has pins with its link. */
 export function SameLinkNote({ link }: BelowDraftLinkProps) {
@@ -33,13 +30,6 @@ export function SameLinkNote({ link }: BelowDraftLinkProps) {
   }, [request, asked])
   if (known === null || known.link !== asked || known.pins.length === 0) return null
   return (
-    <p className={styles.note} role="status">
-      {t('sameLink', { count: known.pins.length })}{' '}
-      {known.pins.slice(0, SHOWN_MAX).map((pinId, at) => (
-        <Link key={pinId} to={links.pin(pinId)}>
-          {t('samePin', { count: at + 1 })}
-        </Link>
-      ))}
-    </p>
+    <KnownPins text={t('sameLink', { count: known.pins.length })} pinIds={known.pins} />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { DraftId, DraftView } from '#features/drafts/contract.ts'
-import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
 import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
@@ -59,7 +59,7 @@ function useStrayFiles(drafts: readonly DraftView[] | null): void {
   const isKnown = drafts !== null
   useEffect(() => {
     if (!drafts || !hasPrivateFiles()) return
-    const used = drafts.flatMap(({ data }) => [...filesOf(data), ...data.items.flatMap(({ uncut }) => uncut ?? [])])
+    const used = drafts.flatMap(({ data }) => heldFilesOf(data))
     void removeStrayFiles(folder, new Set(used), Date.now() - STRAY_FILE_MAX_MS).catch((error: unknown) => {
       console.warn('Files of former drafts are still on this device', error)
     })

@@ -2,6 +2,7 @@ import { useEffect, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftItem } from '#features/drafts/contract.ts'
 import { readFile } from '#features/pin-builder/client/private-files.ts'
+import { fetchPicture } from '#features/pin-builder/client/fetch-picture.ts'
 import { cutPicture, sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { RATIOS, type RatioId } from '#features/pin-builder/constants.ts'
 import { cutTo, ratioOf } from './rules/ratios.ts'
@@ -112,7 +113,7 @@ export function CropDialog({ item, onCut, onWhole, onClose }: Props) {
   )
 }
 
-/** The whole picture as this device has it. */
+/** The whole picture as this device has it, else as the server does. */
 function useSource({ uncut, file: own, name }: DraftItem, onMissing: () => void): Source | null {
   const { t } = useTranslation('create')
   const folder = usePrivateFolder()
@@ -122,7 +123,7 @@ function useSource({ uncut, file: own, name }: DraftItem, onMissing: () => void)
     let url: string | null = null
     let isOver = false
     async function load(): Promise<void> {
-      const found = file === null ? null : await readFile(folder, file)
+      const found = file === null ? null : ((await readFile(folder, file)) ?? (await fetchPicture(file, name)))
       const size = found && (await sizeOfPicture(found))
       if (isOver) return
       if (!found || !size) {

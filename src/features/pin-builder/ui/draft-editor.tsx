@@ -38,6 +38,8 @@ function useEditDraft(draft: DraftView): EditDraft {
 }
 
 const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
+/** What is missing, or has its own note until then. */
+const SAID_LATE: ReadonlySet<WrongField> = new Set(['boardId', 'media', 'ratios', 'tags'])
 const CLOCK_MS = 15_000
 
 /** A time that was far enough away may be too near a minute later. */
@@ -63,9 +65,10 @@ export function DraftEditor({ draft, onNew }: Props) {
   const wrong = wrongFields(draft, now)
   const schedule = wrongTime(draft.data, now)
   // Too long a text is said at once; what is not there yet is no mistake before it is wanted.
-  const shown = wrong.filter((field) => isTried || (field !== 'boardId' && field !== 'media' && field !== 'tags'))
+  const shown = wrong.filter((field) => isTried || !SAID_LATE.has(field))
   const errorOf = (field: WrongField): string | null => {
     if (schedule && schedule.field === field) return t(`rule.schedule.${schedule.rule}`, SCHEDULE_LIMITS)
+    if (field === 'ratios' && (shown.includes(field) || refused === field)) return t('unlikeRatios')
     if (shown.includes(field) && field === 'media' && isStory) return t('rule.story')
     if (shown.includes(field)) return t(`rule.${field}`, { max: field in TEXT_MAX ? TEXT_MAX[field as 'title'] : 0 })
     if (refused !== field) return null
@@ -76,13 +79,23 @@ export function DraftEditor({ draft, onNew }: Props) {
     draft.publishing_status === 'publishing' || (draft.publishing_status === 'attempted' && !draft.api_error)
   return (
     <article className={styles.editor} aria-busy={isBusy}>
+      <div className={styles.fields} inert={isBusy}>
       <OtherVersions draft={draft} edit={edit} />
       {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited }} />}
       <div className={isStory ? styles.texts : styles.columns}>
-        {!isStory && <DraftPictures draft={draft} edit={edit} error={errorOf('media')} tagError={errorOf('tags')} />}
+        {!isStory && (
+          <DraftPictures
+            draft={draft}
+            edit={edit}
+            error={errorOf('media')}
+            ratiosError={errorOf('ratios')}
+            tagError={errorOf('tags')}
+          />
+        )}
         <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>
           <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
         </DraftTexts>
+      </div>
       </div>
       <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} onDeleted={onNew} />
     </article>

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
-import { links } from '#contracts/links.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
-import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contract.ts'
+import type { DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
+import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
 import { fileFault } from './rules/file-fault.ts'
-import { unlikeFirst } from './rules/ratios.ts'
+import { sizedItems } from './rules/ratios.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -22,6 +21,7 @@ import { FileFaults } from './file-faults.tsx'
 import { pictureTools, type EditDraft } from './builder-slots.ts'
 import { ItemTextFields } from './item-texts.tsx'
 import { ItemPicture, LargeItem } from './item-picture.tsx'
+import { KnownPins } from './known-pins.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 import styles from './draft-pictures.module.css'
@@ -32,12 +32,14 @@ interface Props {
   readonly draft: DraftView
   readonly edit: EditDraft
   readonly error: string | null
+  /** Of pictures that do not have one shape. */
+  readonly ratiosError: string | null
   /** Of tags on the pictures. */
   readonly tagError: string | null
 }
 
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
-export function DraftPictures({ draft, edit, error, tagError }: Props) {
+export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
   const { t } = useTranslation('create')
   const { addTo, replace, isAdding, faults, addFault } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
@@ -51,7 +53,7 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
   )
   const item = items[index]
   const upload = item ? draft.uploads[item.file ?? ''] : undefined
-  const unlike = unlikeFirst(items.map((each) => sized(each, draft)))
+  const unlike = unlikeFirst(sizedItems(draft))
   const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
   return (
     <div className={styles.pictures} data-field-error={error ? '' : undefined}>
@@ -66,7 +68,7 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
           />
           <figcaption className={styles.tools}>
             {item.kind === 'image' && (
-              <Button onClick={() => setCropping(true)} disabled={item.url !== null || isAdding}>
+              <Button onClick={() => setCropping(true)} disabled={(item.url !== null && !upload?.signature) || isAdding}>
                 {t('crop')}
               </Button>
             )}
@@ -107,14 +109,7 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
         </div>
       )}
       {upload?.similar && upload.similar.length > 0 && (
-        <p className={styles.similar} role="status">
-          {t('similar', { count: upload.similar.length })}{' '}
-          {upload.similar.slice(0, 3).map((pinId, i) => (
-            <Link key={pinId} to={links.pin(pinId)}>
-              {t('similarPin', { count: i + 1 })}
-            </Link>
-          ))}
-        </p>
+        <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />
       )}
       {items.length > 1 && (
         <ul ref={strip} className={styles.strip} aria-label={t('carousel')}>
@@ -142,7 +137,13 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
       {item && items.length > 1 && (
         <ItemTextFields key={item.id} draft={draft} item={item} number={index + 1} edit={edit} />
       )}
-      {unlike.length > 0 && <p className={styles.note}>{t('unlikeRatios')}</p>}
+      {ratiosError ? (
+        <div data-field-error="">
+          <FieldNote id={`ratios-${draft.id}`} error={ratiosError} warning={null} hint="" />
+        </div>
+      ) : (
+        unlike.length > 0 && <p className={styles.note}>{t('unlikeRatios')}</p>
+      )}
       {items.length < DRAFT_ITEMS_MAX && item?.kind !== 'video' && (
         <FileField
           label={items.length === 0 ? t('media') : t('addPicture')}
@@ -180,10 +181,4 @@ export function DraftPictures({ draft, edit, error, tagError }: Props) {
 /** Without a network nothing is sent. */
 function isUnderWay({ status }: DraftUpload, isOffline: boolean): boolean {
   return status === 'processing' || (status === 'uploading' && !isOffline)
-}
-
-/** The size of a picture of the web is known once the server has it. */
-function sized(item: DraftItem, { uploads }: DraftView) {
-  const upload = uploads[item.file ?? '']
-  return { id: item.id, width: upload?.width ?? item.width, height: upload?.height ?? item.height }
 }

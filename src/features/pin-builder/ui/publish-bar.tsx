@@ -1,12 +1,15 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
+import { useRequest } from '#client/use-request.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { momentOf } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { StoryToPublish } from './builder-slots.ts'
 import { wrongFields } from './rules/wrong-fields.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -27,10 +30,12 @@ interface Props {
 export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
+  const request = useRequest()
+  const isOffline = useOfflineStatus().banner === 'offline'
   const { act } = useAct()
   const failureText = useFailureText()
   const { stateOf } = useDraftWords()
-  const { data, id: draftId } = draft
+  const { data, id: draftId, publication } = draft
   const isLater = data.publishOption === 'publish-later'
   const moment = isLater ? momentOf(data.scheduledDate, data.scheduledTime) : null
   const isScheduled = draft.state === 'scheduled'
@@ -59,7 +64,20 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     const files = isComplete() ? await prepared() : null
     if (!files) return
     const answer = await dispatch('publishDraft', { draftId, files })
-    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+    if (!answer.ok) return showToast({ text: failureText(answer.failure.code) })
+    const { id } = answer.value
+    if (isOffline)
+      showToast({
+        topic: ACT_TOPIC,
+        text: t('queued'),
+        about: [id],
+        action: { label: t('cancelPublication'), onAction: () => void takeBack(id) },
+      })
+  }
+  /** Before it is sent, a publication is as if it had never been asked for. */
+  async function takeBack(id: string): Promise<void> {
+    const answer = await request('discardChange', { id })
+    showToast({ topic: ACT_TOPIC, text: t(answer.ok ? 'notPublished' : 'onItsWay') })
   }
   async function schedule(): Promise<void> {
     const files = isComplete() && moment !== null ? await prepared() : null
@@ -75,7 +93,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
       <p className={styles.status} role="status">
         {stateOf(draft)}
       </p>
-      <DraftUndo draftId={draftId} />
+      {data.type !== 'story' && <DraftUndo draftId={draftId} isDisabled={isBusy} />}
       <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
         {t('delete')}
       </Button>
@@ -84,7 +102,11 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
           {t('unschedule')}
         </Button>
       )}
-      {isLater && !isAtThatTime ? (
+      {publication !== null ? (
+        <Button look="primary" size="lg" onClick={() => void takeBack(publication)}>
+          {t('cancelPublication')}
+        </Button>
+      ) : isLater && !isAtThatTime ? (
         <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void schedule()}>
           {isScheduled ? t('changeTime') : t('schedule')}
         </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { timeOfId } from '#contracts/ids.ts'
-import type { DraftView } from '#features/drafts/contract.ts'
+import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useTypedDrafts } from './typed-drafts.ts'
 
@@ -26,15 +27,16 @@ export function useDraftWords() {
       if (draft.api_error !== null) return t('state.failed')
       if (draft.publishing_status === 'attempted') return t('state.waiting')
       if (draft.scheduled_ts !== null) return t('state.scheduled', { time: time.format(new Date(draft.scheduled_ts)) })
-      const uploads = Object.values(draft.uploads)
-      if (uploads.some(({ status }) => status === 'failed')) return t('state.badFile')
+      // Files that were replaced may have failed; they are not shown.
+      const uploads = filesOf(draft.data).flatMap((file) => (draft.uploads[file] ? [[file, draft.uploads[file]] as const] : []))
+      if (uploads.some(([, { status }]) => status === 'failed')) return t('state.badFile')
       if ((typed.get(draft.id) ?? 0) > 0) return t('state.saving')
       if (draft.saving === 'edited' || draft.saving === 'created')
         return draft.saved_at === undefined
           ? t('state.onDevice')
           : t('state.onDeviceSince', { time: time.format(new Date(draft.saved_at)) })
       if (draft.saving !== 'saved') return t('state.saving')
-      const begun = uploadStart(draft.uploads)
+      const begun = uploadStart(uploads)
       if (begun === null) return t('state.saved')
       return Date.now() - begun < MINUTE_MS
         ? t('state.uploading')
@@ -50,8 +52,8 @@ export function useDraftWords() {
 }
 
 /** When the oldest file that is still on its way was added (spec business §3, upload start time); null if none is. */
-function uploadStart(uploads: DraftView['uploads']): number | null {
-  const begun = Object.entries(uploads).flatMap(([file, { status }]) =>
+function uploadStart(uploads: readonly (readonly [FileId, DraftUpload])[]): number | null {
+  const begun = uploads.flatMap(([file, { status }]) =>
     status === 'succeeded' ? [] : [timeOfId(file)],
   )
   return begun.length === 0 ? null : Math.min(...begun)

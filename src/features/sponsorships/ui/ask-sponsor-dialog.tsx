@@ -9,6 +9,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { SponsorSuggestions } from './sponsor-suggestions.tsx'
 
 interface Props {
   readonly pinId: PinId
@@ -55,7 +56,12 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
+          autoComplete="off"
           autoFocus
+        />
+        <SponsorSuggestions
+          term={form.values.username}
+          onChoose={({ username }) => form.field('username').onChange(username)}
         />
       </Form>
     </Dialog>

@@ -2,9 +2,9 @@ import { useImperativeHandle, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
-import { useUndo } from '#features/history/ui/use-undo.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
+import { DraftUndo } from '#features/pin-builder/ui/draft-undo.tsx'
 import { FileFaults } from '#features/pin-builder/ui/file-faults.tsx'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
 import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
@@ -25,7 +25,6 @@ import {
 } from '#features/story-editor/domain/edit-story.ts'
 import { FAULT_NUMBERS, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { FieldNote } from '#kit/form/field.tsx'
-import { IconButton } from '#kit/button/icon-button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
 import { BlockFields, focusWords } from './block-fields.tsx'
@@ -46,10 +45,9 @@ const NEXT_BLOCK_Y = 12
 /** The pages of a story: one large, with what can be done to its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
-  const undo = useUndo()
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
-  const { story, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
+  const { story, isTyped, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
   const [pageId, setPage] = useState<string | null>(null)
   const [blockId, setBlock] = useState<string | null>(null)
   const [pagesError, setPagesError] = useState<string | null>(null)
@@ -149,8 +147,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
               keepMedia={keepMedia}
             />
             <span className={styles.gap} />
-            <IconButton icon="undo" label={t('undo')} onClick={() => void flush().then(() => undo('undo'))} />
-            <IconButton icon="redo" label={t('redo')} onClick={() => void flush().then(() => undo('redo'))} />
+            <DraftUndo draftId={draft.id} typed={isTyped ? flush : null} />
           </div>
           <FileFaults faults={faults} />
           <StoryStage

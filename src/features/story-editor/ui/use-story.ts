@@ -11,6 +11,8 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 interface EditedStory {
   readonly story: StoryDraft
+  /** It has what is not on disk yet. */
+  readonly isTyped: boolean
   /** @param isTyping it is on disk after a pause; otherwise at once */
   readonly change: (next: StoryDraft, isTyping?: boolean) => void
   /** Resolves once it is on disk; false if it could not be kept, which is said. */
@@ -92,6 +94,7 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
   }
   return {
     story: typed?.story ?? stored,
+    isTyped: typed !== null,
     change: (next, isTyping = false) => void take(next, isTyping ? EDIT_PAUSE_MS : 0),
     async put(story) {
       const next = take(story, 0)

@@ -1,7 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
 import type { DraftChanges, DraftId, DraftUpload, WireDraft } from '#features/drafts/contract.ts'
-import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -70,13 +70,13 @@ export async function wireDrafts(
   member: UserId,
   records: readonly DraftRecord[],
 ): Promise<readonly WireDraft[]> {
-  const uploads = await uploadsByKey(db, member, [...new Set(records.flatMap(({ data }) => filesOf(data)))])
+  const uploads = await uploadsByKey(db, member, [...new Set(records.flatMap(({ data }) => heldFilesOf(data)))])
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]))
   return records.map((record) => wireDraft(record, byKey))
 }
 
 function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload>): WireDraft {
-  const found = filesOf(record.data).flatMap((file) => {
+  const found = heldFilesOf(record.data).flatMap((file) => {
     const upload = uploads.get(file)
     return upload ? [[file, wireUpload(upload)] as const] : []
   })

@@ -10,6 +10,7 @@ import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } fr
 import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
 import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
+import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -141,6 +142,9 @@ async function picturesOf(
     const duration_ms = upload.video.duration_ms || item.durationMs
     pictures.push({ item, signature, color, width, height, video: { ...upload.video, duration_ms } })
   }
+  // Pages of a carousel are shown in one frame.
+  const unlike = unlikeFirst(pictures.map(({ width, height }, at) => ({ id: String(at), width, height })))[0]
+  if (unlike !== undefined) return invalid(`items.${unlike}.ratio`, 'differs from the first picture')
   return ok(pictures)
 }
 

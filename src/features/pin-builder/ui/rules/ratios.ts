@@ -1,9 +1,6 @@
+import type { DraftView } from '#features/drafts/contract.ts'
 import { RATIO_TOLERANCE, RATIOS, type RatioId } from '#features/pin-builder/constants.ts'
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { Size } from '#features/pin-builder/domain/unlike-pictures.ts'
 
 export interface Cut extends Size {
   readonly x: number
@@ -33,12 +30,13 @@ export function cutTo(size: Size, id: RatioId, center: { readonly x: number; rea
   return { x: within(center.x, width, size.width), y: within(center.y, height, size.height), width, height }
 }
 
-/** Pictures of a carousel have one ratio: those that differ from the first. */
-export function unlikeFirst<Item extends Size & { readonly id: string }>(items: readonly Item[]): readonly string[] {
-  const [first] = items
-  if (!first || first.height === 0) return []
-  const wanted = first.width / first.height
-  return items
-    .filter(({ width, height }) => height > 0 && Math.abs(width / height / wanted - 1) > RATIO_TOLERANCE)
-    .map(({ id }) => id)
+/** A draft's pictures with their pixels; those of a picture of the web are known once the server has it. */
+export function sizedItems({
+  data,
+  uploads,
+}: Pick<DraftView, 'data' | 'uploads'>): readonly (Size & { readonly id: string })[] {
+  return data.items.map(({ id, file, width, height }) => {
+    const upload = uploads[file ?? '']
+    return { id, width: upload?.width ?? width, height: upload?.height ?? height }
+  })
 }

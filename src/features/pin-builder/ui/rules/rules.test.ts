@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { BLANK_DATA } from '#features/drafts/constants.ts'
 import type { DraftData, DraftUpload, FileId } from '#features/drafts/contract.ts'
 import type { PinTag } from '#features/pin-tags/contract.ts'
+import { unlikeFirst } from '../../domain/unlike-pictures.ts'
 import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
-import { cutTo, ratioOf, unlikeFirst } from './ratios.ts'
+import { cutTo, ratioOf } from './ratios.ts'
 import { sharedLink } from './shared-link.ts'
 import { topicsOf } from './topics.ts'
 import { fieldOfError, wrongFields } from './wrong-fields.ts'
@@ -44,6 +45,15 @@ test('new media takes tags and canvas away and keeps the texts; local video is n
   expect(cut.items![0]).toMatchObject({ file: '8', uncut: '7', canvas })
   expect(withMedia(withItems(1), '1', media('7', { kind: 'video' })).items![0]!.isTaggable).toBe(false)
   expect(newItem('1', media('7', { kind: 'video', url: 'https://a.test/' })).isTaggable).toBe(true)
+})
+
+test('pictures of a carousel must have one ratio, of which those of the web are known by their upload', () => {
+  const wide = { ...newItem('2', media('2')), width: 300, height: 200 }
+  const data = { ...withItems(1), items: [...withItems(1).items, wide], boardId: '1' as DraftData['boardId'] }
+  expect(wrongFields({ data, uploads: {} }, 0)).toEqual(['ratios'])
+  const upload = { status: 'succeeded', signature: null, width: 400, height: 600, failure: null } as const
+  expect(wrongFields({ data, uploads: { 2: upload } }, 0)).toEqual([])
+  expect(fieldOfError('items.1.ratio')).toBe('ratios')
 })
 
 test('pictures change places within the carousel alone', () => {

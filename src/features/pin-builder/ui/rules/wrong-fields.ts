@@ -1,12 +1,15 @@
+import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { wrongSchedule, type WrongSchedule } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { sizedItems } from './ratios.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 
 export type WrongField =
   | 'media'
+  | 'ratios'
   | 'tags'
   | 'title'
   | 'description'
@@ -31,6 +34,7 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
   const files = filesOf(data)
   const isEmpty = data.type === 'story' ? !data.storyPin || wrongBlocks(data.storyPin).length > 0 : files.length === 0
   if (isEmpty || files.some((file) => uploads[file]?.status === 'failed')) wrong.push('media')
+  if (data.type !== 'story' && unlikeFirst(sizedItems(draft)).length > 0) wrong.push('ratios')
   if (data.type !== 'story' && data.items.some(({ tags }) => kept(tags).some(faultOfTag))) wrong.push('tags')
   if (data.boardId === null) wrong.push('boardId')
   for (const field of ['title', 'description', 'altText'] as const)
@@ -54,6 +58,7 @@ export function isLinkOrNone(text: string): boolean {
 
 const FIELDS = [
   'media',
+  'ratios',
   'title',
   'description',
   'altText',
@@ -67,6 +72,7 @@ const FIELDS = [
 export function fieldOfError(field: string | null): WrongField | null {
   if (field === null) return null
   if (/^items\.\d+\.tags/.test(field)) return 'tags'
+  if (/^items\.\d+\.ratio$/.test(field)) return 'ratios'
   if ((field.startsWith('items') || field.startsWith('storyPin')) && !field.endsWith('.link')) return 'media'
   const name = field.endsWith('.link') ? 'link' : field
   return FIELDS.find((each) => each === name) ?? null

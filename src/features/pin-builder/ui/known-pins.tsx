@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import styles from './known-pins.module.css'
+
+/** Named at once; the others are as like. */
+const SHOWN_MAX = 3
+
+/** Pins that are there already, each with its picture and title. */
+export function KnownPins({ text, pinIds }: { readonly text: string; readonly pinIds: readonly PinId[] }) {
+  return (
+    <div className={styles.known} role="status">
+      <p className={styles.text}>{text}</p>
+      <ul className={styles.pins}>
+        {pinIds.slice(0, SHOWN_MAX).map((pinId) => (
+          <li key={pinId}>
+            <KnownPin pinId={pinId} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function KnownPin({ pinId }: { readonly pinId: PinId }) {
+  const { t } = useTranslation('create')
+  const view = useProjection('pins/closeup', { pinId })
+  const card = view?.card
+  // An untitled pin is known by its picture, which its alt text describes if it has one.
+  const name = card?.title || view?.pin?.alt_text || t('untitledPin')
+  return (
+    <Link className={styles.pin} to={links.pin(pinId)}>
+      {card && !card.isPictureless && (
+        <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />
+      )}
+      <bdi className={styles.name}>{name}</bdi>
+    </Link>
+  )
+}
