@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { CAROUSEL_ITEMS_MAX } from '#features/pins/constants.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -19,9 +19,15 @@ export type TagStatus = Static<typeof TagStatus>
 export const TaggedObject = Type.Object(
   {
     id: Id<string>(),
-    type: Type.Unsafe<'pin' | 'link'>(Type.Union([Type.Literal('pin'), Type.Literal('link')])),
+    type: Type.Unsafe<'pin' | 'link' | 'user'>(
+      Type.Union([Type.Literal('pin'), Type.Literal('link'), Type.Literal('user')]),
+    ),
     pin: Nullable(Id<PinId>()),
+    /** A person; left out for a product. */
+    user: Type.Optional(Nullable(Id<UserId>())),
+    /** Of a person: the username. */
     link: Text,
+    /** Of a person: the name. */
     title: Text,
     status: TagStatus,
   },
@@ -84,6 +90,17 @@ export type ShownObject =
       /** As the shop writes it. */
       readonly price: string | null
       readonly image_signature: ImageSignature
+    }
+  | {
+      readonly id: string
+      readonly type: 'user'
+      /** The person's name. */
+      readonly title: string
+      readonly user: UserId
+      readonly username: string
+      /** Null for a person without a picture. */
+      readonly image_signature: ImageSignature | null
+      readonly dominant_color: string
     }
 
 /** A tag of a published pin, with what its viewer may see. */

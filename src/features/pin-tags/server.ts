@@ -1,5 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 import { findPin } from '#features/pins/server/shared/full-pin.ts'
+import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
 import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -48,6 +49,7 @@ const edit = handle(
     if (!checked.ok) return checked
     await db.query({ name: 'pin-tags-clear', text: 'delete from pin_tags where pin_id = $1', values: [id] })
     await addTags(db, id, checked.data)
+    await writePinMentions(call, id)
     noteChange(call, { pins: [id] })
     return answerPin(call)
   },

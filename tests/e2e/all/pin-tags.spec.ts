@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fillBoard } from '../support/boards.ts'
-import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,7 +24,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
     .locator('input[type=file]')
     .first()
     .setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer }])
-  await page.getByRole('button', { name: 'Tag products' }).click()
+  await page.getByRole('button', { name: 'Tag people and products' }).click()
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByTestId('tag-picture')
   await expect(picture.locator('img')).toBeVisible()
@@ -46,14 +46,14 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await expect(dialog.getByRole('button', { name: 'Remove Paper lamp' })).toBeVisible()
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/editor.png` })
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: '2 product tags' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tags (2)' })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Blue room')
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
-  const tags = page.getByRole('group', { name: '2 tagged products' })
+  const tags = page.getByRole('group', { name: 'Tags on the picture: 2' })
   await tags.getByRole('button', { name: 'Paper lamp' }).press('Enter')
   await expect(tags.getByRole('link', { name: 'Paper lamp' })).toHaveAttribute('href', 'https://shop.example/lamp')
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/closeup.png` })
@@ -84,8 +84,8 @@ test('tags of a published pin are edited by its owner on a small phone, and the 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`/pin/${pin}`)
   await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Edit product tags' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tag products' })
+  await page.getByRole('menuitem', { name: 'Edit tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag people and products' })
   const picture = dialog.getByTestId('tag-picture')
   await expect(picture.locator('img')).toBeVisible()
   const save = dialog.getByRole('button', { name: 'Save tags' })
@@ -102,6 +102,46 @@ test('tags of a published pin are edited by its owner on a small phone, and the 
   await dialog.getByRole('textbox', { name: 'Name of the product' }).fill('Paper lamp')
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await save.click()
-  await expect(page.getByText('Product tags saved')).toBeVisible()
-  await expect(page.getByRole('group', { name: '1 tagged product' })).toBeVisible()
+  await expect(page.getByText('Tags saved')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Tags on the picture: 1' })).toBeVisible()
+})
+
+test('a person is tagged on a picture from suggested names, is shown on the pin, and takes the tag away', async ({
+  page,
+  context,
+}) => {
+  const friend = await signUp(context, 'Bea', 'Brown')
+  await signUp(context, 'Ada', 'Archer')
+  await addBoard(context, 'People')
+  await page.goto('/pin/create')
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a67' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'friends.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByRole('button', { name: 'Tag people and products' }).click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.getByTestId('tag-picture')
+  await expect(picture.locator('img')).toBeVisible()
+  await picture.click({ position: { x: 60, y: 60 } })
+  await dialog.getByRole('textbox', { name: 'Tag a person' }).fill(friend.username)
+  await dialog.getByRole('list', { name: 'Members' }).getByText(`@${friend.username}`).click()
+  await expect(dialog.getByRole('button', { name: 'Remove Bea Brown' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('At the lake')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
+  const tags = page.getByRole('group', { name: 'Tags on the picture: 1' })
+  await tags.getByRole('button', { name: 'Bea Brown' }).click()
+  await expect(tags.getByRole('link', { name: /Bea Brown/ })).toHaveAttribute('href', `/${friend.username}`)
+
+  const address = page.url()
+  await logIn(context, friend)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Remove my mention' }).click()
+  await expect(tags).toHaveCount(0)
 })

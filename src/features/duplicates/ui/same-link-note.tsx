@@ -29,7 +29,5 @@ export function SameLinkNote({ link }: BelowDraftLinkProps) {
     }
   }, [request, asked])
   if (known === null || known.link !== asked || known.pins.length === 0) return null
-  return (
-    <KnownPins text={t('sameLink', { count: known.pins.length })} pinIds={known.pins} />
-  )
+  return <KnownPins text={t('sameLink', { count: known.pins.length })} pinIds={known.pins} />
 }

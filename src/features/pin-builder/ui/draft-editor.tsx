@@ -80,22 +80,22 @@ export function DraftEditor({ draft, onNew }: Props) {
   return (
     <article className={styles.editor} aria-busy={isBusy}>
       <div className={styles.fields} inert={isBusy}>
-      <OtherVersions draft={draft} edit={edit} />
-      {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited }} />}
-      <div className={isStory ? styles.texts : styles.columns}>
-        {!isStory && (
-          <DraftPictures
-            draft={draft}
-            edit={edit}
-            error={errorOf('media')}
-            ratiosError={errorOf('ratios')}
-            tagError={errorOf('tags')}
-          />
-        )}
-        <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>
-          <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
-        </DraftTexts>
-      </div>
+        <OtherVersions draft={draft} edit={edit} />
+        {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited }} />}
+        <div className={isStory ? styles.texts : styles.columns}>
+          {!isStory && (
+            <DraftPictures
+              draft={draft}
+              edit={edit}
+              error={errorOf('media')}
+              ratiosError={errorOf('ratios')}
+              tagError={errorOf('tags')}
+            />
+          )}
+          <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>
+            <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
+          </DraftTexts>
+        </div>
       </div>
       <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} onDeleted={onNew} />
     </article>

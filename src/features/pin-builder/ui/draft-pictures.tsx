@@ -56,7 +56,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   const unlike = unlikeFirst(sizedItems(draft))
   const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
   return (
-    <div className={styles.pictures} data-field-error={error ? '' : undefined}>
+    <div className={styles.pictures} data-field-error={error && items.length === 0 ? '' : undefined}>
       {item && (
         <figure className={styles.figure}>
           <LargeItem
@@ -68,7 +68,10 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           />
           <figcaption className={styles.tools}>
             {item.kind === 'image' && (
-              <Button onClick={() => setCropping(true)} disabled={(item.url !== null && !upload?.signature) || isAdding}>
+              <Button
+                onClick={() => setCropping(true)}
+                disabled={(item.url !== null && !upload?.signature) || isAdding}
+              >
                 {t('crop')}
               </Button>
             )}
@@ -100,14 +103,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           hint=""
         />
       )}
-      {error && upload?.status !== 'failed' && (
-        <FieldNote id={`media-${draft.id}`} error={error} warning={null} hint="" />
-      )}
-      {tagError && (
-        <div data-field-error="">
-          <FieldNote id={`tags-${draft.id}`} error={tagError} warning={null} hint="" />
-        </div>
-      )}
+      {error && upload?.status !== 'failed' && <PictureFault id={`media-${draft.id}`} error={error} />}
+      {tagError && <PictureFault id={`tags-${draft.id}`} error={tagError} />}
       {upload?.similar && upload.similar.length > 0 && (
         <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />
       )}
@@ -134,15 +131,10 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           ))}
         </ul>
       )}
+      {ratiosError && <PictureFault id={`ratios-${draft.id}`} error={ratiosError} />}
+      {unlike.length > 0 && !ratiosError && <p className={styles.note}>{t('unlikeRatios')}</p>}
       {item && items.length > 1 && (
         <ItemTextFields key={item.id} draft={draft} item={item} number={index + 1} edit={edit} />
-      )}
-      {ratiosError ? (
-        <div data-field-error="">
-          <FieldNote id={`ratios-${draft.id}`} error={ratiosError} warning={null} hint="" />
-        </div>
-      ) : (
-        unlike.length > 0 && <p className={styles.note}>{t('unlikeRatios')}</p>
       )}
       {items.length < DRAFT_ITEMS_MAX && item?.kind !== 'video' && (
         <FileField
@@ -174,6 +166,15 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           onClose={() => setCropping(false)}
         />
       )}
+    </div>
+  )
+}
+
+/** What keeps the pictures from being published. */
+function PictureFault({ id, error }: { readonly id: string; readonly error: string }) {
+  return (
+    <div role="alert" data-field-error="">
+      <FieldNote id={id} error={error} warning={null} hint="" />
     </div>
   )
 }

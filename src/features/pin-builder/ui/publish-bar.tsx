@@ -49,8 +49,10 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     if (wrongFields({ data: current(), uploads: draft.uploads }, Date.now()).length === 0) return true
     // The first wrong field, once its message is there.
     requestAnimationFrame(() => {
-      const field = document.querySelector('[data-field-error] :is(input, textarea, button, [tabindex])')
-      if (field instanceof HTMLElement) field.focus()
+      const place = document.querySelector('[data-field-error]')
+      place?.scrollIntoView({ block: 'center' })
+      const field = place?.querySelector(':is(input, textarea, button, [tabindex])')
+      if (field instanceof HTMLElement) field.focus({ preventScroll: true })
     })
     return false
   }

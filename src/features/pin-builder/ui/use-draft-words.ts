@@ -28,7 +28,9 @@ export function useDraftWords() {
       if (draft.publishing_status === 'attempted') return t('state.waiting')
       if (draft.scheduled_ts !== null) return t('state.scheduled', { time: time.format(new Date(draft.scheduled_ts)) })
       // Files that were replaced may have failed; they are not shown.
-      const uploads = filesOf(draft.data).flatMap((file) => (draft.uploads[file] ? [[file, draft.uploads[file]] as const] : []))
+      const uploads = filesOf(draft.data).flatMap((file) =>
+        draft.uploads[file] ? [[file, draft.uploads[file]] as const] : [],
+      )
       if (uploads.some(([, { status }]) => status === 'failed')) return t('state.badFile')
       if ((typed.get(draft.id) ?? 0) > 0) return t('state.saving')
       if (draft.saving === 'edited' || draft.saving === 'created')
@@ -53,8 +55,6 @@ export function useDraftWords() {
 
 /** When the oldest file that is still on its way was added (spec business §3, upload start time); null if none is. */
 function uploadStart(uploads: readonly (readonly [FileId, DraftUpload])[]): number | null {
-  const begun = uploads.flatMap(([file, { status }]) =>
-    status === 'succeeded' ? [] : [timeOfId(file)],
-  )
+  const begun = uploads.flatMap(([file, { status }]) => (status === 'succeeded' ? [] : [timeOfId(file)]))
   return begun.length === 0 ? null : Math.min(...begun)
 }

@@ -88,7 +88,8 @@ export function tagsOfPublished(tags: readonly ShownTag[], item: number): Tags {
         type: object.type,
         title: object.title,
         pin: object.type === 'pin' ? object.pin : null,
-        link: object.type === 'link' ? object.link : '',
+        ...(object.type === 'user' ? { user: object.user } : {}),
+        link: object.type === 'link' ? object.link : object.type === 'user' ? object.username : '',
         status: 'saved',
       })),
     }))

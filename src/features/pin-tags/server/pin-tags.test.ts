@@ -194,3 +194,32 @@ test('the owner replaces the tags of a published pin; others, places beyond its 
   expect((await write(browser, [[]])).status).toBe(200)
   expect(await shown()).toEqual([])
 })
+
+test('a tagged person is shown and told once, and is gone after taking the mention out; who allows no mentions is refused', async () => {
+  const [bea, shy] = [await addMember(server.db, 'bea'), await addMember(server.db, 'shy')]
+  const [friend, quiet] = [await server.browserOf(bea), await server.browserOf(shy)]
+  const featureMap = { comments: true, mentions: false, tries: true }
+  await quiet.write('CommentFeatures', 'update', { userId: shy, featureMap })
+  const toPerson = (user: UserId) => toLink({ type: 'user', user, link: 'as typed', title: 'Kept by the draft' })
+  const refused = await publish([tagTo([toPerson(shy)])])
+  expect([refused.status, refused.body.resource_response.error.message]).toEqual([
+    400,
+    'items.0.tags.0.objects.0.user: cannot be tagged',
+  ])
+
+  const pin = dataOf(await publish([tagTo([toPerson(bea)]), tagTo([toLink()], { x: 8 })]))
+  expect(pin.pin_tags[0].objects).toMatchObject([{ type: 'user', user: bea, username: 'bea' }])
+  expect(pin.mentioned).toEqual([{ id: bea, username: 'bea' }])
+  const told = dataOf(await friend.read('Notifications', {})).items
+  expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['pins/mention'])
+  // An edit of the texts leaves the tag as it is.
+  await browser.write('Pin', 'update', { id: pin.id, description: 'Quiet' })
+  const shown = async (by: TestBrowser) =>
+    (dataOf(await by.read('Pin', { id: pin.id })).pin_tags as ShownTag[]).map(({ objects }) => objects[0]?.type)
+  expect(await shown(friend)).toEqual(['user', 'link'])
+  expect((await friend.write('PinMention', 'delete', { pin_id: pin.id })).status).toBe(200)
+  expect(await shown(browser)).toEqual(['link'])
+  // Tagged again, the person stays away.
+  await browser.write('PinTags', 'update', { pin_id: pin.id, items: [[tagTo([toPerson(bea)]), tagTo([toLink()])]] })
+  expect(await shown(browser)).toEqual(['link'])
+})

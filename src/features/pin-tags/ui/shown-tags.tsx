@@ -7,6 +7,7 @@ import type { OnPictureProps } from '#features/pins/ui/closeup-slots.ts'
 import { outboundLink } from '#features/pins/ui/outbound-link.ts'
 import type { ShownObject, ShownTag } from '#features/pin-tags/contract.ts'
 import { pointOf } from '#features/pin-tags/domain/edit-tags.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -109,6 +110,22 @@ function Target({ object }: { readonly object: ShownObject }) {
         <span className={styles.words}>
           <bdi>{object.title || t('untitled')}</bdi>
           {object.price && <bdi className={styles.muted}>{object.price}</bdi>}
+        </span>
+      </Link>
+    )
+  }
+  if (object.type === 'user') {
+    return (
+      <Link className={styles.target} to={links.profile(object.username)}>
+        <Avatar
+          name={object.title}
+          image={object.image_signature && imageUrl(object.image_signature, '136x136')}
+          color={object.dominant_color}
+          size={48}
+        />
+        <span className={styles.words}>
+          <bdi>{object.title}</bdi>
+          <bdi className={styles.muted}>@{object.username}</bdi>
         </span>
       </Link>
     )

@@ -5,9 +5,11 @@ import { writtenText } from '#contracts/written-text.ts'
 import { isLinkOrNone } from '#features/pin-builder/ui/rules/wrong-fields.ts'
 import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
+import type { WirePinner } from '#features/users/contract.ts'
 import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import type { PinTag, TaggedObject } from '#features/pin-tags/contract.ts'
 import { faultOfTag, kept, withObject, withoutObject, withTypedLink } from '#features/pin-tags/domain/edit-tags.ts'
+import { MemberPicker } from '#features/story-editor/ui/member-picker.tsx'
 import { ProductPicker } from '#features/story-editor/ui/product-picker.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -27,7 +29,12 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** What one tag leads to: products that the member saved, and links. */
+function underOf({ type, link }: TaggedObject, product: string): string {
+  if (type === 'user') return `@${link}`
+  return type === 'link' ? link : product
+}
+
+/** What one tag leads to: people, products that the member saved, and links. */
 export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const { t } = useTranslation('pin-tags')
   const [title, setTitle] = useState('')
@@ -52,6 +59,9 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
     setTitle('')
     setTried(false)
   }
+  const addPerson = ({ id, username, full_name: of }: WirePinner) => {
+    if (objects.every(({ user }) => user !== id)) put({ type: 'user', pin: null, user: id, link: username, title: of })
+  }
   const addProduct = ({ id, title: of }: WireGridPin) => {
     if (objects.every(({ pin }) => pin !== id)) put({ type: 'pin', pin: id, link: '', title: of })
   }
@@ -65,7 +75,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
             <li key={object.id} className={styles.object}>
               <span className={styles.words}>
                 <bdi>{object.title || t('untitled')}</bdi>
-                <bdi className={styles.muted}>{object.type === 'link' ? object.link : t('product')}</bdi>
+                <bdi className={styles.muted}>{underOf(object, t('product'))}</bdi>
               </span>
               <IconButton
                 icon="close"
@@ -80,6 +90,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
         <p className={styles.hint}>{t('objectsFull', { count: PIN_TAGS_MAX })}</p>
       ) : (
         <>
+          <MemberPicker username="" label={t('person')} error={null} onChoose={addPerson} />
           <ProductPicker pinId={null} error={null} onChoose={addProduct} />
           <TextField
             label={t('link')}

@@ -11,12 +11,13 @@ const TYPING_MS = 200
 
 interface Props {
   readonly username: string
+  readonly label?: string
   readonly error: string | null
   readonly onChoose: (user: WirePinner) => void
 }
 
 /** Finds a member by name. Members who allow no mentions are not offered. */
-export function MemberPicker({ username, error, onChoose }: Props) {
+export function MemberPicker({ username, label, error, onChoose }: Props) {
   const { t } = useTranslation('story-editor')
   const request = useRequest()
   const failureText = useFailureText()
@@ -43,7 +44,7 @@ export function MemberPicker({ username, error, onChoose }: Props) {
   return (
     <>
       <TextField
-        label={t('member')}
+        label={label ?? t('member')}
         hint={t('memberHint')}
         error={failure ? failureText(failure) : error}
         value={typed ?? (username === '' ? '' : `@${username}`)}

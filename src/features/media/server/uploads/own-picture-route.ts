@@ -32,6 +32,8 @@ export function addOwnPictureRoute(app: FastifyInstance, { kernel, dataDir }: Se
     const path = picture?.source.kind === 'file' ? String(picture.source['path']) : null
     if (path === null || !(await haveFile(dataDir, path)))
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture of yours.\n')
-    return reply.type(TYPES[extname(path)] ?? 'application/octet-stream').send(createReadStream(localFile(dataDir, path)))
+    return reply
+      .type(TYPES[extname(path)] ?? 'application/octet-stream')
+      .send(createReadStream(localFile(dataDir, path)))
   })
 }

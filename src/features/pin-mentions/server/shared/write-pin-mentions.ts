@@ -1,13 +1,12 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
-import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { notify } from '#features/notifications/server/shared/notify.ts'
 import { MENTIONED_ON_PIN, PIN_MENTIONS_MAX } from '#features/pin-mentions/constants.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
-import { mayMention } from '#features/settings/server/shared/may-mention.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { Touches } from '#server/sync/note-change.ts'
+import { canBeMentioned } from './can-be-mentioned.ts'
 
 interface Act {
   readonly db: Database
@@ -16,15 +15,19 @@ interface Act {
 }
 
 /**
- * Writes down whom the texts of the viewer's own pin mention, after they were written, in the caller's transaction. Who allows no
+ * Writes down whom the texts and tags of the viewer's own pin mention, after they were written, in the caller's transaction. Who allows no
  * mentions, is blocked or cannot see the pin is left out. Who is mentioned for the first time is told.
  */
 export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
   const { db, viewer } = act
   const texts = only(
-    await db.query<{ title: string; description: string }>({
+    await db.query<{ title: string; description: string; tagged: readonly UserId[] }>({
       name: 'texts-with-mentions',
-      text: 'select title, description from pins where id = $1',
+      text: `select title, description, array(
+               select distinct (o.object ->> 'user')::bigint::text
+               from pin_tags g, jsonb_array_elements(g.objects) o (object)
+               where g.pin_id = pins.id and o.object ? 'user') as tagged
+             from pins where id = $1`,
       values: [pinId],
     }),
   )
@@ -32,19 +35,19 @@ export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
   await db.query({
     name: 'pin-mentions-drop',
     text: `delete from pin_mentions where pin_id = $1 and not is_removed
-             and user_id not in (select id from users where lower(username) = any($2::text[]))`,
-    values: [pinId, names],
+             and user_id not in (select id from users where lower(username) = any($2::text[])) and user_id <> all ($3::bigint[])`,
+    values: [pinId, names, texts.tagged],
   })
-  if (names.length === 0) return
+  if (names.length === 0 && texts.tagged.length === 0) return
   const added = await db.query<{ user_id: UserId }>({
     name: 'pin-mentions-add',
     text: `insert into pin_mentions (pin_id, user_id)
-           select $1, u.id from users u left join comment_features f on f.user_id = u.id
-           where lower(u.username) = any($2::text[]) and coalesce(f.mentions, true) and ${isUnblocked('u.id', '$3')}
-             and (u.id = $3::bigint or ${mayMention('u.id', '$3::bigint')}) and ${isPinIdVisible('$1::bigint', 'u.id')}
+           select $1, u.id from users u
+           where (lower(u.username) = any($2::text[]) or u.id = any ($4::bigint[])) and ${canBeMentioned('u.id', '$3')}
+             and ${isPinIdVisible('$1::bigint', 'u.id')}
            on conflict (pin_id, user_id) do nothing
            returning user_id`,
-    values: [pinId, names, viewer.id],
+    values: [pinId, names, viewer.id, texts.tagged],
   })
   const subject = { table: 'pins', id: pinId } as const
   for (const { user_id: to } of added) await notify(act, { to, actor: viewer.id, notice: MENTIONED_ON_PIN, subject })

@@ -1,9 +1,10 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { PinTag, TaggedObject } from '#features/pin-tags/contract.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
+import { canBeMentioned } from '#features/pin-mentions/server/shared/can-be-mentioned.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -26,13 +27,13 @@ export interface CheckedTag {
 
 const FAULTS = { place: 'is not placed on the picture', objects: 'leads to nothing' } as const
 
-/** Checks the tags of a draft's pictures. A product that the member may not see is like none. */
+/** Checks the tags of a draft's pictures. A product that the member may not see is like none, as is a person who allows no mentions. */
 export async function tagsOfDraft(
   db: Database,
   viewer: Member,
   items: readonly TaggedItem[],
 ): Promise<Answer<readonly CheckedTag[], 'request/invalid'>> {
-  const products = await findProducts(db, viewer, items)
+  const known = { products: await findProducts(db, viewer, items), people: await findPeople(db, viewer, items) }
   const checked: CheckedTag[] = []
   let picture = 0
   for (const [at, { file, isTaggable, tags }] of items.entries()) {
@@ -45,7 +46,7 @@ export async function tagsOfDraft(
       if (fault) return invalid(field, FAULTS[fault])
       if (checked.some(({ id }) => id === tag.id)) return invalid(`${field}.id`, 'is the id of another tag of the pin')
       for (const [m, object] of tag.objects.entries()) {
-        const wrong = wrongObject(object, products, `${field}.objects.${m}`)
+        const wrong = wrongObject(object, known, `${field}.objects.${m}`)
         if (wrong) return wrong
       }
       const { id, x, y } = tag
@@ -70,13 +71,32 @@ async function findProducts(db: Database, viewer: Member, items: readonly Tagged
   return new Set(rows.map(({ id }) => id))
 }
 
+async function findPeople(db: Database, viewer: Member, items: readonly TaggedItem[]): Promise<ReadonlySet<UserId>> {
+  const ids = new Set(
+    items.flatMap(({ tags }) => tags.flatMap(({ objects }) => objects.flatMap(({ user }) => user ?? []))),
+  )
+  if (ids.size === 0) return new Set()
+  const rows = await db.query<{ id: UserId }>({
+    name: 'tagged-people',
+    text: `select u.id::text from users u where u.id = any ($1::bigint[]) and ${canBeMentioned('u.id', '$2')}`,
+    values: [[...ids], viewer.id],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Known {
+  readonly products: ReadonlySet<PinId>
+  readonly people: ReadonlySet<UserId>
+}
+
 function wrongObject(
-  { type, pin, link, title, status }: TaggedObject,
-  products: ReadonlySet<PinId>,
+  { type, pin, user, link, title, status }: TaggedObject,
+  { products, people }: Known,
   field: string,
 ): Refusal<'request/invalid'> | null {
   if (status === 'deleted') return null
   if (type === 'pin') return pin && products.has(pin) ? null : invalid(`${field}.pin`, 'is not a product pin')
+  if (type === 'user') return user && people.has(user) ? null : invalid(`${field}.user`, 'cannot be tagged')
   if (!/^https?:\/\/\S+$/.test(link) || !URL.canParse(link) || link.length > PIN_LINK_MAX)
     return invalid(`${field}.link`, 'must begin with http:// or https:// and have no spaces')
   const { length } = writtenText(title)
@@ -85,7 +105,8 @@ function wrongObject(
     : invalid(`${field}.title`, `must have from 1 to ${PIN_TITLE_MAX} characters`)
 }
 
-function stored({ id, type, pin, link, title }: TaggedObject): object {
+function stored({ id, type, pin, user, link, title }: TaggedObject): object {
+  if (type === 'user') return { id, user }
   return type === 'pin' ? { id, pin } : { id, link, title: writtenText(title) }
 }
 
