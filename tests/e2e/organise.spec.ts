@@ -105,21 +105,24 @@ test('one’s own pin is edited and deleted, and both are taken back @smoke', as
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A chair by a window')
   await dialog.getByRole('textbox', { name: 'Link' }).fill('https://example.org/corner')
   await dialog.getByRole('checkbox', { name: 'Never use as an ad' }).check()
+  await dialog.getByRole('checkbox', { name: 'Allow comments' }).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText('A quieter corner')
-  const stored = () => query('select title, alt_text, link, is_ad_ineligible from pins where id = $1', [b])
+  const stored = () =>
+    query('select title, alt_text, link, is_ad_ineligible, is_commentable from pins where id = $1', [b])
   await expect.poll(stored).toEqual([
     {
       title: 'A quieter corner',
       alt_text: 'A chair by a window',
       link: 'https://example.org/corner',
       is_ad_ineligible: true,
+      is_commentable: false,
     },
   ])
   await undoButton(page).click()
   await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText(before?.title ?? '')
-  await expect.poll(stored).toMatchObject([{ title: before?.title, is_ad_ineligible: false }])
+  await expect.poll(stored).toMatchObject([{ title: before?.title, is_ad_ineligible: false, is_commentable: true }])
 
   await chooseForPin(page, b, 'Delete pin')
   await expect(toast(page, 'Pin deleted')).toBeVisible()

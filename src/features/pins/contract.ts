@@ -132,6 +132,8 @@ export interface PinChanges {
   readonly link?: string | null
   /** The owner's word that it is never to be an ad. */
   readonly isAdIneligible?: boolean
+  readonly areCommentsOff?: boolean
+  readonly isShoppingRecOff?: boolean
 }
 
 export type PinFact =

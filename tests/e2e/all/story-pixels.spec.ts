@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { addBoard, callsOf, newUsername, signUp } from '../support/members.ts'
+import { newUsername, signUp } from '../support/members.ts'
+import { addStoryOfAllKinds } from '../support/story.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Share of pixels that may differ between the editor and the viewer, for each kind of block. */
@@ -8,41 +9,6 @@ const DIFFERING_MAX = 0.01
 /** A channel that differs by no more is the same colour. */
 const TOLERANCE = 8
 const WIDTH_PX = 360
-
-let made = 0
-const newId = () => `${(BigInt(Date.now()) << 22n) | BigInt((made += 1))}`
-
-const KINDS = {
-  heading: { text: 'From the market', textStyle: { alignment: 2, highlight_color: '#FFEE88' } },
-  paragraph: { text: 'Cut the lemons, and wait for the rain to end. خبز وزيت', textStyle: { font: 'serif', size: 22 } },
-  ingredient: { text: 'lemons', amount: '2', unit: 'kg' },
-  supply: { text: 'sharp knife', amount: '1', textStyle: { transform: 'uppercase' } },
-  generic_sticker: { text: '✿', textStyle: { size: 44, alignment: 2, vertical: 'center' } },
-  link: { text: 'The whole recipe', link: 'https://a.test/' },
-  music: { text: 'Rain', artist: 'The Roof', attribution: 'CC BY 4.0' },
-} as const
-
-const blockOf = (kind: string, more: object) => ({
-  id: newId(),
-  type: `story_pin_${kind}_block`,
-  text: '',
-  media: null,
-  width: 80,
-  height: 20,
-  edits: { left: 10, top: 40, scale: 1.2, transform: { rotate: 7, scaleX: 0.9, scaleY: 1 } },
-  textStyle: {},
-  altText: '',
-  link: '',
-  userId: null,
-  username: '',
-  pinId: null,
-  commentId: null,
-  amount: '',
-  unit: '',
-  artist: '',
-  attribution: '',
-  ...more,
-})
 
 /**
  * The page as it is drawn, at one size. Everything else is hidden meanwhile: messages, controls and the header lie over it at one
@@ -69,6 +35,21 @@ async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer()
 }
 
+/** Its pictures and the first frame of its video are there. */
+async function isDrawn(stage: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      stage.evaluate((element: HTMLElement) =>
+        [...element.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].every((each) =>
+          each instanceof HTMLVideoElement
+            ? each.readyState >= 2 && !each.seeking
+            : each.complete && each.naturalWidth > 0,
+        ),
+      ),
+    )
+    .toBe(true)
+}
+
 function differing(a: Buffer, b: Buffer): number {
   expect(a.byteLength).toBe(b.byteLength)
   let pixels = 0
@@ -82,24 +63,15 @@ test('each kind of block looks the same in the editor and in the viewer', async 
   const other = await browser.newContext()
   const named = await signUp(other, 'Bea', newUsername())
   await other.close()
-  await signUp(context)
-  const board = await addBoard(context, 'Garden')
-  const call = await callsOf(context)
-  const mention = blockOf('mention_sticker', { userId: named.id, username: named.username })
-  const kinds = Object.entries(KINDS).map(([kind, more]) => [kind, blockOf(kind, more)] as const)
-  const blocks = [...kinds, ['mention_sticker', mention] as const]
-  const items = blocks.map(([, block]) => ({ id: newId(), backgroundColor: '#F4E9DC', layout: 0, blocks: [block] }))
-  const [id, storyPin] = [newId(), { items, coverItem: null, cover: null }]
-  await call.create('StoryPinDrafts', {
-    id,
-    data: { type: 'story', view: 'edit', title: 'All kinds', boardId: board, storyPin },
-  })
+  const author = await signUp(context)
+  const { draft, kinds } = await addStoryOfAllKinds(context, author, named)
 
   await page.setViewportSize({ width: 1_280, height: 900 })
-  await page.goto(`/pin/create?draft=${id}`)
+  await page.goto(`/pin/create?draft=${draft}`)
   const drawn: Buffer[] = []
-  for (const [index] of blocks.entries()) {
+  for (const [index] of kinds.entries()) {
     await page.getByRole('button', { name: new RegExp(`^Page ${index + 1}(, cover)?$`) }).click()
+    await isDrawn(page.getByTestId('story-editor-stage'))
     drawn.push(await pixelsOf(page, page.getByTestId('story-editor-stage')))
     await page.getByTestId('story-editor-stage').evaluate((element: HTMLElement) => element.removeAttribute('style'))
   }
@@ -107,11 +79,12 @@ test('each kind of block looks the same in the editor and in the viewer', async 
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Pause story' }).click()
   const figures: Record<string, number> = {}
-  for (const [index, [kind]] of blocks.entries()) {
-    await expect(page.getByText(`Page ${index + 1} of ${blocks.length}`)).toBeAttached()
-    figures[kind] = differing(drawn[index]!, await pixelsOf(page, page.getByTestId('story-stage')))
+  for (const [index, kind] of kinds.entries()) {
+    await expect(page.getByText(`Page ${index + 1} of ${kinds.length}`)).toBeAttached()
+    await isDrawn(page.getByTestId('story-stage'))
+    figures[`${index + 1} ${kind}`] = differing(drawn[index]!, await pixelsOf(page, page.getByTestId('story-stage')))
     await page.getByTestId('story-stage').evaluate((element: HTMLElement) => element.removeAttribute('style'))
-    if (index + 1 < blocks.length) await page.getByRole('button', { name: 'Next page' }).click()
+    if (index + 1 < kinds.length) await page.getByRole('button', { name: 'Next page' }).click()
   }
   test.info().annotations.push({ type: 'differing', description: JSON.stringify(figures) })
   console.log('Share of differing pixels by kind', figures)

@@ -31,6 +31,8 @@ const PinFields = Type.Object(
     alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
     link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX }))),
     is_ad_ineligible: Type.Optional(Type.Boolean()),
+    comments_disabled: Type.Optional(Type.Boolean()),
+    shopping_rec_disabled: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -52,6 +54,8 @@ export const editPin = resource({
       alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
       link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' }))),
       is_ad_ineligible: Type.Optional(Type.Boolean()),
+      comments_disabled: Type.Optional(Type.Boolean()),
+      shopping_rec_disabled: Type.Optional(Type.Boolean()),
       expects: Type.Optional(PinFields),
     },
     { additionalProperties: false },

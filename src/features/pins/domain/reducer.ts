@@ -70,7 +70,8 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
       })
       return
     case 'pin/edited': {
-      const { title, description, altText, link, isAdIneligible } = fact.payload.changes
+      const { title, description, altText, link, isAdIneligible, areCommentsOff, isShoppingRecOff } =
+        fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
@@ -78,6 +79,8 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         if (altText !== undefined) pin.alt_text = altText
         if (link !== undefined) pin.link = link
         if (isAdIneligible !== undefined) pin.is_ad_ineligible = isAdIneligible
+        if (areCommentsOff !== undefined) pin.comments_disabled = areCommentsOff
+        if (isShoppingRecOff !== undefined) pin.shopping_rec_disabled = isShoppingRecOff
       })
       return
     }

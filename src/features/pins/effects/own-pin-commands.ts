@@ -47,12 +47,16 @@ const ROW_FIELDS = {
   altText: 'alt_text',
   link: 'link',
   isAdIneligible: 'is_ad_ineligible',
+  areCommentsOff: 'comments_disabled',
+  isShoppingRecOff: 'shopping_rec_disabled',
 } as const satisfies Record<keyof PinChanges, keyof WirePin>
 const FIELDS = Object.keys(ROW_FIELDS) as readonly (keyof PinChanges)[]
 
 type RowFields = Readonly<Partial<Record<'title' | 'description' | 'alt_text', string>>> & {
   readonly link?: string | null
   readonly is_ad_ineligible?: boolean
+  readonly comments_disabled?: boolean
+  readonly shopping_rec_disabled?: boolean
 }
 
 function mustBeChanges(changes: PinChanges): Failure | null {
@@ -80,8 +84,8 @@ function written(changes: PinChanges): PinChanges {
 
 /** A grid knows a pin by fewer fields. */
 function rowNow(tables: Tables, pinId: PinId): Partial<WirePin> {
-  const { title, description, alt_text, link, is_ad_ineligible }: Partial<WirePin> = tables.pins.get(pinId) ?? {}
-  return { title, description, alt_text, link, is_ad_ineligible }
+  const pin: Partial<WirePin> = tables.pins.get(pinId) ?? {}
+  return Object.fromEntries(Object.values(ROW_FIELDS).map((field) => [field, pin[field]]))
 }
 
 /** Values by their fields of the row. */

@@ -42,7 +42,9 @@ export async function changePin(
 /** In the transaction that writes: between looking and writing nobody changes the row. */
 async function lockFields(db: Database, id: Changes['id']): Promise<Fields> {
   const rows = await db.query<Fields>({
-    text: 'select title, description, alt_text, link, is_ad_ineligible from pins where id = $1 for update',
+    text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
+             is_shopping_off as shopping_rec_disabled
+           from pins where id = $1 for update`,
     values: [id],
   })
   return only(rows)
@@ -66,7 +68,7 @@ function kindOf({ link }: Fields): string {
 
 /** Columns and their new values; null where the link cannot be followed. */
 function columnsOf(changes: Fields): Record<string, string | boolean | null> | null {
-  const { title, description, alt_text, link, is_ad_ineligible } = changes
+  const { title, description, alt_text, link, is_ad_ineligible, comments_disabled, shopping_rec_disabled } = changes
   if (typeof link === 'string' && !URL.canParse(link)) return null
   return {
     ...(title === undefined ? {} : { title: writtenText(title) }),
@@ -74,5 +76,7 @@ function columnsOf(changes: Fields): Record<string, string | boolean | null> | n
     ...(alt_text === undefined ? {} : { alt_text: writtenText(alt_text) }),
     ...(link === undefined ? {} : { link, domain: link === null ? null : domainOf(link) }),
     ...(is_ad_ineligible === undefined ? {} : { is_ad_ineligible }),
+    ...(comments_disabled === undefined ? {} : { is_commentable: !comments_disabled }),
+    ...(shopping_rec_disabled === undefined ? {} : { is_shopping_off: shopping_rec_disabled }),
   }
 }

@@ -32,6 +32,8 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     altText: pin?.alt_text ?? '',
     link: pin?.link ?? '',
     isAdIneligible: pin?.is_ad_ineligible ?? false,
+    isCommentsAllowed: pin?.comments_disabled !== true,
+    isShoppingRecAllowed: pin?.shopping_rec_disabled !== true,
   })
   const form = useForm<PinValues>({
     initial,
@@ -93,6 +95,12 @@ export function EditPinForm({ card, pin, onDone }: Props) {
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
+          />
+          <CheckField {...form.field('isCommentsAllowed')} label={t('edit.isCommentsAllowed')} />
+          <CheckField
+            {...form.field('isShoppingRecAllowed')}
+            label={t('edit.isShoppingRecAllowed')}
+            hint={t('edit.isShoppingRecAllowedHint')}
           />
           <CheckField
             {...form.field('isAdIneligible')}

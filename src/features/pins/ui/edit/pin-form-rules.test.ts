@@ -7,6 +7,8 @@ const values: PinValues = {
   altText: '',
   link: 'https://example.org/rye',
   isAdIneligible: false,
+  isCommentsAllowed: true,
+  isShoppingRecAllowed: false,
 }
 
 test('only what was changed is sent, and space around it is not', () => {
@@ -15,6 +17,8 @@ test('only what was changed is sent, and space around it is not', () => {
   })
   expect(pinChanges(values, values)).toEqual({})
   expect(pinChanges(values, { ...values, isAdIneligible: true })).toEqual({ isAdIneligible: true })
+  expect(pinChanges(values, { ...values, isCommentsAllowed: false })).toEqual({ areCommentsOff: true })
+  expect(pinChanges(values, { ...values, isShoppingRecAllowed: true })).toEqual({ isShoppingRecOff: false })
 })
 
 test('an emptied link is none', () => {

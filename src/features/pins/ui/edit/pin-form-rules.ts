@@ -7,8 +7,10 @@ export type PinValues = {
   readonly altText: string
   readonly link: string
   readonly isAdIneligible: boolean
+  readonly isCommentsAllowed: boolean
+  readonly isShoppingRecAllowed: boolean
 }
-type PinTextName = Exclude<keyof PinValues, 'isAdIneligible'>
+type PinTextName = Exclude<keyof PinValues, 'isAdIneligible' | 'isCommentsAllowed' | 'isShoppingRecAllowed'>
 
 /** Bounds of the form's texts, characters. */
 export const PIN_FIELD_MAX = {
@@ -37,5 +39,9 @@ export function pinChanges(before: PinValues, after: PinValues): PinChanges {
     ...(changed('altText') ? { altText: after.altText.trim() } : {}),
     ...(changed('link') ? { link: after.link.trim() || null } : {}),
     ...(after.isAdIneligible === before.isAdIneligible ? {} : { isAdIneligible: after.isAdIneligible }),
+    ...(after.isCommentsAllowed === before.isCommentsAllowed ? {} : { areCommentsOff: !after.isCommentsAllowed }),
+    ...(after.isShoppingRecAllowed === before.isShoppingRecAllowed
+      ? {}
+      : { isShoppingRecOff: !after.isShoppingRecAllowed }),
   }
 }
