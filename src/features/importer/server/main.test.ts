@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
+import { createLog } from '#server/log.ts'
+import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase } from '#server/storage/postgres/test-database.ts'
 import { line } from './test-lines.ts'
 
@@ -47,9 +49,15 @@ function fileOf(name: string, lines: readonly string[]): string {
   return file
 }
 
+async function ask(text: string): Promise<void> {
+  const pool = createPool({ connectionString: database.url, max: 1 }, createLog('silent'))
+  await pool.query(text)
+  await pool.end()
+}
+
 const intoDatabase = () => ({ DATABASE_URL: database.url, PINFOLD_DATA: join(folder, 'data') })
 
-test('a file with bad lines alone ends with 1, names them, and does so again', { timeout: 60_000 }, async () => {
+test('a file with bad lines alone ends with 1, names them, and does so again', { timeout: 120_000 }, async () => {
   const file = fileOf('broken.ndjson', ['{broken'])
   const first = await runImport([file], intoDatabase())
   expect(first).toMatchObject({ code: 1, out: expect.stringContaining('0 pins imported, 0 known before, 1 bad line.') })
@@ -60,7 +68,7 @@ test('a file with bad lines alone ends with 1, names them, and does so again', {
   expect((await runImport([file], intoDatabase())).code).toBe(1)
 })
 
-test('what is missing and what is not used is named at the end', { timeout: 60_000 }, async () => {
+test('what is missing and what is not used is named at the end', { timeout: 120_000 }, async () => {
   const file = fileOf('museum.ndjson', [line(1, { width: null }), line(2, { movements: ['Romanticism'] })])
   const { code, out } = await runImport([file], intoDatabase())
   expect(code).toBe(0)
@@ -69,17 +77,45 @@ test('what is missing and what is not used is named at the end', { timeout: 60_0
   expect(out).toContain('Fields that are not used: movements (1 line).')
 })
 
-test('without a database that the server could use, none is made beside it unless it is wished', async () => {
-  const file = fileOf('lost.ndjson', [line(1)])
-  const { code, err } = await runImport([file], { XDG_DATA_HOME: join(folder, 'home'), HOME: join(folder, 'home') })
-  expect(code).toBe(1)
-  expect(err).toMatch(/^There is no database in .*: set PINFOLD_DATA or DATABASE_URL as for the server, or add --create/)
-  expect(err).not.toMatch(/^\s+at /m)
-})
+test(
+  'a disk that becomes full ends the import in a sentence, and the same command goes on',
+  { timeout: 120_000 },
+  async () => {
+    const file = fileOf('full.ndjson', [line(1), '{broken'])
+    await ask(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on board_pins execute function full_disk()`)
+    const { code, err } = await runImport([file], intoDatabase())
+    await ask('drop trigger full_disk on board_pins; drop function full_disk()')
+    expect(code).toBe(1)
+    expect(err).toBe(
+      'The import stopped: the disk is full: free some space. The same command continues after the last line that was stored.\n',
+    )
+    expect((await runImport([file], intoDatabase())).out).toContain('1 pin imported, 0 known before, 1 bad line.')
+  },
+)
 
-test('the help says what happens to pins without a size, and to tags, topics and dates', async () => {
-  const { code, out } = await runImport(['--help'], {})
-  expect(code).toBe(0)
-  expect(out).toContain('without both, the pin is shown as 600x800 and counted at the end')
-  for (const field of ['tags', 'topics', 'date']) expect(out).toMatch(new RegExp(`^  ${field} +\\S`, 'm'))
-})
+test(
+  'without a database that the server could use, none is made beside it unless it is wished',
+  { timeout: 60_000 },
+  async () => {
+    const file = fileOf('lost.ndjson', [line(1)])
+    const { code, err } = await runImport([file], { XDG_DATA_HOME: join(folder, 'home'), HOME: join(folder, 'home') })
+    expect(code).toBe(1)
+    expect(err).toMatch(
+      /^There is no database in .*: set PINFOLD_DATA or DATABASE_URL as for the server, or add --create/,
+    )
+    expect(err).not.toMatch(/^\s+at /m)
+  },
+)
+
+test(
+  'the help says what happens to pins without a size, and to tags, topics and dates',
+  { timeout: 60_000 },
+  async () => {
+    const { code, out } = await runImport(['--help'], {})
+    expect(code).toBe(0)
+    expect(out).toContain('without both, the pin is shown as 600x800 and counted at the end')
+    for (const field of ['tags', 'topics', 'date']) expect(out).toMatch(new RegExp(`^  ${field} +\\S`, 'm'))
+  },
+)

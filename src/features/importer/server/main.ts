@@ -8,10 +8,10 @@ import { openDatabase } from '#server/open-database.ts'
 import { StartError, readSettings, type ServerSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { hasDatabase } from '#server/storage/postgres/place.ts'
-import { DatabaseStartError } from '#server/storage/postgres/database-start-error.ts'
 import { refreshStatistics } from '#server/storage/refresh-statistics.ts'
 import { HELP, readArguments, type ImportArguments } from './arguments.ts'
 import { openBadLineReport } from './bad-line-report.ts'
+import { explainImportError } from './explain-import-error.ts'
 import { importFile } from './import-file.ts'
 import { openRun, type ImportRun } from './import-run.ts'
 import { localPictures, noPictures } from './local-pictures.ts'
@@ -122,20 +122,10 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** True for a gzip stream that ends early or is damaged; the batches before that place are imported. */
-function isDamaged(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^Z_|ERR_(BUFFER|ZLIB)/.test(String(error.code))
-}
-
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (isDamaged(error))
-      console.error(
-        `The file is damaged (${error.message}): the whole batches of lines before that place were imported.`,
-      )
-    else if (error instanceof StartError || error instanceof DatabaseStartError) console.error(error.message)
-    else console.error(error)
+    console.error(explainImportError(error) ?? error)
     process.exit(1)
   },
 )
