@@ -10,13 +10,16 @@ import type { FactBatches } from './fact-batches.ts'
 import type { Streams } from './streams.ts'
 import type { Wire } from './wire/wire.ts'
 
+/** What shows rows, or will soon. */
+export type NeededIn = 'view' | 'listed' | 'listed-later'
+
 /** Rows that views and lists show but that are not in memory. */
 export interface Needs {
   /**
    * Loads rows (`pins/123`) and has what shows them built anew.
-   * @param areListed they stand in a list: where disk has lost them, they are fetched
+   * @param where in a list they are fetched if disk has lost them; those of `listed-later` after all others
    */
-  need(rows: readonly string[], areListed: boolean): void
+  need(rows: readonly string[], where: NeededIn): void
   /** The network is back. */
   retry(): void
 }
@@ -41,13 +44,15 @@ export function createNeeds(options: {
   const table = tableOf(store.tables, items.table)
   const lost = createLostItems({ ...options, items, onArrived: () => options.arrived$.next() })
 
-  function arrive(rows: readonly string[], areListed: boolean): void {
+  function arrive(rows: readonly string[], where: NeededIn): void {
     for (const row of rows) store.touch(row)
     options.arrived$.next()
-    if (!areListed) return
+    if (where === 'view') return
     const ids = rows.map((row) => splitKey(row)[1])
     dropDeleted(ids)
-    lost.fetch(ids.filter((id) => table.get(id) === undefined))
+    const missing = ids.filter((id) => table.get(id) === undefined)
+    if (where === 'listed') lost.fetch(missing)
+    else lost.fetchLater(missing)
   }
 
   /** A list that was on disk alone when its item was deleted still has the place. */
@@ -61,15 +66,15 @@ export function createNeeds(options: {
 
   return {
     retry: lost.retry,
-    need(rows, areListed) {
+    need(rows, where) {
       const loading = load(rows)
       if (loading)
         loading
           .then(() => {
-            arrive(rows, areListed)
+            arrive(rows, where)
           })
           .catch((error: unknown) => options.damaged$.next(error))
-      else if (areListed) arrive(rows, areListed)
+      else if (where !== 'view') arrive(rows, where)
     },
   }
 }

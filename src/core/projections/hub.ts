@@ -4,6 +4,7 @@ import type { Anchor, Frame, PortNotice, PortRequest, StreamUpdate } from '#cont
 import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { ReadPlan } from '../effects.ts'
+import type { Needs } from '../needs.ts'
 import type { Registry } from '../registry.ts'
 import type { ChangeSet } from '../store/change-set.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -95,7 +96,7 @@ export function createHub(options: {
   readonly refresh: (key: ListKey) => void
   readonly retry: (key: ListKey) => void
   /** Loads rows that a view or a list needs. */
-  readonly need: (rows: readonly string[], areListed: boolean) => void
+  readonly need: Needs['need']
   /** Resolves when the tables hold what disk had. */
   readonly ready: Promise<void>
   /** All cards that the pages' lists show were sent. */
@@ -132,6 +133,7 @@ export function createHub(options: {
     const updates: StreamUpdate[] = []
     const transfer: ArrayBuffer[] = []
     const missing: string[] = []
+    const missingLater: string[] = []
     let isLaidOut = true
     for (const [watch, value] of values) {
       if (!value.isDue()) continue
@@ -146,12 +148,11 @@ export function createHub(options: {
       updates.push(...taken.updates)
       transfer.push(...taken.transfer)
       missing.push(...taken.missing)
+      missingLater.push(...taken.missingLater)
     }
-    if (missing.length > 0)
-      options.need(
-        missing.map((id) => rowKey(items.table, id)),
-        true,
-      )
+    const rowsOf = (ids: readonly string[]) => ids.map((id) => rowKey(items.table, id))
+    if (missing.length > 0) options.need(rowsOf(missing), 'listed')
+    if (missingLater.length > 0) options.need(rowsOf(missingLater), 'listed-later')
     // A long list is laid out a slice at a time, with room for messages in between.
     if (!isLaidOut) void nextTask().then(schedule)
     if (updates.length === 0) return
@@ -185,7 +186,7 @@ export function createHub(options: {
     })
     options.need(
       value.keys.filter((key) => registry.sharded.includes(splitKey(key)[0])),
-      false,
+      'view',
     )
     values.set(watch, value)
     schedule()
