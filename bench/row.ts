@@ -19,6 +19,8 @@ export interface BenchOptions {
   readonly quick: boolean
   /** An NDJSON(.gz) collection to fill the database with instead of the generated one. */
   readonly collection: string | null
+  /** A data folder that has its pins already, for S6: it is measured and kept. */
+  readonly data: string | null
   /** A folder or tar file of photographs, for figures that need real pictures. */
   readonly pictures: string | null
   /** Says what is under way; goes to standard error. */

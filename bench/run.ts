@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE] [--pictures FOLDER|TAR]`
+ * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE] [--data FOLDER] [--pictures FOLDER|TAR]`
  * Measures in the real browser against the real server and prints one row per figure. Exits with 1 if a bar is missed.
  * A quick run takes the measurements with `isQuick`, or those of `--only` in their short form. It fails on ratios only,
  * because absolute times say little on a shared machine. A full run also fails on ratios that are worse than those of
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
     json: { type: 'string' },
     collection: { type: 'string' },
+    data: { type: 'string' },
     pictures: { type: 'string' },
   },
 })
@@ -42,6 +43,7 @@ for (const { id, measure } of chosen) {
   const options = {
     quick: values.quick,
     collection: values.collection ?? null,
+    data: values.data ?? null,
     pictures: values.pictures ?? null,
     progress,
   }

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { writeCollection } from '../support/collection.ts'
 import { loadAtOnce, loadAtRate, type LoadRequest } from '../support/load.ts'
 import { feedPins, logInMembers, mixedRequest } from '../support/mixed-load.ts'
 import { memoryMb, processorMs } from '../support/process-cost.ts'
 import { importCollection, startProduct, type Product } from '../support/product.ts'
+import { withDatabaseOf } from '../support/product-database.ts'
 
 const PINS = 1_000_000
 const PER_SECOND = 1_000
@@ -14,25 +16,45 @@ const OVERLOAD_PER_SECOND = 2_000
 const SECONDS = 10
 const AT_ONCE = 16
 const WARM_UP_S = 3
+const LOOK_MS = 5_000
 
 /**
  * S6: documents, feed pages, pins, searches and likes of visitors and members, at a fixed rate, then at more than the server can take,
- * then at the first rate again. `--collection` takes the place of the generated million.
+ * then at the first rate again. `--collection` takes the place of the generated million, `--data` that of the whole data folder.
  */
 export const serverLoad: Measurement = {
   id: 'S6',
   measure: async (options) => {
     if (options.quick) return [] // a load needs the machine for itself
+    if (options.data !== null) return measureAt(options.data, null, options)
     const folder = await mkdtemp(join(tmpdir(), 'pinfold-load-'))
-    const product = await startProduct({ dataDir: join(folder, 'data') })
     try {
-      await fill(product, folder, options)
-      return await measureLoad(product, options)
+      return await measureAt(join(folder, 'data'), folder, options)
     } finally {
-      await product.stop()
       await rm(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** @param folder for the collection; null: the data folder has its pins */
+async function measureAt(dataDir: string, folder: string | null, options: BenchOptions): Promise<readonly Row[]> {
+  const product = await startProduct({ dataDir })
+  try {
+    if (folder !== null) await fill(product, folder, options)
+    options.progress('waiting until all pins are indexed for search')
+    await withDatabaseOf(dataDir, untilIndexed)
+    return await measureLoad(product, options)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** A job that indexes a million new pins takes connections and processor time for minutes. */
+async function untilIndexed(pool: Pool): Promise<void> {
+  const waits = 'select exists (select 1 from pins where indexed_key is distinct from text_key) as waits'
+  while ((await pool.query<{ waits: boolean }>(waits)).rows[0]?.waits) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
 }
 
 async function fill({ dataDir }: Product, folder: string, { collection, progress }: BenchOptions): Promise<void> {
