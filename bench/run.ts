@@ -1,9 +1,10 @@
 /**
- * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE] [--data FOLDER] [--pictures FOLDER|TAR]`
+ * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE] [--data FOLDER] [--pictures FOLDER|TAR] [--kills N]`
  * Measures in the real browser against the real server and prints one row per figure. Exits with 1 if a bar is missed.
  * A quick run takes the measurements with `isQuick`, or those of `--only` in their short form. It fails on ratios only,
  * because absolute times say little on a shared machine. A full run also fails on ratios that are worse than those of
  * the last run with `--record`. `--only G5` runs what gives the figures of that bar, `--only C` all that begin with it.
+ * `--kills N` has C8 and C9 kill N times instead of 200: several short runs are as good as a long one.
  * `--only END` scrolls a whole collection at reading speed, which takes hours, and never runs with the others.
  */
 import { writeFile } from 'node:fs/promises'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     collection: { type: 'string' },
     data: { type: 'string' },
     pictures: { type: 'string' },
+    kills: { type: 'string' },
   },
 })
 
@@ -45,6 +47,7 @@ for (const { id, measure } of chosen) {
     collection: values.collection ?? null,
     data: values.data ?? null,
     pictures: values.pictures ?? null,
+    kills: values.kills === undefined ? null : Number(values.kills),
     progress,
   }
   const from = performance.now()

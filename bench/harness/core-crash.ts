@@ -23,7 +23,19 @@ interface StateAnswer {
   readonly users: Readonly<Record<string, WireUser>>
 }
 
-const state = (await (await fetch('/_/_/state')).json()) as StateAnswer
+const STATE_AGAIN_MS = 200
+
+/** A server under load sheds calls: they are repeated, as the product repeats them. */
+async function readState(): Promise<StateAnswer> {
+  for (;;) {
+    const answer = await fetch('/_/_/state')
+    if (answer.ok) return (await answer.json()) as StateAnswer
+    report('fails', `the state: ${answer.status} ${await answer.text()}`)
+    await new Promise((resolve) => setTimeout(resolve, STATE_AGAIN_MS))
+  }
+}
+
+const state = await readState()
 let lives = 0
 let number = 0
 let killNow: (() => void) | null = null

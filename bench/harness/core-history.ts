@@ -1,7 +1,7 @@
 import { createProductCore } from '#testing/product.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { compact } from '#core/log/compaction.ts'
-import { isCompactionDue, TAIL_FACTS_MAX } from '#core/log/compaction-due.ts'
+import { isCompactionDue, TAIL_FACTS_MAX } from '#core/account/leadership.ts'
 import { openDatabases } from '#core/log/databases.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'

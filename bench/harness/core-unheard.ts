@@ -1,6 +1,6 @@
 import { databaseName } from '#contracts/storage.ts'
 import type { AnyFact } from '#features/index.ts'
-import { toChunks } from '#core/log/chunk.ts'
+import { toChunks } from '#core/log/fact-chunks.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'

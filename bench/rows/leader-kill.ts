@@ -21,8 +21,8 @@ interface LivingPage {
 /** C9: three tabs act, and whichever leads is killed, its worker or the whole tab, at random moments. */
 export const leaderKill: Measurement = { id: 'C9', measure: measureLeaderKill }
 
-async function measureLeaderKill({ quick, progress }: BenchOptions) {
-  const kills = quick ? 15 : 200
+async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions) {
+  const kills = given ?? (quick ? 15 : 200)
   return withCrashStage((stage) =>
     withProfile(DESKTOP, async (context) => {
       const open = createOpener(stage, context)

@@ -17,8 +17,8 @@ const LIVES_ON_MS = 500
 /** C8: the whole browser is killed again and again while a page acts; its profile is on disk. */
 export const sigkill: Measurement = { id: 'C8', measure: measureSigkill }
 
-async function measureSigkill({ quick, progress }: BenchOptions) {
-  const kills = quick ? 12 : 200
+async function measureSigkill({ quick, kills: given, progress }: BenchOptions) {
+  const kills = given ?? (quick ? 12 : 200)
   const profile = await mkdtemp(join(tmpdir(), 'pinfold-killed-'))
   try {
     return await withCrashStage(async (stage) => {
