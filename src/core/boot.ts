@@ -4,14 +4,14 @@ import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import { factsOfPage } from './lists/list-facts.ts'
-import { factsOf } from './log/chunk.ts'
+import { factsOf } from './log/fact-chunks.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
-import type { Registry } from './registry.ts'
+import type { FeatureParts } from './feature-parts.ts'
 import type { StoredEntry } from './store/table.ts'
 import { tableOf, type Tables } from './store/tables.ts'
-import { createSlices } from './sync/slices.ts'
+import { createSlices } from './slices.ts'
 import type { Outbox } from './sync/outbox.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function restoreTables(options: {
   readonly store: Store
   readonly orders: ListOrders
   readonly page: PageData
-  readonly registry: Registry
+  readonly registry: FeatureParts
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number

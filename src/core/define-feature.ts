@@ -1,27 +1,16 @@
 import type { EventTypes } from '#contracts/event-types.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
-import type { Result } from '#contracts/result.ts'
-import type { WireRows } from '#contracts/sync.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import type { Command, ListKind, ListPage, Read, Request } from './effects.ts'
+import type { Command, ListKind, ListPage, Read } from './effects.ts'
 import type { Engine } from './engine-parts.ts'
-import type { AnyProduct, Product } from './product.ts'
+import type { CacheNames, ChangeFeedDefinition, ItemsDefinition, SessionDefinition } from './feature-parts.ts'
+import type { AnyProduct } from './product.ts'
 import type { Projection } from './projections/projection.ts'
 import type { TableDefinition } from './store/table.ts'
+import type { Request } from './requests.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { Wire } from './wire/wire.ts'
-
-/** Cache Storage names. */
-export interface CacheNames {
-  /** Dropped when another session begins. */
-  readonly ofSession: readonly string[]
-  /** The same, but what a visitor has there stays through the log-in. */
-  readonly ofMember?: readonly string[]
-  /** Dropped at a log-out alone. */
-  readonly ofAccount: readonly string[]
-}
 
 /** What a feature writes in its contract; it leaves out what it does not have. */
 export interface FeatureTypes {
@@ -62,61 +51,6 @@ export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProdu
 
 /** One of a feature's own facts. */
 export type FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> = Fold<F, T, P>
-
-/** Which table the items of lists are rows of, and how they are shown. */
-export interface ItemsDefinition<P extends AnyProduct = Product> {
-  readonly table: string
-  /** What a list keeps of a row. */
-  readonly item: (row: never) => OrderedItem
-  /** A deleted row is kept so that it can be restored; no list shows it. */
-  readonly isDeleted: (row: never) => boolean
-  /** What a grid shows of it; undefined if it is not in memory or deleted. */
-  readonly card: (tables: P['tables'], id: string) => { readonly id: string } | undefined
-  /** By table: whether the item's card shows something of that row. */
-  readonly showsRow: Readonly<Record<string, (tables: P['tables'], itemId: string, rowId: string) => boolean>>
-  /** Facts that take items out of every list, or put them back. */
-  readonly droppedBy: readonly string[]
-  /** Rows by their ids, at most `fetchMax`. */
-  readonly fetch: (wire: Wire, ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly P['news'][]>>
-  readonly fetchMax: number
-}
-
-/** Who is signed in, as the server knows it. */
-export interface SessionDefinition<P extends AnyProduct = Product> {
-  readonly ask: (wire: Wire) => Promise<
-    Result<{
-      readonly memberId: string | null
-      /** A log-in by the link of a mail: nothing is sent until the password is entered. */
-      readonly isLimited?: boolean
-      /** The member's own record. */
-      readonly facts: readonly P['news'][]
-    }>
-  >
-  /** Ends the session that the browser's cookie names. */
-  readonly end: (wire: Wire) => Promise<Result<null>>
-}
-
-/** What other devices of the member changed. */
-export interface ChangeFeedDefinition {
-  /** Address of the server's hints, and the name of their event. */
-  readonly stream: (install: string) => { readonly url: string; readonly event: string }
-  readonly ask: (
-    wire: Wire,
-    since: string | null,
-  ) => Promise<
-    Result<{
-      readonly cursor: string
-      /** More waits behind the cursor. */
-      readonly more: boolean
-      /** Everything that is held may be old. */
-      readonly reset: boolean
-      /** Lists that others changed. */
-      readonly lists: readonly ListKey[]
-      /** Rows by table and id, for the features' `arrivals`. */
-      readonly rows: WireRows
-    }>
-  >
-}
 
 type Inputs = { readonly input: unknown; readonly reply: unknown }
 

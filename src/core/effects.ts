@@ -3,13 +3,9 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { PlacedModule } from '#contracts/list-module.ts'
 import type { PackedItems } from '#contracts/list-order.ts'
 import type { Failure, Result } from '#contracts/result.ts'
-import type { Engine } from './engine-parts.ts'
-import type { History } from './history/history.ts'
 import type { AnyProduct, Product } from './product.ts'
 import type { Inverse, Present, Replaced } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
-import type { Outbox } from './sync/outbox.ts'
-import type { Surroundings } from './surroundings.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** What a view needs of the server while it is watched. */
@@ -94,37 +90,3 @@ export interface ListKind<P extends AnyProduct = Product> {
     after: string,
   ) => Promise<Result<{ readonly items: PackedItems; readonly bookmark: string; readonly total: number }>>
 }
-
-/** What a request may do to the worker around it. */
-export interface RequestContext<P extends AnyProduct = Product> {
-  readonly wire: Wire
-  /** Tells the other tabs that another member, or none, is signed in now; drops the kept shell. */
-  readonly sessionChanged: () => Promise<void>
-  /** Asks who is logged in; somebody else's page is loaded anew. @returns true if it is still this account */
-  readonly checkSession: () => Promise<boolean>
-  /** Sends what is pending, for at most a few seconds. */
-  readonly flush: () => Promise<void>
-  /** Number of the member's changes that the server has not confirmed, in whichever tab they were made. */
-  readonly unsent: () => Promise<number>
-  readonly surroundings: Surroundings
-  /** Removes databases and caches of the account and of the others that are named, in every tab. */
-  readonly wipe: (others: readonly string[]) => Promise<void>
-  readonly online: () => boolean
-  /** Refused commands are forgotten, or done again. Waiting ones are discarded. */
-  readonly outbox: Pick<Outbox, 'dismiss' | 'retry' | 'discard'>
-  readonly history: Pick<History, 'undo' | 'redo'>
-  /** Sends what is pending without further pause. */
-  readonly sendNow: () => void
-  readonly tables: P['tables']
-  /** The item that a handle names; undefined if no list knows it. */
-  readonly idOf: (handle: number) => string | undefined
-  /** The whole engine of the account, for what inspects it. */
-  readonly engine: Engine
-  /** This tab is the leader. */
-  readonly isLeading: () => boolean
-}
-
-export type Request<Input, Reply, P extends AnyProduct = Product> = (
-  input: Input,
-  context: RequestContext<P>,
-) => Promise<Result<Reply>>

@@ -14,11 +14,12 @@ import type { FactLog } from './log/fact-log.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
 import type { IdIndex } from './store/id-index.ts'
-import type { Registry } from './registry.ts'
+import type { FeatureParts } from './feature-parts.ts'
 import type { Shards } from './store/shards.ts'
 import type { Store } from './store/store.ts'
 import type { Channel, Surroundings } from './surroundings.ts'
 import type { ChangeFeed } from './sync/change-feed.ts'
+import type { MemberChoices } from './sync/member-choices.ts'
 import type { Outbox } from './sync/outbox.ts'
 import type { Sender } from './sync/sender.ts'
 import type { PageState, Wire } from './wire/wire.ts'
@@ -38,10 +39,11 @@ export interface Engine {
   readonly index: IdIndex
   readonly lists: ListLoader
   readonly shards: Shards
-  readonly registry: Registry
+  readonly registry: FeatureParts
   readonly pages: ListPages
   readonly hub: Hub
   readonly outbox: Outbox
+  readonly choices: MemberChoices
   readonly history: History
   readonly sender: Sender
   readonly changes: ChangeFeed
@@ -79,7 +81,7 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly start: CoreStart
-  readonly registry: Registry
+  readonly registry: FeatureParts
   readonly surroundings: Surroundings
   /** The session may be over: someone should ask the server. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void

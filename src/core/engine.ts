@@ -7,7 +7,7 @@ import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
-import { accountDisk } from './log/account-disk.ts'
+import { accountDisk } from './account/account-disk.ts'
 import { createFactLog } from './log/fact-log.ts'
 import { createFactBatches } from './fact-batches.ts'
 import { connectStreams } from './pipeline.ts'
@@ -23,9 +23,8 @@ import { createIdIndex } from './store/id-index.ts'
 import { createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
-import { createConnectivity } from './sync/connectivity.ts'
-import { createServerReach, HEALTH_PATH, PROBE_MS } from './sync/server-reach.ts'
-import { createInstall } from './sync/install.ts'
+import { createConnectivity, createServerReach, HEALTH_PATH, PROBE_MS } from './wire/connectivity.ts'
+import { createInstall } from './sync/change-feed.ts'
 import { createSync } from './sync/sync.ts'
 import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
@@ -184,7 +183,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const renew = (next: string): Promise<void> => begin(next, Promise.resolve(true))
 
-  const { outbox, history, sender, changes } = createSync({
+  const { outbox, choices, history, sender, changes } = createSync({
     ...shared,
     disk,
     channel,
@@ -334,6 +333,7 @@ export function createEngine(options: EngineOptions): Engine {
     pages,
     hub,
     outbox,
+    choices,
     history,
     changes,
     sender,

@@ -3,7 +3,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { Shards } from './store/shards.ts'
-import { nextTask } from './sync/slices.ts'
+import { nextTask } from './slices.ts'
 import { splitKey } from './store/change-set.ts'
 
 /** A batch of facts on its way into the tables. */

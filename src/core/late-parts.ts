@@ -6,7 +6,7 @@
 export const lateParts = {
   compaction: () => import('./log/compaction.ts'),
   fillLists: () => import('./lists/fill-lists.ts'),
-  refusedChanges: () => import('./sync/refused-changes.ts'),
+  memberChoices: () => import('./sync/member-choices.ts'),
   steps: () => import('./history/take-step.ts'),
 } as const
 

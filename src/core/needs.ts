@@ -2,7 +2,7 @@ import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import { createLostItems } from './lists/lost-items.ts'
-import type { Registry } from './registry.ts'
+import type { FeatureParts } from './feature-parts.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import { tableOf } from './store/tables.ts'
@@ -25,7 +25,7 @@ export interface Needs {
 }
 
 export function createNeeds(options: {
-  readonly registry: Pick<Registry, 'items'>
+  readonly registry: Pick<FeatureParts, 'items'>
   readonly store: Store
   readonly load: FactBatches['load']
   readonly orders: Pick<ListOrders, 'keysWith'>

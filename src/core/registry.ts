@@ -1,22 +1,23 @@
-import type { EditOrders } from '#contracts/list-order.ts'
-import type {
-  CacheNames,
-  ChangeFeedDefinition,
-  Feature,
-  FeatureTypes,
-  ItemsDefinition,
-  SessionDefinition,
-} from './define-feature.ts'
-import type { Command, CommandTable, ListKind, ListPage, Read, Request } from './effects.ts'
+import type { Feature, FeatureTypes } from './define-feature.ts'
+import type { Command, ListKind, ListPage, Read } from './effects.ts'
 import type { Engine } from './engine-parts.ts'
-import type { AnyFact, NewFact } from './facts.ts'
+import {
+  DELETED,
+  type CacheNames,
+  type ChangeFeedDefinition,
+  type ErasedFold,
+  type FeatureParts,
+  type ItemsDefinition,
+  type SessionDefinition,
+} from './feature-parts.ts'
+import type { NewFact } from './facts.ts'
 import { listFolds } from './lists/list-facts.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import type { WireRows } from '#contracts/sync.ts'
 import type { AnyProjection } from './projections/projection.ts'
-import type { ReducerTables, RowsBefore, Tables } from './store/tables.ts'
+import type { Tables } from './store/tables.ts'
 import type { TableDefinition } from './store/table.ts'
+import type { Request } from './requests.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A feature of any product. */
@@ -47,44 +48,13 @@ interface ErasedFeature {
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
 
-export interface ErasedFold {
-  readonly touches?: (fact: AnyFact, tables: Tables, orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
-  readonly reduce?: (own: ReducerTables, fact: AnyFact, before: RowsBefore<Tables>) => void
-}
-
-/** Index of the items' table that has the deleted rows, and its one value. */
-export const DELETED = 'deleted'
-
 /** What all features add to the worker, joined. */
-export interface Registry {
-  readonly tables: Readonly<Record<string, TableDefinition<never>>>
-  /** Names of the tables that are read whole at boot, and of the others. */
-  readonly small: readonly string[]
-  readonly sharded: readonly string[]
-  /** What the features make of a fact; each sees the rows from before it, so their order is of no effect. */
-  foldsOf(type: string): readonly ErasedFold[]
-  /** Empty until `loadCommands` has resolved once. */
-  readonly commands: CommandTable
-  /** @throws if the code does not come; the next call tries again */
-  loadCommands(): Promise<void>
-  readonly projections: Readonly<Record<string, AnyProjection>>
-  readonly reads: Readonly<Record<string, Read<unknown>>>
+export interface Registry extends FeatureParts {
   /** Those of late features are there once `loadRequests` has resolved. */
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
-  /** @throws if the code does not come; the next call tries again */
+  /** @throws if the code does not load; the next call tries again */
   loadRequests(): Promise<void>
   readonly onlineRequests: ReadonlySet<string>
-  readonly lists: Readonly<Record<string, ListKind>>
-  readonly items: ItemsDefinition
-  pageFacts(page: PageData, tables: Tables): readonly NewFact[]
-  /** Views that the page has answered: their reads need no call. */
-  pageReads(page: PageData): readonly (readonly [name: string, params: object])[]
-  firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
-  readonly session: SessionDefinition | null
-  readonly changeFeed: ChangeFeedDefinition | null
-  /** What rows of an answer say, those that are gone first; tables that no feature here knows say nothing. */
-  arrivals(rows: WireRows): readonly NewFact[]
-  readonly caches: Required<CacheNames>
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
 }
 

@@ -1,5 +1,5 @@
 import type { AnyFact } from './facts.ts'
-import { factsOf } from './log/chunk.ts'
+import { factsOf } from './log/fact-chunks.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'

@@ -4,6 +4,7 @@ import type * as effects from '#core/effects.ts'
 import type { NewFactOf } from '#core/facts.ts'
 import type { Projection } from '#core/projections/projection.ts'
 import type { EngineTables } from '#core/store/tables.ts'
+import type * as requests from '#core/requests.ts'
 import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
 import type { AccountDataTypes } from './account-data/contract.ts'
@@ -241,7 +242,7 @@ export type ListPage = effects.ListPage<Product>
 export type Present = inverse.Present<Tables>
 export type ProjectionOf<Name extends ViewName> = Projection<Views[Name], Product>
 export type Reads = { readonly [Name in ViewName]?: effects.Read<Params<Name>, Product> }
-export type RequestContext = effects.RequestContext<Product>
+export type RequestContext = requests.RequestContext<Product>
 export type RequestTable = {
-  readonly [Name in RequestName]: effects.Request<Requests[Name]['input'], Requests[Name]['reply'], Product>
+  readonly [Name in RequestName]: requests.Request<Requests[Name]['input'], Requests[Name]['reply'], Product>
 }

@@ -10,8 +10,8 @@ export interface CodeChange {
 
 /** Numbers that are made small, so that what is rare in a member's life comes in every schedule. */
 export const SMALL_NUMBERS: readonly CodeChange[] = [
-  { file: 'src/core/log/compaction-due.ts', find: 'TAIL_FACTS_MAX = 5_000', replace: 'TAIL_FACTS_MAX = 12' },
-  { file: 'src/core/core.ts', find: 'COMPACTION_LOOK_MS = 20_000', replace: 'COMPACTION_LOOK_MS = 900' },
+  { file: 'src/core/account/leadership.ts', find: 'TAIL_FACTS_MAX = 5_000', replace: 'TAIL_FACTS_MAX = 12' },
+  { file: 'src/core/account/leadership.ts', find: 'COMPACTION_LOOK_MS = 20_000', replace: 'COMPACTION_LOOK_MS = 900' },
 ]
 
 /** Must be called before the first import of what it changes. @throws Error while loading, where the text is not there any more */

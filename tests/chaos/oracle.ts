@@ -1,5 +1,5 @@
 import { databaseName } from '#contracts/storage.ts'
-import { FREED, type FreedCounts } from '#core/log/storage.ts'
+import { FREED, type FreedCounts } from '#core/log/schema.ts'
 import { visibleItems, wireBoard, wirePin, wireUser } from '#testing/server/model-data.ts'
 import { wrongCommands } from './oracle-commands.ts'
 import { differences, pinsOf, replayOf, rowsOf } from './replay.ts'

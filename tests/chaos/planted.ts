@@ -31,7 +31,7 @@ const PLANTED: readonly PlantedBug[] = [
   {
     name: 'what was confirmed does not reach the log',
     change: {
-      file: 'src/core/sync/settling.ts',
+      file: 'src/core/sync/outcomes.ts',
       find: 'if (!(await log.appendLed(facts, epoch))) return false',
       replace: '',
     },
@@ -87,8 +87,8 @@ const PLANTED: readonly PlantedBug[] = [
   {
     name: 'an undo gives back what this device knew, not what the act replaced on the server',
     change: {
-      file: 'src/core/sync/settling.ts',
-      find: 'if (replaced) await takeReplaced(row, replaced, epoch)',
+      file: 'src/core/sync/sender.ts',
+      find: 'if (replaced) await outbox.amend(row, replaced, () => rejectLater(row, epoch))',
       replace: '',
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AnyFact } from '#features/index.ts'
-import { factsOf } from '#core/log/chunk.ts'
+import { factsOf } from '#core/log/fact-chunks.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer, rowsOf } from '#testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'

@@ -1,5 +1,4 @@
-import type { JournaledCommand } from '#core/log/journal-frames.ts'
-import type { JournalFile } from '#core/log/journal.ts'
+import type { JournaledCommand, JournalFile } from '#core/log/journal.ts'
 
 export const row = (id: string, args: unknown = {}): JournaledCommand => ({
   row: {

@@ -1,6 +1,6 @@
 import * as takeStep from '#core/history/take-step.ts'
 import * as fillLists from '#core/lists/fill-lists.ts'
-import * as refusedChanges from '#core/sync/refused-changes.ts'
+import * as memberChoices from '#core/sync/member-choices.ts'
 import * as compaction from '#core/log/compaction.ts'
 import type { LateParts } from '#core/late-parts.ts'
 
@@ -8,6 +8,6 @@ import type { LateParts } from '#core/late-parts.ts'
 export const partsAtOnce: LateParts = {
   compaction: () => Promise.resolve(compaction),
   fillLists: () => Promise.resolve(fillLists),
-  refusedChanges: () => Promise.resolve(refusedChanges),
+  memberChoices: () => Promise.resolve(memberChoices),
   steps: () => Promise.resolve(takeStep),
 }

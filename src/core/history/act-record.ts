@@ -1,5 +1,5 @@
 import type { CommandTable } from '../effects.ts'
-import type { IntentRow } from '../log/rows.ts'
+import type { IntentRow } from '../log/schema.ts'
 import type { Act } from '../product.ts'
 import { createSignal } from '../signal.ts'
 import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'

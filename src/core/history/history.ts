@@ -4,8 +4,7 @@ import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { LateParts } from '../late-parts.ts'
-import type { HistoryStep, IntentRow } from '../log/rows.ts'
-import type { InTurn } from '../sync/in-turn.ts'
+import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
 import type { ActRecord } from './act-record.ts'
 
@@ -19,13 +18,16 @@ export interface History {
   redo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
 }
 
+/** Runs work while no other tab of the account runs such work. */
+export type Mutex = <Value>(work: () => Promise<Value>) => Promise<Value>
+
 export function createHistory(options: {
   readonly acts: ActRecord
   readonly commands: CommandTable
   readonly store: Present
   readonly dispatch: (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
-  readonly inTurn: InTurn
+  readonly exclusively: Mutex
   readonly steps: LateParts['steps']
   /** Acts on disk behind that number. */
   readonly stored: (after: number) => Promise<readonly IntentRow[]>
@@ -62,7 +64,7 @@ export function createHistory(options: {
 
   /** One after the other: the second press takes back the act before. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
-    const next = last.then(() => acts.restored).then(() => options.inTurn(() => step(kind, id)))
+    const next = last.then(() => acts.restored).then(() => options.exclusively(() => step(kind, id)))
     last = next.catch(() => undefined) // whoever pressed is told; the next step only waits
     return next
   }

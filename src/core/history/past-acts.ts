@@ -1,6 +1,6 @@
 import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
 import type { Act } from '../product.ts'
-import type { IntentRow } from '../log/rows.ts'
+import type { IntentRow } from '../log/schema.ts'
 
 /** Acts that the history shows. */
 export const HISTORY_SHOWN_MAX = 50

@@ -5,7 +5,7 @@ import type { Intent } from '../boundary.ts'
 import type { Command, CommandTable } from '../effects.ts'
 import type { Act } from '../product.ts'
 import type { AnyFact } from '../facts.ts'
-import type { HistoryStep, IntentRow } from '../log/rows.ts'
+import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
 import type { PastAct, Past } from './past-acts.ts'
 

@@ -1,4 +1,4 @@
-import type { DroppedItem } from '../log/rows.ts'
+import type { DroppedItem } from '../log/schema.ts'
 
 /** Deleted pins whose places one list remembers; a deletion longer ago puts them back only with a fetch. */
 const DROPPED_MAX = 200

@@ -5,7 +5,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { Shards } from '../store/shards.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListWatch } from './list-watch.ts'
-import { nextTask } from '../sync/slices.ts'
+import { nextTask } from '../slices.ts'
 import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
 
 /** Keeps reading positions, in memory at once and on disk soon, with enough around them to paint without this worker. */

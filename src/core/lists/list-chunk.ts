@@ -1,7 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { PIN_KIND } from '#contracts/list-module.ts'
-import type { ListChunkRow } from '../log/rows.ts'
-import { LIST_CHUNK_ROWS } from '../log/schema.ts'
+import { type ListChunkRow, LIST_CHUNK_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
 import type { ListItems } from './list-items.ts'
 

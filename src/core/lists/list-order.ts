@@ -1,9 +1,8 @@
-import type { PackedItems } from '#contracts/list-order.ts'
+import type { PackedItems, OrderedItem, Place, ReceivedPage } from '#contracts/list-order.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListModule } from '#contracts/list-module.ts'
 import type { Moment } from '#contracts/moment.ts'
-import type { OrderedItem, Place, ReceivedPage } from '#contracts/list-order.ts'
-import type { ListChunkRow, ListHeadRow, StoredList } from '../log/rows.ts'
+import type { ListChunkRow, ListHeadRow, StoredList } from '../log/schema.ts'
 import type { OrderEdit } from '../store/inverse.ts'
 import type { Folding } from '../store/table.ts'
 

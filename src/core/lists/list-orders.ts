@@ -1,7 +1,7 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import { later, NEVER, type Moment } from '#contracts/moment.ts'
-import type { StoredList } from '../log/rows.ts'
+import type { StoredList } from '../log/schema.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Neighbours } from '../store/inverse.ts'
 import { createListOrder } from './create-list-order.ts'

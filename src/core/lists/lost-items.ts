@@ -1,5 +1,5 @@
 import type { Sync } from '#contracts/sync.ts'
-import type { ItemsDefinition } from '../define-feature.ts'
+import type { ItemsDefinition } from '../feature-parts.ts'
 import type { NewFact } from '../facts.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'

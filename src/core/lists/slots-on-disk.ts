@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { Disk } from '../log/disk.ts'
-import type { ListChunkRow } from '../log/rows.ts'
+import type { ListChunkRow } from '../log/schema.ts'
 import type { TableShards } from '../store/table-shards.ts'
 import { NO_SLOT } from '../store/id-index.ts'
 

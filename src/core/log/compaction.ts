@@ -5,11 +5,10 @@ import type { Shards } from '../store/shards.ts'
 import type { TableShards } from '../store/table-shards.ts'
 import { SMALL_TABLE_ROWS_MAX, type Tables } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
-import { createSlices } from '../sync/slices.ts'
+import { createSlices } from '../slices.ts'
 import type { Disk } from './disk.ts'
 import type { FactLog } from './fact-log.ts'
-import type { ListChunkRow, ListHeadRow, ShardRow } from './rows.ts'
-import { SHARD_ROWS } from './schema.ts'
+import { type ListChunkRow, type ListHeadRow, type ShardRow, SHARD_ROWS } from './schema.ts'
 
 /** Shards of one transaction: some 640 KB, handed over in a few milliseconds. */
 const SHARDS_A_WRITE = 16

@@ -2,8 +2,8 @@ import { Dexie, type Collection, type Table, type Transaction as DexieTransactio
 import { makeId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
 import { isSpan, rawRead, rawWrite } from './raw-requests.ts'
-import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
-import type { FeedCursor } from './disk.ts'
+import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
+import type { FeedCursor } from './schema.ts'
 import {
   CURSOR,
   LOGIN,
@@ -15,7 +15,6 @@ import {
   type Storage,
   type WriteOptions,
 } from './storage.ts'
-import { epochOf, loginOf } from './stored-meta.ts'
 
 /** Where IndexedDB is found; tests hand in their own. */
 export interface IndexedDb {

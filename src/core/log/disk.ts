@@ -1,9 +1,11 @@
 import type { Moment } from '#contracts/moment.ts'
-import type { FreeStep } from './storage.ts'
+import type { WindowRow } from '#contracts/storage.ts'
 import type {
   BootRows,
   ChunkRow,
   Compaction,
+  FeedCursor,
+  FreeStep,
   IdChunkRow,
   IntentRow,
   ListChunkRow,
@@ -12,19 +14,12 @@ import type {
   NewOutboxRow,
   OutboxRow,
   ShardRow,
-  WindowRow,
-} from './rows.ts'
+} from './schema.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 
 export interface LogExtent {
   readonly anchor: number
   readonly last: number
-}
-
-/** Up to where the change feed was taken, and of which history of the database; null if the server did not say. */
-export interface FeedCursor {
-  readonly cursor: string
-  readonly history: string | null
 }
 
 interface OutboxNews {

@@ -1,10 +1,11 @@
 import type { AnyFact } from '../facts.ts'
 import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
-import { factsOf, toChunks } from './chunk.ts'
-import type { Disk, FeedCursor } from './disk.ts'
-import type { NewChunk } from './rows.ts'
-import { createSlices } from '../sync/slices.ts'
+import { factsOf, toChunks } from './fact-chunks.ts'
+import type { Disk } from './disk.ts'
+import type { FeedCursor } from './schema.ts'
+import type { NewChunk } from './schema.ts'
+import { createSlices } from '../slices.ts'
 
 /** How long a hole in the sequence may stand before the missing chunks are read from disk. */
 export const HEAL_AFTER_MS = 400

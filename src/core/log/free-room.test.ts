@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#contracts/storage.ts'
 import { openDatabases } from './databases.ts'
 import { freeRoom } from './free-room.ts'
-import { LISTS_KEPT_WHEN_FULL } from './schema.ts'
-import { FREED, type FreeStep, type Storage } from './storage.ts'
+import { FREED, LISTS_KEPT_WHEN_FULL, type FreeStep } from './schema.ts'
+import type { Storage } from './storage.ts'
 
 const LISTS = LISTS_KEPT_WHEN_FULL + 3
 

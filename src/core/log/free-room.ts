@@ -1,8 +1,7 @@
-import type { ListHeadRow } from './rows.ts'
-import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
-import { FREED, isFull, NONE_FREED, startingWith, type FreedCounts, type FreeStep, type Storage } from './storage.ts'
+import { type ListHeadRow, LIST_HEAD, LISTS_KEPT_WHEN_FULL, storedFreed, storedHead, storedUse } from './schema.ts'
+import { isFull, startingWith, type Storage } from './storage.ts'
+import { FREED, NONE_FREED, type FreedCounts, type FreeStep } from './schema.ts'
 import { clearStores } from './stored-disk.ts'
-import { storedFreed, storedHead, storedUse } from './stored-meta.ts'
 
 const RELAXED = { durable: false } as const
 

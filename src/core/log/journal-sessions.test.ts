@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { endLogin, openJournal, type JournalFile, type JournalFolder } from './journal.ts'
-import type { JournaledCommand } from './journal-frames.ts'
+import { endLogin, openJournal, type JournalFile, type JournalFolder, type JournaledCommand } from './journal.ts'
 import { journaledDisk } from './journaled-disk.ts'
 import { memoryDisk } from './stored-disk.ts'
 

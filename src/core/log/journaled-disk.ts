@@ -1,10 +1,16 @@
 import type { Disk } from './disk.ts'
-import { endedLogins, JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
-import type { JournaledCommand } from './journal-frames.ts'
-import type { OutboxRow } from './rows.ts'
+import {
+  endedLogins,
+  JOURNAL_SLOTS,
+  openJournal,
+  type Journal,
+  type JournalFolder,
+  type JournaledCommand,
+} from './journal.ts'
+import type { OutboxRow } from './schema.ts'
 import { OVER } from './stored-disk.ts'
-import { nextTask } from '../sync/slices.ts'
-import { upcastQueued } from './upcast.ts'
+import { nextTask } from '../slices.ts'
+import { upcastQueued } from './fact-chunks.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {

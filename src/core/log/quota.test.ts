@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
-import { LOOK_EVERY_BYTES, roomyStorage } from './roomy-storage.ts'
+import { LOOK_EVERY_BYTES, roomyStorage } from './guarded-storage.ts'
 import type { Storage } from './storage.ts'
 import { storedDisk } from './stored-disk.ts'
 

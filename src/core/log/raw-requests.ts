@@ -1,4 +1,4 @@
-import { epochOf, loginOf } from './stored-meta.ts'
+import { epochOf, loginOf } from './schema.ts'
 import { isNamed, LOGIN, LoginOverError, type Key, type KeySpan, type Rows, type WriteOptions } from './storage.ts'
 
 /*

@@ -1,6 +1,7 @@
 import type { WindowRow } from '#contracts/storage.ts'
 import type {
   ChunkRow,
+  FreeStep,
   IdChunkRow,
   IntentRow,
   ListChunkRow,
@@ -10,7 +11,7 @@ import type {
   NewOutboxRow,
   OutboxRow,
   ShardRow,
-} from './rows.ts'
+} from './schema.ts'
 
 /** Rows by database and store. */
 interface StoredRows {
@@ -136,12 +137,3 @@ export function isNamed(error: unknown, wanted: string): boolean {
 export function isFull(error: unknown): boolean {
   return isNamed(error, 'QuotaExceededError')
 }
-
-/** What a full disk loses, step by step, before the next is tried. */
-export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
-export type FreeStep = (typeof FREE_STEPS)[number]
-/** Records that were dropped for want of room since the account's last log-in. */
-export type FreedCounts = Readonly<Record<FreeStep, number>>
-export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
-/** Name of the row in `meta` that counts them. */
-export const FREED = 'freed'

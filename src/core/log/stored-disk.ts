@@ -4,20 +4,19 @@ import { isWindowRow } from '#contracts/storage.ts'
 import { openDatabases, type IndexedDb, type KnownLogin } from './databases.ts'
 import type { Disk } from './disk.ts'
 import { memoryStorage } from './memory-storage.ts'
-import type {
-  ChunkRow,
-  Compaction,
-  IntentRow,
-  ListChunkRow,
-  ListHeadRow,
-  NewChunk,
-  NewOutboxRow,
-  OutboxRow,
-  ShardRow,
-} from './rows.ts'
-import { LIST_CHUNK_ROWS, LIST_HEAD, LISTS_ON_DISK_MAX } from './schema.ts'
-import { CURSOR, isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
 import {
+  type ChunkRow,
+  type Compaction,
+  type IntentRow,
+  type ListChunkRow,
+  type ListHeadRow,
+  type NewChunk,
+  type NewOutboxRow,
+  type OutboxRow,
+  type ShardRow,
+  LIST_CHUNK_ROWS,
+  LIST_HEAD,
+  LISTS_ON_DISK_MAX,
   epochOf,
   storedCursor,
   storedDoubts,
@@ -26,8 +25,9 @@ import {
   storedTrimmed,
   storedUse,
   TRIMMED,
-} from './stored-meta.ts'
-import { upcastQueued } from './upcast.ts'
+} from './schema.ts'
+import { CURSOR, isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
+import { upcastQueued } from './fact-chunks.ts'
 
 /** The number of a command that is over: it was queued before, and settled or discarded since. None in the outbox has it. */
 export const OVER = 0

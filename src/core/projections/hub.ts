@@ -4,13 +4,12 @@ import type { Anchor, Frame, PortNotice, PortRequest, StreamUpdate } from '#cont
 import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { ReadPlan } from '../effects.ts'
+import type { FeatureParts } from '../feature-parts.ts'
 import type { Needs } from '../needs.ts'
-import type { Registry } from '../registry.ts'
-import type { ChangeSet } from '../store/change-set.ts'
+import { type ChangeSet, rowKey, splitKey } from '../store/change-set.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import { rowKey, splitKey } from '../store/change-set.ts'
 import type { Tables } from '../store/tables.ts'
-import { nextTask } from '../sync/slices.ts'
+import { nextTask } from '../slices.ts'
 import { createValueWatch, type ValueWatch } from './value-watch.ts'
 
 /** Frames that may be under way before the page has drawn one: the first must not wait for an animation frame. */
@@ -63,7 +62,7 @@ export interface Watches {
   isShown(row: string): boolean
 }
 
-export function createWatches({ items }: Pick<Registry, 'items'>, index: IdIndex): Watches {
+export function createWatches({ items }: Pick<FeatureParts, 'items'>, index: IdIndex): Watches {
   const values: Watches['values'] = new Map()
   const lists: Watches['lists'] = new Map()
   return {
@@ -85,7 +84,7 @@ export function createHub(options: {
   readonly tables: Tables
   readonly orders: ListOrders
   readonly index: IdIndex
-  readonly registry: Pick<Registry, 'projections' | 'reads' | 'items' | 'sharded'>
+  readonly registry: Pick<FeatureParts, 'projections' | 'reads' | 'items' | 'sharded'>
   readonly head: () => number
   readonly want: (plan: ReadPlan) => void
   readonly unwant: (key: string) => void

@@ -1,7 +1,6 @@
 import { splitId } from '#contracts/handle.ts'
 import type { Disk } from '../log/disk.ts'
-import type { IdChunkRow } from '../log/rows.ts'
-import { ID_CHUNK_ROWS } from '../log/schema.ts'
+import { type IdChunkRow, ID_CHUNK_ROWS } from '../log/schema.ts'
 import type { IdIndex } from './id-index.ts'
 
 /** Bits of an id that tell at once that it is none of those that are sought: most of an index is passed over by them. */

@@ -6,7 +6,7 @@ import type { AnyFact } from '../facts.ts'
 import type { OrderHooks } from '../lists/list-order.ts'
 import { anyOf, rowKey, splitKey, type ChangeSet } from './change-set.ts'
 import { createInverseRecord, type Inverse, type Present } from './inverse.ts'
-import { DELETED, type Registry } from '../registry.ts'
+import { DELETED, type FeatureParts } from '../feature-parts.ts'
 import { createTables, tableOf, type ReducerTables, type RowsBefore, type Tables } from './tables.ts'
 import type { Folding, StoredEntry } from './table.ts'
 
@@ -101,7 +101,7 @@ export interface Store extends Present {
  * executed anew afterwards; commands that share a row (two saves to one board) are rewound together.
  */
 export function createStore(options: {
-  readonly registry: Pick<Registry, 'tables' | 'small' | 'foldsOf' | 'items'>
+  readonly registry: Pick<FeatureParts, 'tables' | 'small' | 'foldsOf' | 'items'>
   readonly orders: StoreOrders
 }): Store {
   const { orders, registry } = options

@@ -2,13 +2,13 @@ import type { ListKey } from '#contracts/ids.ts'
 import { momentOf, momentOfSeq, type Moment } from '#contracts/moment.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from '../facts.ts'
-import type { Registry } from '../registry.ts'
-import type { Disk, FeedCursor } from '../log/disk.ts'
+import type { FeatureParts } from '../feature-parts.ts'
+import type { Disk } from '../log/disk.ts'
+import type { FeedCursor } from '../log/schema.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Install } from './install.ts'
 
 /** Without a stream, and as a net below it: asked this often, milliseconds. */
 export const CHANGES_POLL_MS = 60_000
@@ -43,7 +43,7 @@ export interface ChangeFeed {
 }
 
 export function createChangeFeed(options: {
-  readonly registry: Pick<Registry, 'changeFeed' | 'arrivals'>
+  readonly registry: Pick<FeatureParts, 'changeFeed' | 'arrivals'>
   readonly disk: Disk
   readonly wire: Wire
   readonly channel: Channel
@@ -172,5 +172,31 @@ export function createChangeFeed(options: {
     },
     ask,
     doubt,
+  }
+}
+
+const DIGITS = 32
+
+/** Names this browser's store of the account to the server (`INSTALL_HEADER`), which does not tell it of its own acts. */
+export interface Install {
+  /** As this tab knows it: an old one makes the server tell more, never less. */
+  id(): Promise<string>
+  /** As disk has it: another tab may have renewed it. */
+  read(): Promise<string>
+  /** From now on acts that were sent under the old id are told as other devices' are. Durable when it resolves. */
+  renew(): Promise<void>
+}
+
+export function createInstall(disk: Disk, random: () => number): Install {
+  let reading: Promise<string> | null = null
+  const made = () => Array.from({ length: DIGITS }, () => Math.floor(random() * 16).toString(16)).join('')
+  const read = () => (reading = disk.installId(made()))
+  return {
+    id: () => reading ?? read(),
+    read,
+    async renew() {
+      await disk.renewInstall(made())
+      await read()
+    },
   }
 }

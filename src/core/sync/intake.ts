@@ -1,14 +1,17 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
+import type { CommandTable } from '../effects.ts'
 import type { Act } from '../product.ts'
 import type { AnyFact } from '../facts.ts'
-import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
-import { intentOf } from './outbox-rows.ts'
-import type { OutboxOptions } from './outbox.ts'
+import type { ActRecord } from '../history/act-record.ts'
+import type { Disk } from '../log/disk.ts'
+import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/schema.ts'
+import { intentOf, execute, isRepeated } from './queue-rows.ts'
 import { OVER } from '../log/stored-disk.ts'
+import type { FeatureParts } from '../feature-parts.ts'
 import { splitKey } from '../store/change-set.ts'
-import { execute, isRepeated } from './queued.ts'
+import type { Store } from '../store/store.ts'
 
 /** Acts on their way to disk: checked, shown, and written. */
 export interface Intake {
@@ -19,17 +22,22 @@ export interface Intake {
 
 type Dispatched = Result<{ readonly seq: number }>
 
-export function createIntake(
-  options: Pick<
-    OutboxOptions,
-    'disk' | 'store' | 'commands' | 'registry' | 'acts' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
-  > & {
-    readonly show: (row: NewOutboxRow, isNew: boolean) => void
-    readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
-    /** The act is on disk. */
-    readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
-  },
-): Intake {
+export function createIntake(options: {
+  readonly disk: Pick<Disk, 'enqueue'>
+  readonly store: Store
+  readonly commands: CommandTable
+  readonly registry: Pick<FeatureParts, 'loadCommands'>
+  readonly acts: Pick<ActRecord, 'has' | 'add'>
+  readonly now: () => number
+  readonly by: AnyFact['by']
+  readonly seq: () => string
+  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly publish: () => void
+  readonly show: (row: NewOutboxRow, isNew: boolean) => void
+  readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
+  /** The act is on disk. */
+  readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
+}): Intake {
   const { disk, store, acts } = options
   const { tables } = store
   const { queue } = tables

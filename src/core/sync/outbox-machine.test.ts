@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
-import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
 import {
   COMMANDS_AT_ONCE,
   IDLE,
@@ -11,6 +11,7 @@ import {
   stepOutbox,
   type OutboxEffect,
   type OutboxEvent,
+  type Waiting,
 } from './outbox-machine.ts'
 
 const EPOCH = 7
@@ -24,22 +25,71 @@ const FAILURES: readonly Failure[] = [
   { code: 'csrf/mismatch', message: '' },
 ]
 
+interface Given {
+  readonly lanes: readonly string[]
+  /** Creates a thing, which later commands may be about. */
+  readonly isMaker: boolean
+  /** Index of the command that it depends on, if it is an earlier one: the maker of its thing, or the act that it undoes. */
+  readonly on: number | null
+  readonly isEdit: boolean
+}
+
+interface Command extends Waiting {
+  readonly dependsOn: string | null
+  readonly isEdit: boolean
+}
+
 function rowOf(n: number, lanes: readonly string[]): OutboxRow {
   const rest = { args: {}, at: 0, by: null, facts: [], state: 'waiting', attempts: 0, failure: null } as const
   return { n, id: `c${n}`, name: 'x', lane: lanes[0]!, lanes, ...rest }
 }
 
-/** The machine with a queue on disk, as the runner has it; what it decides is checked at once. */
-function world(lanesOfRows: readonly (readonly string[])[]) {
+function commandsOf(given: readonly Given[]): readonly Command[] {
+  const commands: Command[] = []
+  for (const [i, { lanes, isMaker, on, isEdit }] of given.entries()) {
+    const id = `c${i + 1}`
+    const other = on === null ? undefined : commands[on]
+    const makes = isMaker ? `thing of ${id}` : undefined
+    const own = [...lanes, ...(makes === undefined ? [] : [makes])]
+    if (!other) commands.push({ row: rowOf(i + 1, own), makes, dependsOn: null, isEdit })
+    else if (other.makes !== undefined)
+      commands.push({ row: rowOf(i + 1, [...own, other.makes]), makes, dependsOn: other.row.id, isEdit })
+    else {
+      const step = { kind: 'undo', of: other.row.id, group: 'g' } as const
+      const row = { ...rowOf(i + 1, [...new Set([...own, ...other.row.lanes!])]), step }
+      commands.push({ row, makes, dependsOn: other.row.id, isEdit })
+    }
+  }
+  return commands
+}
+
+type Fate = 'confirmed' | 'rejected' | 'discarded'
+type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
+
+/**
+ * The machine with a queue on disk, as the runner has it. Reads and writes take their time: a read is delivered as it was when
+ * it began. What the machine decides is checked at once.
+ */
+function world(given: readonly Given[]) {
+  const commands = commandsOf(given)
+  const byId = new Map(commands.map((command) => [command.row.id, command]))
   let state = IDLE
   let now = 1_000
-  let queue = lanesOfRows.map((lanes, i) => rowOf(i + 1, lanes))
-  const done: string[] = []
+  let queue = commands.map(({ row }) => row)
+  let reading: { readonly epoch: number; readonly rows: readonly OutboxRow[] } | null = null
+  const fates = new Map<string, Fate>()
+  /** Rejected or discarded; the end may not be on disk yet. */
+  const ending = new Set<string>()
+  /** Their end could not be written: if what they depend on has ended meanwhile, the server is the judge of them. */
+  const released = new Set<string>()
   const underWay: OutboxRow[] = []
+  const writes: { readonly run: (isWritten: boolean) => void; readonly mayFail: boolean }[] = []
   const notBefore = new Map<string, number>()
   let pausedUntil = 0
   let isDoubted = false
   let nextMs = Infinity
+
+  const waiting = (): readonly Waiting[] => queue.map((row) => ({ row, makes: byId.get(row.id)!.makes }))
 
   function take(event: OutboxEvent): readonly OutboxEffect[] {
     const step = stepOutbox(state, event, now)
@@ -49,14 +99,21 @@ function world(lanesOfRows: readonly (readonly string[])[]) {
   }
 
   function follow(effect: OutboxEffect): void {
-    if (effect.kind === 'read') take({ kind: 'read', epoch: effect.epoch, rows: queue })
+    if (effect.kind === 'read') reading = { epoch: effect.epoch, rows: queue }
     if (effect.kind === 'wake-in') nextMs = effect.ms
-    if (effect.kind !== 'send') return
-    const { row } = effect
+    if (effect.kind === 'send') checkSending(effect.row)
+    if (effect.kind === 'reject' || effect.kind === 'discard') for (const { id } of effect.rows) ending.add(id)
+  }
+
+  function checkSending(row: OutboxRow): void {
     expect(state.epoch, 'nothing is sent by a tab that does not lead').toBe(EPOCH)
     expect(isDoubted, 'nothing is sent while the session is in doubt').toBe(false)
     expect(now, 'the pause that the server asked for is kept').toBeGreaterThanOrEqual(pausedUntil)
-    const before = queue.filter(({ n }) => n < row.n)
+    expect(fates.has(row.id), 'a command that ended is not sent').toBe(false)
+    expect(ending.has(row.id), 'a rejected or discarded command is not sent').toBe(false)
+    for (let id: string | null = row.id; id !== null && !released.has(id); id = byId.get(id)!.dependsOn)
+      expect(ending.has(id), 'no dependent of a rejected or discarded command is sent').toBe(false)
+    const before = queue.filter(({ n, id }) => n < row.n && !ending.has(id))
     for (const lane of row.lanes!) {
       expect(
         before.some(({ lanes }) => lanes!.includes(lane)),
@@ -68,41 +125,101 @@ function world(lanesOfRows: readonly (readonly string[])[]) {
     expect(underWay.length).toBeLessThanOrEqual(COMMANDS_AT_ONCE)
   }
 
-  const wake = () => take({ kind: 'woken', isOnline: true })
+  function end(id: string, fate: Fate): void {
+    expect(fates.has(id), 'each command ends once').toBe(false)
+    fates.set(id, fate)
+    queue = queue.filter((row) => row.id !== id)
+  }
+
+  function conclude({ id }: OutboxRow): void {
+    take({ kind: 'concluded', id })
+    wake()
+  }
+
+  /** @param sent the command that was being sent and ends by this */
+  function writeEnd({ kind, rows }: Ending, sent: OutboxRow | null): void {
+    const ids = rows.map(({ id }) => id)
+    const run = (isWritten: boolean): void => {
+      for (const id of ids) {
+        if (isWritten) end(id, kind === 'reject' ? 'rejected' : 'discarded')
+        else {
+          ending.delete(id)
+          released.add(id)
+        }
+      }
+      take({ kind: 'ended', ids, isWritten })
+      if (sent) conclude(sent)
+    }
+    writes.push({ run, mayFail: true })
+  }
+
+  function wake(): void {
+    if (!reading) take({ kind: 'woken', isOnline: true })
+  }
+
+  function deliver(): void {
+    const read = reading
+    reading = null
+    if (read) take({ kind: 'read', ...read })
+  }
 
   /** @param failure null if the server carries it out */
-  function answer(index: number, failure: Failure | null, random: number): void {
+  function answer(index: number, failure: Failure | null, isInvalid: boolean, random: number): void {
     const [row] = underWay.splice(index % underWay.length, 1)
     if (!row) return
     if (!failure) {
       take({ kind: 'confirmed', row })
-      queue = queue.filter(({ id }) => id !== row.id)
-      done.push(row.id)
-    } else {
-      for (const effect of take({ kind: 'refused', row, failure, random })) {
-        if (effect.kind === 'reject') {
-          queue = queue.filter(({ id }) => id !== row.id)
-          done.push(row.id)
-        } else if (effect.kind === 'postpone') {
-          queue = queue.map((one) => (one.id === row.id ? { ...one, attempts: effect.attempts } : one))
-          if (effect.code === 'session/required') isDoubted = true
-          else for (const lane of row.lanes!) notBefore.set(lane, now + (failure.retryAfterS ?? 0) * 1_000)
-          if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, now + failure.retryAfterS * 1_000)
-        }
+      if (byId.get(row.id)!.isEdit) {
+        const effects = take({ kind: 'replaced', row, waiting: waiting() })
+        for (const effect of effects) if (effect.kind === 'reject') writeEnd(effect, null)
       }
+      const settle = (): void => {
+        end(row.id, 'confirmed')
+        take({ kind: 'ended', ids: [row.id], isWritten: true })
+        conclude(row)
+      }
+      writes.push({ run: settle, mayFail: false })
+      return
     }
-    take({ kind: 'concluded', id: row.id })
-    wake()
+    const invalidity = isInvalid ? 'board/not-found' : null
+    const effects = take({ kind: 'failed', row, failure, invalidity, waiting: waiting(), random })
+    const rejecting = effects.find((effect) => effect.kind === 'reject')
+    if (failure.code === 'session/required') isDoubted = true
+    else if (!rejecting || isInvalid)
+      for (const lane of row.lanes!) notBefore.set(lane, now + (failure.retryAfterS ?? 0) * 1_000)
+    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, now + failure.retryAfterS * 1_000)
+    if (rejecting) return writeEnd(rejecting, row)
+    const postponed = effects.find((effect) => effect.kind === 'postpone')!
+    queue = queue.map((one) => (one.id === row.id ? { ...one, attempts: postponed.attempts } : one))
+    conclude(row)
   }
 
   return {
+    commands,
+    fates,
+    released,
+    underWay,
     take,
     wake,
+    deliver,
     answer,
-    done,
-    underWay,
     queue: () => queue,
     nextMs: () => nextMs,
+    hasWork: () => reading !== null || writes.length > 0,
+    write(index: number, isWritten: boolean) {
+      const [write] = writes.splice(index % writes.length, 1)
+      write?.run(isWritten || !write.mayFail)
+    },
+    discard(index: number) {
+      const { id } = commands[index % commands.length]!.row
+      for (const effect of take({ kind: 'discarded', id, waiting: waiting() }))
+        if (effect.kind === 'discard') writeEnd(effect, null)
+    },
+    invalidate(index: number) {
+      const { id } = commands[index % commands.length]!.row
+      for (const effect of take({ kind: 'invalid', id, code: 'board/not-found', waiting: waiting() }))
+        if (effect.kind === 'reject') writeEnd(effect, null)
+    },
     pass(ms: number) {
       now += ms
       wake()
@@ -121,57 +238,137 @@ function world(lanesOfRows: readonly (readonly string[])[]) {
   }
 }
 
-const rows = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 12,
-})
+const queues = fc.array(
+  fc.record({
+    lanes: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }),
+    isMaker: fc.boolean(),
+    on: fc.option(fc.nat(11)),
+    isEdit: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
 const acts = fc.array(
   fc.oneof(
     fc.record({
       kind: fc.constant('answer' as const),
       index: fc.nat(10),
       fails: fc.option(fc.nat(FAILURES.length - 1)),
+      isInvalid: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(40_000) }),
-    fc.record({ kind: fc.constantFrom('wake', 'network-back', 'confirm-session', 'stop', 'begin') }),
+    fc.record({ kind: fc.constant('write' as const), index: fc.nat(10), isWritten: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('discard' as const, 'invalidate' as const), index: fc.nat(11) }),
+    fc.record({
+      kind: fc.constantFrom(
+        'deliver' as const,
+        'wake' as const,
+        'network-back' as const,
+        'confirm-session' as const,
+        'stop' as const,
+        'begin' as const,
+      ),
+    }),
   ),
-  { maxLength: 60 },
+  { maxLength: 80 },
 )
 
-test('commands of a lane are sent in order and one at a time, rests and pauses are kept, and all end when all works', () => {
+type Act = (typeof acts extends fc.Arbitrary<infer Acts> ? Acts : never) extends (infer One)[] ? One : never
+
+function play(given: ReturnType<typeof world>, act: Act, random: number): void {
+  switch (act.kind) {
+    case 'answer':
+      return given.answer(act.index, act.fails === null ? null : FAILURES[act.fails]!, act.isInvalid, random)
+    case 'pass':
+      return given.pass(act.ms)
+    case 'write':
+      return given.write(act.index, act.isWritten)
+    case 'discard':
+      return given.discard(act.index)
+    case 'invalidate':
+      return given.invalidate(act.index)
+    case 'deliver':
+      return given.deliver()
+    case 'wake':
+      return given.wake()
+    case 'network-back':
+      return given.networkBack()
+    case 'confirm-session':
+      return given.confirmSession()
+    case 'stop':
+      return void given.take({ kind: 'stopped' })
+    case 'begin':
+      return void given.take({ kind: 'begun', epoch: EPOCH })
+  }
+}
+
+test('whatever happens, lanes keep their order, no dependent of a rejected or discarded command is sent, and each command ends once', () => {
   fc.assert(
-    fc.property(rows, acts, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (lanes, steps, random) => {
-      const given = world(lanes)
+    fc.property(queues, acts, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (rows, steps, random) => {
+      const given = world(rows)
       given.take({ kind: 'begun', epoch: EPOCH })
       given.wake()
-      for (const step of steps) {
-        if (step.kind === 'answer' && 'index' in step)
-          given.answer(step.index, step.fails === null ? null : FAILURES[step.fails]!, random)
-        else if (step.kind === 'pass' && 'ms' in step) given.pass(step.ms)
-        else if (step.kind === 'wake') given.wake()
-        else if (step.kind === 'network-back') given.networkBack()
-        else if (step.kind === 'confirm-session') given.confirmSession()
-        else if (step.kind === 'stop') given.take({ kind: 'stopped' })
-        else given.take({ kind: 'begun', epoch: EPOCH })
-      }
+      for (const act of steps) play(given, act, random)
       given.take({ kind: 'begun', epoch: EPOCH })
       given.confirmSession()
       for (let turns = 0; given.queue().length > 0; turns += 1) {
         expect(turns, 'it comes to an end').toBeLessThan(500)
-        if (given.underWay.length > 0) given.answer(0, null, random)
+        if (given.hasWork()) {
+          given.deliver()
+          given.write(0, true)
+        } else if (given.underWay.length > 0) given.answer(0, null, false, random)
         else given.pass(Math.min(given.nextMs(), LOOK_AGAIN_MS))
       }
-      expect(new Set(given.done).size, 'each command ends once').toBe(lanes.length)
-      expect(given.done.length).toBe(lanes.length)
+      expect(given.fates.size, 'no command is lost').toBe(rows.length)
+      const ended = given.commands.filter(
+        ({ row, dependsOn }) =>
+          dependsOn !== null && given.fates.get(dependsOn) !== 'confirmed' && !given.released.has(row.id),
+      )
+      const confirmed = ended.filter(({ row }) => given.fates.get(row.id) === 'confirmed')
+      expect(confirmed, 'dependents end with what they depend on').toEqual([])
     }),
     { numRuns: 500 },
   )
 })
 
+test('a rejected command takes the commands behind it that depend on it, and names itself as their cause', () => {
+  const make = rowOf(1, ['board:1'])
+  const save = rowOf(2, ['board:1', 'pin:1'])
+  const like = rowOf(3, ['pin:2'])
+  const waiting = [
+    { row: make, makes: 'board:1' },
+    { row: save, makes: undefined },
+    { row: like, makes: undefined },
+  ]
+  const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
+  const failed = { row: make, failure: FAILURES[3]!, invalidity: null, waiting, random: 0 } as const
+  const { effects } = stepOutbox(begun, { kind: 'failed', ...failed }, 0)
+  expect(effects).toEqual([
+    {
+      kind: 'reject',
+      isUnheard: false,
+      rows: [
+        { ...make, state: 'rejected', failure: 'access/denied', attempts: 1 },
+        { ...save, state: 'rejected', failure: 'access/denied', cause: 'c1' },
+      ],
+    },
+  ])
+})
+
+test('a command is not discarded while it, or one that depends on it, is being sent', () => {
+  const make = rowOf(1, ['board:1'])
+  const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
+  const { state } = stepOutbox(begun, { kind: 'read', epoch: EPOCH, rows: [make] }, 0)
+  const waiting = [{ row: make, makes: 'board:1' }]
+  expect(stepOutbox(state, { kind: 'discarded', id: 'c1', waiting }, 0).effects).toEqual([
+    { kind: 'keep', isGone: false },
+  ])
+})
+
 test('while the session is in doubt nothing is sent, and the server is asked again after a minute', () => {
   const row = rowOf(1, ['a'])
-  const doubted = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
-  const asked = stepOutbox(doubted, { kind: 'refused', row, failure: FAILURES[5]!, random: 0 }, 1_000)
+  const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
+  const failed = { row, failure: FAILURES[5]!, invalidity: null, waiting: [], random: 0 } as const
+  const asked = stepOutbox(begun, { kind: 'failed', ...failed }, 1_000)
   expect(asked.effects).toEqual([
     { kind: 'postpone', code: 'session/required', attempts: 0 },
     { kind: 'ask-session', code: 'session/required' },
@@ -182,7 +379,7 @@ test('while the session is in doubt nothing is sent, and the server is asked aga
   expect(late.effects.map(({ kind }) => kind)).toEqual(['ask-session', 'wake-in'])
 })
 
-test('what an answer calls applied comes with the command when its turn comes', () => {
+test('what an answer calls applied goes along with the command when it is first in its lane', () => {
   const row = rowOf(1, ['a'])
   const sync: Sync = { history: '', member: null, seq: '3', time: '1', applied: [{ id: 'c1', seq: '3' }] }
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state

@@ -1,60 +1,100 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
-import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
-import { lanesOf } from './queued.ts'
+import { dependentsIn } from './dependents.ts'
+import { lanesOf, NO_SUBJECT } from './queue-rows.ts'
 
 /** Commands of different lanes that are sent at the same time. */
 export const COMMANDS_AT_ONCE = 4
-/** Disk is asked this often whether another tab queued something that this one did not hear of. */
+/** The leader reads the queue at least this often, in case it missed another tab's message. */
 export const LOOK_AGAIN_MS = 30_000
-/** A session that ended is not a command's fault: all wait, and the server is asked this often who is signed in. */
+/** A session that ended is not a command's fault: all commands wait, and the server is asked this often who is logged in. */
 export const SESSION_WAIT_MS = 60_000
 
-/** What the tab that sends knows beside the queue on disk. Times are milliseconds of an uptime, which no setting of the clock moves. */
+/** A waiting command. */
+export interface Waiting {
+  readonly row: OutboxRow
+  /** The lane of the thing that it creates; undefined if it creates nothing. */
+  readonly makes: string | undefined
+}
+
+/** What a tab knows besides the queue on disk. Times are milliseconds of an uptime, which no change of the clock moves. */
 export interface OutboxState {
-  /** Of the lead; null if another tab sends. */
+  /** The leader's epoch; null if another tab leads. */
   readonly epoch: number | null
-  /** Commands under way, by id, with their lanes. */
+  /** Commands being sent, by id, with their lanes. A command leaves when its outcome is written. */
   readonly sending: ReadonlyMap<string, readonly string[]>
+  /** Commands that ended and that a read of the queue may still include, and whether their end is on disk. None is sent again. */
+  readonly ended: ReadonlyMap<string, boolean>
   /** Lane -> when it may be tried again. */
   readonly resting: ReadonlyMap<string, number>
-  /** The server asked for a pause of everything, until then. */
+  /** The server asked for a pause of all commands until then. */
   readonly pausedUntil: number
-  /** When the server was last asked who is signed in; null while nobody doubts it. */
+  /** When the server was last asked who is logged in; null while there is no doubt. */
   readonly doubtedAt: number | null
-  /** Commands that wait here and that the server has carried out, by an answer that said so. */
+  /** Waiting commands that the server has carried out, each with the answer that said so. */
   readonly applied: ReadonlyMap<string, Sync>
 }
 
+/** `waiting` is all that waits on disk, in queue order. */
 export type OutboxEvent =
   | { readonly kind: 'begun'; readonly epoch: number }
   | { readonly kind: 'stopped' }
-  /** Something may be there to send. */
+  /** There may be something to send. */
   | { readonly kind: 'woken'; readonly isOnline: boolean }
-  /** What waits on disk, in the order of the acts. */
   | { readonly kind: 'read'; readonly epoch: number; readonly rows: readonly OutboxRow[] }
-  | { readonly kind: 'refused'; readonly row: OutboxRow; readonly failure: Failure; readonly random: number }
   | { readonly kind: 'confirmed'; readonly row: OutboxRow }
-  /** It could not be sent, or its outcome not be written: a fault of this tab's. */
+  /** The answer of an edit says that another device had written since: later undos and redos of the edit no longer fit. */
+  | { readonly kind: 'replaced'; readonly row: OutboxRow; readonly waiting: readonly Waiting[] }
+  /** The server refused the command, or gave no answer. */
+  | {
+      readonly kind: 'failed'
+      readonly row: OutboxRow
+      readonly failure: Failure
+      /** Why the command became impossible here while it was being sent; null if it is possible. */
+      readonly invalidity: FailureCode | null
+      readonly waiting: readonly Waiting[]
+      readonly random: number
+    }
+  /** What lies below a waiting command changed so that it cannot be executed any more. */
+  | {
+      readonly kind: 'invalid'
+      readonly id: string
+      readonly code: FailureCode
+      readonly waiting: readonly Waiting[]
+    }
+  /** The member discards a waiting command, in a tab that leads or in one that found no leader. */
+  | { readonly kind: 'discarded'; readonly id: string; readonly waiting: readonly Waiting[] }
+  /** The end of commands is on disk, or could not be written: then they wait again. */
+  | { readonly kind: 'ended'; readonly ids: readonly string[]; readonly isWritten: boolean }
+  /** The command could not be sent: a fault of this tab. */
   | { readonly kind: 'threw'; readonly row: OutboxRow; readonly random: number }
-  /** Its outcome is on disk, or nobody's to write here. */
+  /** The outcome of a sent command is on disk, or another tab's to write. */
   | { readonly kind: 'concluded'; readonly id: string }
   /** An answer said that the server has carried these out. */
   | { readonly kind: 'applied'; readonly ids: readonly string[]; readonly sync: Sync }
   | { readonly kind: 'session-doubted' }
   | { readonly kind: 'session-confirmed' }
-  /** The network is back: waits that failures brought are forgotten. */
+  /** The network is back: waits after failures end. */
   | { readonly kind: 'network-back' }
 
-/** What the runner is to do, in this order. */
+/** What the runner does, in this order. */
 export type OutboxEffect =
   | { readonly kind: 'read'; readonly epoch: number }
-  /** @param known the answer that says that it was carried out, if one did */
+  /** @param known the answer that says that the command was carried out; null if none did */
   | { readonly kind: 'send'; readonly row: OutboxRow; readonly epoch: number; readonly known: Sync | null }
-  | { readonly kind: 'reject'; readonly code: FailureCode }
+  /**
+   * @param rows as they are to be written: the rejected command, and behind it its dependents in queue order
+   * @param isUnheard no answer of the server says so: it may have carried the command out all the same
+   */
+  | { readonly kind: 'reject'; readonly rows: readonly OutboxRow[]; readonly isUnheard: boolean }
   | { readonly kind: 'postpone'; readonly code: FailureCode; readonly attempts: number }
+  /** @param rows the discarded command, and behind it its dependents in queue order */
+  | { readonly kind: 'discard'; readonly rows: readonly OutboxRow[] }
+  /** The command cannot be discarded. @param isGone it is not in the queue; otherwise it is being sent or is ending */
+  | { readonly kind: 'keep'; readonly isGone: boolean }
   | { readonly kind: 'ask-session'; readonly code: 'session/required' | 'csrf/mismatch' }
   | { readonly kind: 'wake-in'; readonly ms: number }
 
@@ -66,6 +106,7 @@ export interface OutboxStep {
 export const IDLE: OutboxState = {
   epoch: null,
   sending: new Map(),
+  ended: new Map(),
   resting: new Map(),
   pausedUntil: 0,
   doubtedAt: null,
@@ -73,23 +114,35 @@ export const IDLE: OutboxState = {
 }
 
 /**
- * Decides what is sent, when, and what a failure means. Pure: time and chance come with the event.
- * Commands of one lane are sent in order, one after the other (K10). Only a command that heads all of its lanes is sent.
+ * Decides what is sent and when, what a failure means, and which commands end together. Pure: time and chance arrive with the
+ * event. Only a command that is first in all of its lanes is sent, so commands of one lane are sent in order (K10). A rejected or
+ * discarded command takes its dependents with it, and none of them is sent (K6).
  */
 export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number): OutboxStep {
   switch (event.kind) {
     case 'begun':
-      return { state: { ...state, epoch: event.epoch }, effects: [] }
+      return still({ ...state, epoch: event.epoch })
     case 'stopped':
-      return { state: { ...state, epoch: null }, effects: [] }
+      return still({ ...state, epoch: null })
     case 'woken':
       return look(state, event.isOnline, now)
     case 'read':
       return event.epoch === state.epoch && state.doubtedAt === null ? send(state, event.rows, now) : still(state)
-    case 'refused':
-      return fail(state, event, now)
     case 'confirmed':
       return still({ ...state, resting: without(state.resting, lanesOf(event.row)) })
+    case 'replaced':
+      return rejectLaterSteps(state, event.row, event.waiting)
+    case 'failed':
+      return fail(state, event, now)
+    case 'invalid':
+      return rejectInvalid(state, event)
+    case 'discarded':
+      return discard(state, event)
+    case 'ended':
+      return still({
+        ...state,
+        ended: event.isWritten ? having(state.ended, event.ids, true) : without(state.ended, event.ids),
+      })
     case 'threw':
       return still(rest(state, event.row, now + backoffMs(event.row.attempts + 1, event.random)))
     case 'concluded':
@@ -101,7 +154,7 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
     case 'applied':
       return still({
         ...state,
-        applied: new Map([...state.applied, ...event.ids.map((id) => [id, event.sync] as const)]),
+        applied: having(state.applied, event.ids, event.sync),
         resting: new Map(),
       })
     case 'session-doubted':
@@ -109,7 +162,7 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
     case 'session-confirmed':
       return still({ ...state, doubtedAt: null, resting: new Map() })
     case 'network-back':
-      // The pause that the server asked for stays: it is about its load, not about our network.
+      // The pause that the server asked for stays: it is about the server's load, not about this network.
       return still({ ...state, resting: new Map() })
   }
 }
@@ -124,9 +177,14 @@ function look(state: OutboxState, isOnline: boolean, now: number): OutboxStep {
   return { state: { ...state, doubtedAt: now }, effects: [{ kind: 'ask-session', code: 'session/required' }, wait] }
 }
 
-function send(state: OutboxState, rows: readonly OutboxRow[], now: number): OutboxStep {
+function send(state: OutboxState, read: readonly OutboxRow[], now: number): OutboxStep {
   const { epoch } = state
   if (epoch === null) return still(state)
+  const there = new Set(read.map(({ id }) => id))
+  // Reads follow one another: a command whose end is on disk and that this read lacks is in no later one.
+  const gone = [...state.ended].flatMap(([id, isWritten]) => (isWritten && !there.has(id) ? [id] : []))
+  const ended = without(state.ended, gone)
+  const rows = read.filter(({ id }) => !ended.has(id))
   const sending = new Map(state.sending)
   const busy = new Set([...sending.values()].flat())
   const effects: OutboxEffect[] = []
@@ -143,37 +201,124 @@ function send(state: OutboxState, rows: readonly OutboxRow[], now: number): Outb
         effects.push({ kind: 'send', row, epoch, known: state.applied.get(row.id) ?? null })
       }
     }
-  return { state: { ...state, sending }, effects: [...effects, { kind: 'wake-in', ms: nextMs }] }
+  return { state: { ...state, sending, ended }, effects: [...effects, { kind: 'wake-in', ms: nextMs }] }
 }
 
 function fail(
   state: OutboxState,
-  { row, failure, random }: Extract<OutboxEvent, { readonly kind: 'refused' }>,
+  { row, failure, invalidity, waiting, random }: Extract<OutboxEvent, { readonly kind: 'failed' }>,
   now: number,
 ): OutboxStep {
   const { code, retryAfterS } = failure
-  if (code === 'session/required' || code === 'session/limited') {
-    const effects: readonly OutboxEffect[] = [
-      { kind: 'postpone', code, attempts: row.attempts },
-      { kind: 'ask-session', code: 'session/required' },
-    ]
-    return { state: { ...state, doubtedAt: now }, effects }
-  }
+  const isSessionOver = code === 'session/required' || code === 'session/limited'
   const isTokenOld = code === 'csrf/mismatch'
-  if (!isTokenOld && !isRetryable(failure)) return { state, effects: [{ kind: 'reject', code }] }
+  if (!isSessionOver && !isTokenOld && !isRetryable(failure)) return reject(state, row, code, waiting, false)
+  const asking: readonly OutboxEffect[] = isSessionOver
+    ? [{ kind: 'ask-session', code: 'session/required' }]
+    : isTokenOld
+      ? [{ kind: 'ask-session', code }]
+      : []
+  const attempts = isSessionOver ? row.attempts : row.attempts + 1
+  const next = isSessionOver ? { ...state, doubtedAt: now } : restAfter(state, row, random, retryAfterS, now)
+  // There is no use in another try.
+  const { state: after, effects } = invalidity
+    ? reject(next, row, invalidity, waiting, true)
+    : { state: next, effects: [{ kind: 'postpone', code, attempts } as const] }
+  return { state: after, effects: [...effects, ...asking] }
+}
+
+/** @param retryAfterS the server's own wish, which holds for all lanes: it is about the server's load */
+function restAfter(
+  state: OutboxState,
+  row: OutboxRow,
+  random: number,
+  retryAfterS: number | undefined,
+  now: number,
+): OutboxState {
   const until = now + backoffMs(row.attempts + 1, random, retryAfterS)
-  const rested = rest(state, row, until)
-  // What the server says of its own load holds for every lane.
   const pausedUntil = retryAfterS === undefined ? state.pausedUntil : Math.max(state.pausedUntil, until)
-  const asking: readonly OutboxEffect[] = isTokenOld ? [{ kind: 'ask-session', code }] : []
-  return {
-    state: { ...rested, pausedUntil },
-    effects: [{ kind: 'postpone', code, attempts: row.attempts + 1 }, ...asking],
-  }
+  return { ...rest(state, row, until), pausedUntil }
 }
 
 function rest(state: OutboxState, row: OutboxRow, until: number): OutboxState {
-  return { ...state, resting: new Map([...state.resting, ...lanesOf(row).map((lane) => [lane, until] as const)]) }
+  return { ...state, resting: having(state.resting, lanesOf(row), until) }
+}
+
+/** A dependent that is being sent, because it was queued when the command had already failed, is the server's to judge. */
+function reject(
+  state: OutboxState,
+  row: OutboxRow,
+  code: FailureCode,
+  waiting: readonly Waiting[],
+  isUnheard: boolean,
+): OutboxStep {
+  const along = dependentsOf(row.id, waiting).filter(({ id }) => !state.sending.has(id) && !state.ended.has(id))
+  const rows: readonly OutboxRow[] = [
+    { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 },
+    ...along.map((one): OutboxRow => ({ ...one, state: 'rejected', failure: code, cause: row.id })),
+  ]
+  return { state: ending(state, rows), effects: [{ kind: 'reject', rows, isUnheard }] }
+}
+
+function rejectInvalid(
+  state: OutboxState,
+  { id, code, waiting }: Extract<OutboxEvent, { readonly kind: 'invalid' }>,
+): OutboxStep {
+  const found = waiting.find(({ row }) => row.id === id)
+  if (state.epoch === null || !found || !isFree(state, found.row)) return still(state)
+  return reject(state, found.row, code, waiting, true)
+}
+
+/** Undos and redos of the edit, or of what the edit itself undoes. The member can do them again. */
+function rejectLaterSteps(state: OutboxState, edit: OutboxRow, waiting: readonly Waiting[]): OutboxStep {
+  const act = edit.step?.of ?? edit.id
+  let step = still(state)
+  for (const { row } of waiting) {
+    if (row.n <= edit.n || row.step?.of !== act || !isFree(step.state, row)) continue
+    const { state: next, effects } = reject(step.state, row, 'act/changed-since', waiting, false)
+    step = { state: next, effects: [...step.effects, ...effects] }
+  }
+  return step
+}
+
+function discard(
+  state: OutboxState,
+  { id, waiting }: Extract<OutboxEvent, { readonly kind: 'discarded' }>,
+): OutboxStep {
+  const found = waiting.find(({ row }) => row.id === id)
+  if (!found) return { state, effects: [{ kind: 'keep', isGone: !state.sending.has(id) }] }
+  if (!isFree(state, found.row)) return { state, effects: [{ kind: 'keep', isGone: false }] }
+  const along = dependentsOf(id, waiting).filter((row) => !state.ended.has(row.id))
+  if (along.some((row) => state.sending.has(row.id))) return { state, effects: [{ kind: 'keep', isGone: false }] }
+  const rows = [found.row, ...along]
+  return { state: ending(state, rows), effects: [{ kind: 'discard', rows }] }
+}
+
+const isFree = ({ sending, ended }: OutboxState, { id }: OutboxRow): boolean => !sending.has(id) && !ended.has(id)
+
+function ending(state: OutboxState, rows: readonly OutboxRow[]): OutboxState {
+  const ids = rows.map(({ id }) => id)
+  return { ...state, ended: having(state.ended, ids, false) }
+}
+
+function dependentsOf(id: string, waiting: readonly Waiting[]): readonly OutboxRow[] {
+  const linked = waiting.map(({ row, makes }) => ({
+    id: row.id,
+    row,
+    lanes: lanesOf(row),
+    subject: row.subject ?? NO_SUBJECT,
+    ...(makes === undefined ? {} : { makes }),
+    ...(row.step ? { act: row.step.of } : {}),
+  }))
+  return dependentsIn(linked)(id).map(({ row }) => row)
+}
+
+function having<Value>(
+  to: ReadonlyMap<string, Value>,
+  keys: readonly string[],
+  value: Value,
+): ReadonlyMap<string, Value> {
+  return new Map([...to, ...keys.map((key) => [key, value] as const)])
 }
 
 function without<Value>(from: ReadonlyMap<string, Value>, keys: readonly string[]): ReadonlyMap<string, Value> {
@@ -183,7 +328,7 @@ function without<Value>(from: ReadonlyMap<string, Value>, keys: readonly string[
   return left
 }
 
-/** Commands that head all of their lanes: one about two boards waits for both, and both wait for it. */
+/** A command about two boards waits in the lanes of both, and both lanes wait for it. */
 function firstOfTheirLanes(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const taken = new Set<string>()
   return rows.filter((row) => {

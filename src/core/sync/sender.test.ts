@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { CommandTable } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
-import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Outbox } from './outbox.ts'
 import { createSender } from './sender.ts'
@@ -23,8 +23,20 @@ function rowOf(id: string, lane: string): OutboxRow {
 function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const rows = new Map(Object.keys(answers).map((id) => [id, rowOf(id, `lane of ${id}`)]))
   const sent: string[] = []
+  const storage = { isBroken: false, isOnline: true }
+  const errors: unknown[] = []
+  const posted: unknown[] = []
+  const listeners: ((message: unknown) => void)[] = []
   const outbox = {
     toSend: async () => [...rows.values()],
+    waiting: async () => {
+      if (storage.isBroken) throw storageBroke
+      return [...rows.values()]
+    },
+    linked: (waiting: readonly OutboxRow[]) => waiting.map((row) => ({ row, makes: undefined })),
+    discard: async (discarded: readonly OutboxRow[]) => {
+      for (const { id } of discarded) rows.delete(id)
+    },
     sendingBegins: () => undefined,
     sending: async (row: OutboxRow) => row,
     settle: async ({ id }: OutboxRow) => {
@@ -39,23 +51,35 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
   }
   const sender = createSender({
     outbox,
+    disk: { intents: async () => [], outbox: async () => [] },
+    channel: {
+      post: (message) => void posted.push(message),
+      onMessage: (listener) => void listeners.push(listener),
+      close: () => undefined,
+    },
+    store: { onInvalid: () => undefined, invalidity: () => null },
     wire: {} as Wire,
     commands: { likePin: { send } } as unknown as CommandTable,
     registry: { loadCommands: async () => undefined },
-    online: () => true,
+    online: () => storage.isOnline,
     uptime: () => performance.now(),
     random: () => 0.5,
     onSessionDoubt: () => undefined,
     lead$: new BehaviorSubject<number | null>(null),
     timeOld$: new Subject(),
     onError: (error) => {
-      throw error
+      if (error !== storageBroke) throw error
+      errors.push(error)
     },
   })
   sender.start(EPOCH, () => undefined)
-  return { sender, sent, answers }
+  const hear = (message: unknown): void => {
+    for (const listener of listeners) listener(message)
+  }
+  return { sender, sent, answers, storage, errors, posted, hear }
 }
 
+const storageBroke = new Error('storage broke')
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const limited = failed('rate/limited', 'slowly', { retryAfterS: 20 })
 const broken = failed('server/error', 'broken')
@@ -104,5 +128,26 @@ test('the network’s return sends at once what only rested since the network wa
   answers['a'] = ok([])
   sender.wake(true)
   await pass(1)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+test('a storage that fails while another tab asks to discard a command is reported, and the command waits on', async () => {
+  const { sent, answers, storage, errors, posted, hear, sender } = given({ a: broken })
+  await pass(0)
+  storage.isBroken = true
+  hear({ kind: 'discard-asked', id: 'a' })
+  await pass(0)
+  expect(errors).toEqual([storageBroke])
+  expect(posted).toEqual([])
+  answers['a'] = broken
+  sender.wake(true)
+  await pass(1)
+  expect(sent).toEqual(['a', 'a'])
+  storage.isBroken = false
+  hear({ kind: 'discard-asked', id: 'a' })
+  await pass(0)
+  expect(posted).toEqual([{ kind: 'discard-answered', id: 'a', isDone: true }])
+  sender.wake(true)
+  await pass(60_000)
   expect(sent).toEqual(['a', 'a'])
 })

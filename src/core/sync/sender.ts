@@ -1,43 +1,56 @@
+import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { CommandTable, Sent } from '../effects.ts'
-import type { OutboxRow } from '../log/rows.ts'
-import type { Registry } from '../registry.ts'
-import { hearing } from '../wire/hearing.ts'
+import type { NewFact } from '../facts.ts'
+import type { Disk } from '../log/disk.ts'
+import type { OutboxRow } from '../log/schema.ts'
+import type { FeatureParts } from '../feature-parts.ts'
+import type { Store } from '../store/store.ts'
 import type { Streams } from '../streams.ts'
+import type { Channel } from '../surroundings.ts'
+import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
-import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
+import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Waiting } from './outbox-machine.ts'
 import type { Outbox } from './outbox.ts'
+import type { DiscardMessage } from './queue-rows.ts'
 
-/** Sends what waits: does what the machine decides (`outbox-machine.ts`). Runs in the tab that leads, and only there. */
+/** Runs the outbox machine: tells it what happens, and does what it decides. It sends only in the tab that leads. */
 export interface Sender {
   /** Becomes the one that sends. @param epoch the leader's; what is written under it fails where another tab took over, and then `onLost` is called */
   start(epoch: number, onLost: () => void): void
   stop(): void
   /** A write under this epoch failed since another tab leads. */
   overtaken(epoch: number): void
-  /** Something new waits, or the network is back. @param afresh forgets waits that failures brought */
+  /** Something new waits, or the network is back. @param afresh ends waits after failures */
   wake(afresh?: boolean): void
-  /** Epoch of the lead; null where another tab sends. */
+  /** The leader's epoch; null if another tab sends. */
   epoch(): number | null
   /** An answer says which commands the server has carried out: those whose own answers were lost end without another try. */
   heard(sync: Sync): void
-  /** Who is signed in is in doubt: nothing is sent, lest it be done in another member's name. */
+  /** Who is logged in is in doubt: nothing is sent, lest it be done in another member's name. */
   doubtSession(): void
-  /** The server says that the account's own member is signed in. */
+  /** The server says that the account's own member is logged in. */
   sessionConfirmed(): void
-  /** Milliseconds until a lane that failed is tried again; null where it does not rest. */
+  /** Milliseconds until a lane that failed is tried again; null if it does not rest. */
   restMs(lane: string): number | null
+  /** Discards a waiting command and its dependents. @returns false if one is being sent, or the command is not in the queue */
+  discard(id: string): Promise<boolean>
   /** Resolves when nothing waits or the time is over. */
   flush(limitMs: number): Promise<void>
 }
+
+type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
 
 const FLUSH_LOOK_MS = 50
 
 export function createSender(options: {
   readonly outbox: Outbox
+  readonly disk: Pick<Disk, 'intents' | 'outbox'>
+  readonly channel: Channel
+  readonly store: Pick<Store, 'onInvalid' | 'invalidity'>
   readonly wire: Wire
   readonly commands: CommandTable
-  readonly registry: Pick<Registry, 'loadCommands'>
+  readonly registry: Pick<FeatureParts, 'loadCommands'>
   readonly online: () => boolean
   readonly uptime: () => number
   readonly random: () => number
@@ -47,12 +60,30 @@ export function createSender(options: {
   readonly timeOld$: Streams['timeOld$']
   readonly onError: (error: unknown) => void
 }): Sender {
-  const { outbox, uptime, random, onError } = options
+  const { outbox, channel, store, uptime, random, onError } = options
   let state = IDLE
   let onLost = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | null = null
   let reading: Promise<void> | null = null
   let isWoken = false
+  /** Discards that are not on disk yet, by the ids of their commands. */
+  const discarding = new Map<string, Promise<boolean>>()
+
+  channel.onMessage((received) => {
+    const { kind, id } = received as DiscardMessage
+    // If this fails, the tab that asks gets no answer and looks for itself.
+    if (kind === 'discard-asked' && state.epoch !== null)
+      discard(id)
+        .then((isDone) => channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage))
+        .catch(onError)
+  })
+
+  store.onInvalid((id, failure) => {
+    // Not within the fold that found it out.
+    queueMicrotask(() => {
+      rejectInvalid(id, failure).catch(onError)
+    })
+  })
 
   function take(event: OutboxEvent): readonly OutboxEffect[] {
     const step = stepOutbox(state, event, uptime())
@@ -70,7 +101,7 @@ export function createSender(options: {
     for (const effect of take({ kind: 'woken', isOnline: options.online() })) perform(effect)
   }
 
-  /** What is about no command, or begins one. */
+  /** What writes no outcome. */
   function perform(effect: OutboxEffect): void {
     if (effect.kind === 'read') read(effect.epoch)
     else if (effect.kind === 'send') void send(effect)
@@ -100,7 +131,8 @@ export function createSender(options: {
   async function send({ row, epoch, known }: Extract<OutboxEffect, { readonly kind: 'send' }>): Promise<void> {
     try {
       const tried = await outbox.sending(row, epoch)
-      if (tried && !(await run(tried, epoch, known, row.firstTried === undefined))) lose(epoch)
+      const isLeading = tried !== null && (await run(tried, epoch, known, row.firstTried === undefined))
+      if (!isLeading) lose(epoch)
     } catch (error) {
       take({ kind: 'threw', row, random: random() })
       onError(error)
@@ -112,14 +144,14 @@ export function createSender(options: {
 
   /**
    * @param isFirst it was never sent before
-   * @returns false where another tab leads by now: its answer counts, under the same key
+   * @returns false if another tab leads by now: its answer counts, under the same key
    */
   async function run(row: OutboxRow, epoch: number, known: Sync | null, isFirst: boolean): Promise<boolean> {
     await options.registry.loadCommands()
     const command = options.commands[row.name]
-    if (!command) return outbox.reject(row, 'command/invalid', epoch)
+    if (!command) return fail(row, { code: 'command/invalid', message: 'there is no such command' }, epoch)
     // Only the answer of an edit says what it replaced: its key gets that answer once more.
-    if (known && row.attempts > 0 && !command.isEdit) return outbox.settle(row, [], known, epoch)
+    if (known && row.attempts > 0 && !command.isEdit) return settle(row, [], known, epoch)
     const { wire, heard } = hearing(options.wire, row.firstTried)
     const result = await command.send(row.args, wire, row.id)
     if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAnew(row, epoch)
@@ -129,23 +161,104 @@ export function createSender(options: {
   /** The time that this tab knows is of long ago, as after weeks without the network: the command itself was never sent. */
   function tryAnew(tried: OutboxRow, epoch: number): Promise<boolean> {
     const { firstTried: _firstTried, ...row } = tried
-    take({ kind: 'threw', row, random: random() })
     options.timeOld$.next()
-    return outbox.postpone(row, 'network/timeout', row.attempts + 1, epoch)
+    return fail(row, { code: 'network/timeout', message: 'the known time is old' }, epoch)
   }
 
   async function conclude(row: OutboxRow, result: Sent, sync: Sync | null, epoch: number): Promise<boolean> {
-    if (result.ok) {
-      take({ kind: 'confirmed', row })
-      return outbox.settle(row, result.value, sync, epoch, result.replaced)
-    }
+    if (!result.ok) return fail(row, result.failure, epoch)
+    take({ kind: 'confirmed', row })
+    const { replaced } = result
+    if (replaced) await outbox.amend(row, replaced, () => rejectLater(row, epoch))
+    return settle(row, result.value, sync, epoch)
+  }
+
+  async function settle(
+    row: OutboxRow,
+    answer: readonly NewFact[],
+    sync: Sync | null,
+    epoch: number,
+  ): Promise<boolean> {
+    const isWritten = await outbox.settle(row, answer, sync, epoch)
+    if (isWritten) take({ kind: 'ended', ids: [row.id], isWritten })
+    return isWritten
+  }
+
+  async function rejectLater(row: OutboxRow, epoch: number): Promise<void> {
+    const waiting = await waitingNow(epoch)
+    // Without the lead: the tab that leads sends the edit again, and gets this answer again.
+    for (const effect of waiting ? take({ kind: 'replaced', row, waiting }) : []) await write(effect, epoch)
+  }
+
+  /** @returns as `run` */
+  async function fail(row: OutboxRow, failure: Failure, epoch: number): Promise<boolean> {
+    const waiting = await waitingNow(epoch)
+    if (!waiting) return false
+    const invalidity = store.invalidity(row.id)?.code ?? null
     let isWritten = true
-    for (const effect of take({ kind: 'refused', row, failure: result.failure, random: random() })) {
-      if (effect.kind === 'reject') isWritten = await outbox.reject(row, effect.code, epoch)
-      else if (effect.kind === 'postpone') isWritten = await outbox.postpone(row, effect.code, effect.attempts, epoch)
+    for (const effect of take({ kind: 'failed', row, failure, invalidity, waiting, random: random() })) {
+      if (effect.kind === 'postpone') isWritten = await outbox.postpone(row, effect.code, effect.attempts, epoch)
+      else if (effect.kind === 'reject') isWritten = await write(effect, epoch)
       else perform(effect)
     }
     return isWritten
+  }
+
+  async function rejectInvalid(id: string, { code }: Failure): Promise<void> {
+    const { epoch } = state
+    if (epoch === null) return
+    const waiting = await waitingNow(epoch)
+    for (const effect of waiting ? take({ kind: 'invalid', id, code, waiting }) : [])
+      if (!(await write(effect, epoch))) lose(epoch)
+  }
+
+  async function waitingNow(epoch: number): Promise<readonly Waiting[] | null> {
+    const rows = await outbox.toSend(epoch)
+    return rows && outbox.linked(rows)
+  }
+
+  function discard(id: string): Promise<boolean> {
+    return discarding.get(id) ?? discardNow(id)
+  }
+
+  async function discardNow(id: string): Promise<boolean> {
+    await options.registry.loadCommands().catch(onError)
+    const waiting = outbox.linked(await outbox.waiting())
+    const [effect] = take({ kind: 'discarded', id, waiting })
+    if (effect?.kind === 'keep') return discarding.get(id) ?? (effect.isGone && isDiscarded(id))
+    if (effect?.kind !== 'discard') return false
+    const ids = effect.rows.map((row) => row.id)
+    const writing = write(effect, 0).finally(() => {
+      for (const each of ids) discarding.delete(each)
+    })
+    for (const each of ids) discarding.set(each, writing)
+    return writing
+  }
+
+  /** The leader did it, and its answer was late or lost. */
+  async function isDiscarded(id: string): Promise<boolean> {
+    const { disk } = options
+    const [rows, intents] = await Promise.all([disk.outbox(), disk.intents()])
+    return !rows.some((row) => row.id === id) && intents.some((intent) => intent.id === id && intent.isRefused)
+  }
+
+  /** Writes the end of commands. @returns false if another tab leads by now */
+  async function write(effect: OutboxEffect, epoch: number): Promise<boolean> {
+    if (effect.kind !== 'reject' && effect.kind !== 'discard') return true
+    const ids = effect.rows.map(({ id }) => id)
+    let isWritten = false
+    try {
+      isWritten = await end(effect, epoch)
+    } finally {
+      take({ kind: 'ended', ids, isWritten })
+    }
+    return isWritten
+  }
+
+  async function end(effect: Ending, epoch: number): Promise<boolean> {
+    if (effect.kind === 'reject') return outbox.reject(effect.rows, effect.isUnheard, epoch)
+    await outbox.discard(effect.rows)
+    return true
   }
 
   function stop(): void {
@@ -192,6 +305,7 @@ export function createSender(options: {
       const until = state.resting.get(lane)
       return until === undefined ? null : Math.max(0, until - uptime())
     },
+    discard,
     async flush(limitMs) {
       const until = uptime() + limitMs
       take({ kind: 'network-back' })

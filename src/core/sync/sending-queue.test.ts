@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { openDisk } from '../log/stored-disk.ts'
-import type { NewOutboxRow } from '../log/rows.ts'
+import type { NewOutboxRow } from '../log/schema.ts'
 import { createSendingQueue } from './sending-queue.ts'
 
 const rowOf = (id: string): NewOutboxRow => ({

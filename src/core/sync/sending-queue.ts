@@ -1,6 +1,6 @@
 import type { Disk } from '../log/disk.ts'
-import type { OutboxRow } from '../log/rows.ts'
-import { isToSend } from './outbox-rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
+import { isToSend } from './queue-rows.ts'
 
 /** Rows read at once: some 300 KB, which no disk takes as long for as its watchdog waits. */
 const ROWS_A_READ = 500

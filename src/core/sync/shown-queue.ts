@@ -1,11 +1,10 @@
 import { ok } from '#contracts/result.ts'
-import type { Command } from '../effects.ts'
+import type { Command, CommandTable } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
-import type { CommandTable } from '../effects.ts'
 import type { ActRecord } from '../history/act-record.ts'
-import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
 import type { Store } from '../store/store.ts'
-import { execute, linksOf, NO_SUBJECT } from './queued.ts'
+import { execute, linksOf, NO_SUBJECT } from './queue-rows.ts'
 
 /** Messages of other tabs come within moments. */
 const OVER_MAX = 1_000

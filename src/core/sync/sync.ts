@@ -1,48 +1,48 @@
-import type { Surroundings } from '../surroundings.ts'
 import { createActRecord } from '../history/act-record.ts'
-import { createHistory, type History } from '../history/history.ts'
+import { createHistory, type History, type Mutex } from '../history/history.ts'
+import type { Surroundings } from '../surroundings.ts'
 import type { Wire } from '../wire/wire.ts'
-import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
-import { inTurn } from './in-turn.ts'
-import type { Install } from './install.ts'
-import type { OutboxMessage } from './outbox-messages.ts'
-import { refusedIntent } from './outbox-rows.ts'
-import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+import { createChangeFeed, type ChangeFeed, type Install } from './change-feed.ts'
+import type { MemberChoices } from './member-choices.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { refusedIntent, type OutboxMessage } from './queue-rows.ts'
 import { createSender, type Sender } from './sender.ts'
 
-/** All between the member's acts, the server, and the member's other devices. */
+/** Everything between the member's commands, the server, and the member's other devices. */
 export interface Sync {
   readonly outbox: Outbox
+  readonly choices: MemberChoices
   readonly history: History
   readonly sender: Sender
   readonly changes: ChangeFeed
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'acts' | 'install' | 'late'> &
-    Pick<
-      Parameters<typeof createChangeFeed>[0],
-      'firstCursor' | 'receive' | 'listsChanged' | 'readAgain' | 'renew' | 'onRenewed'
-    > &
-    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime' | 'timeOld$'> & {
+  options: Omit<Parameters<typeof createOutbox>[0], 'acts'> &
+    Omit<Parameters<typeof createChangeFeed>[0], 'events'> &
+    Omit<Parameters<typeof createSender>[0], 'outbox'> & {
       readonly wire: Wire
       readonly install: Install
+      readonly newId: () => string
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: Promise<void>
     },
 ): Sync {
-  const { commands, disk, publish, channel, store, withRows, onError, surroundings } = options
+  const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId, lead$ } = options
   const acts = createActRecord({ commands, store })
-  const outbox = createOutbox({ ...options, late: surroundings.late, acts })
+  const outbox = createOutbox({ ...options, acts })
+  const sender = createSender({ ...options, outbox })
+  const changes = createChangeFeed({ ...options, events: surroundings.events })
+  const { dispatch, drop } = outbox
   const history = createHistory({
     acts,
     commands,
     store,
     withRows,
-    dispatch: outbox.dispatch,
+    dispatch,
     steps: surroundings.late.steps,
-    inTurn: inTurn(surroundings.lead, `history:${options.by ?? ''}`),
+    exclusively: mutex(surroundings.lead, `history:${options.by ?? ''}`),
     stored: (after) => disk.intents(after),
     catchUp: outbox.reconcile,
     async forget(id) {
@@ -58,8 +58,14 @@ export function createSync(
     acts.refuse(message.id)
     publish()
   })
-  const sender = createSender({ ...options, outbox })
-  const changes = createChangeFeed({ ...options, events: surroundings.events })
+
+  let made: MemberChoices | null = null
+  async function choices(): Promise<MemberChoices> {
+    const { createMemberChoices } = await surroundings.late.memberChoices()
+    const { queue } = store.tables
+    made ??= createMemberChoices({ disk, queue, channel, lead$, newId, dispatch, drop, discardHere: sender.discard })
+    return made
+  }
 
   async function restore(): Promise<void> {
     await options.calm
@@ -69,5 +75,26 @@ export function createSync(
   }
   restore().catch(onError).finally(acts.restoringEnded)
 
-  return { outbox, history, sender, changes }
+  return {
+    outbox,
+    choices: {
+      dismiss: async (id) => (await choices()).dismiss(id),
+      retry: async (id, by) => (await choices()).retry(id, by),
+      discard: async (id) => (await choices()).discard(id),
+    },
+    history,
+    sender,
+    changes,
+  }
+}
+
+/** @param name of the lock that the tabs share; without locks in the browser, tabs do not wait for each other */
+function mutex(lead: Surroundings['lead'], name: string): Mutex {
+  return (work) =>
+    new Promise((resolve, reject) => {
+      lead(name, async () => {
+        // The lock is released when the work is over, either way.
+        await work().then(resolve, reject)
+      })
+    })
 }

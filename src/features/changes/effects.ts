@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
-import type { ChangeFeedDefinition } from '#core/define-feature.ts'
+import type { ChangeFeedDefinition } from '#core/feature-parts.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { CHANGES_STREAM_URL } from './constants.ts'
 

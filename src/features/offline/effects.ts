@@ -1,12 +1,12 @@
 import { ok } from '#contracts/result.ts'
-import { countKeptChanges } from '#core/log/kept-changes.ts'
+import { countKeptChanges } from '#core/account/kept-changes.ts'
 import type { RequestTable } from '../index.ts'
 import type { OfflineRequests } from './contract.ts'
 
 export const offlineRequests = {
-  dismissChange: ({ id }, { outbox }) => outbox.dismiss(id),
-  retryChange: ({ id }, { outbox, history }) => outbox.retry(id, history),
-  discardChange: ({ id }, { outbox }) => outbox.discard(id),
+  dismissChange: ({ id }, { choices }) => choices.dismiss(id),
+  retryChange: ({ id }, { choices, history }) => choices.retry(id, history),
+  discardChange: ({ id }, { choices }) => choices.discard(id),
   sendChanges: async (_, { sendNow }) => {
     sendNow()
     return ok(null)

@@ -1,4 +1,4 @@
-import { neededBy } from '#core/sync/needed-by.ts'
+import { dependentsIn } from '#core/sync/dependents.ts'
 import { boardNow, subjectNow } from '#core/store/subject-now.ts'
 import { ME, type QueueRow } from '#core/store/tables.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
@@ -26,7 +26,7 @@ export const offlineQueue: ProjectionOf<'offline/queue'> = {
   reads: () => ['queue/*', 'boards/*', 'pins/*'],
   build: (tables) => {
     const rows = [...tables.queue.rows()].sort((a, b) => a.at - b.at)
-    const needing = neededBy(rows)
+    const needing = dependentsIn(rows)
     const refusedWith = new Map<string, number>()
     for (const { cause } of rows) if (cause !== undefined) refusedWith.set(cause, (refusedWith.get(cause) ?? 0) + 1)
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
-import type { IntentRow } from '#core/log/rows.ts'
+import type { IntentRow } from '#core/log/schema.ts'
 import { foldHistory, HISTORY_SHOWN_MAX, historyView, viewWithAct } from '#core/history/past-acts.ts'
 
 const BOARD = '7' as BoardId

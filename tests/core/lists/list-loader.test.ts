@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ListKey } from '#contracts/ids.ts'
 import type { Disk } from '#core/log/disk.ts'
-import type { ListChunkRow, ListHeadRow } from '#core/log/rows.ts'
+import type { ListChunkRow, ListHeadRow } from '#core/log/schema.ts'
 import { createIdIndex } from '#core/store/id-index.ts'
 import type { TableShards } from '#core/store/table-shards.ts'
 import { pinId } from '#testing/samples.ts'

@@ -2,11 +2,11 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { pinId } from '#testing/samples.ts'
 import type { AnyFact } from '#features/index.ts'
-import { toChunks } from '#core/log/chunk.ts'
+import { toChunks } from '#core/log/fact-chunks.ts'
 import type { Disk } from '#core/log/disk.ts'
 import { createFactLog } from '#core/log/fact-log.ts'
 import { memoryDisk } from '#core/log/stored-disk.ts'
-import type { ChunkRow } from '#core/log/rows.ts'
+import type { ChunkRow } from '#core/log/schema.ts'
 
 function like(number: number): AnyFact {
   return { id: String(number), type: 'pin/liked', at: number, by: null, payload: { pinId: pinId(number) } }

@@ -4,7 +4,7 @@ import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
-import type { Compaction, NewOutboxRow } from '#core/log/rows.ts'
+import type { Compaction, NewOutboxRow } from '#core/log/schema.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 const ROW: NewOutboxRow = {

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { folderOf, row } from '#testing/journal-files.ts'
-import { OVER } from '#core/log/stored-disk.ts'
-import { JOURNAL_BYTES_MAX, openJournal } from '#core/log/journal.ts'
-import type { JournaledCommand } from '#core/log/journal-frames.ts'
+import { OVER, memoryDisk } from '#core/log/stored-disk.ts'
+import { JOURNAL_BYTES_MAX, openJournal, type JournaledCommand } from '#core/log/journal.ts'
 import { journaledDisk } from '#core/log/journaled-disk.ts'
-import { memoryDisk } from '#core/log/stored-disk.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 const noError = (error: unknown): void => {

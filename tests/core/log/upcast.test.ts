@@ -3,8 +3,7 @@ import type { Fact } from '#contracts/fact.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf } from '#testing/samples.ts'
-import { factsOf } from '#core/log/chunk.ts'
-import { upcast, upcastQueued, type Upcasters } from '#core/log/upcast.ts'
+import { factsOf, upcast, upcastQueued, type Upcasters } from '#core/log/fact-chunks.ts'
 
 const fact = (v: number | undefined, payload: unknown): Fact => ({
   id: 'f',

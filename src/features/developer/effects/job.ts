@@ -1,4 +1,4 @@
-import { createSlices } from '#core/sync/slices.ts'
+import { createSlices } from '#core/slices.ts'
 
 /** Work on one question before the answer says how far it is, milliseconds. */
 export const CALL_WORK_MS = 120

@@ -1,5 +1,5 @@
 import type { DeveloperRequests, FactPlace, LogFilter, LogPage, LogRow } from '../contract.ts'
-import type { ChunkRow } from '#core/log/rows.ts'
+import type { ChunkRow } from '#core/log/schema.ts'
 import { createJob, type Job, type Work } from './job.ts'
 import type { StoredReader } from './stored-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { OutboxReport } from '../contract.ts'
 import type { Engine } from '#core/engine-parts.ts'
-import type { IntentRow, OutboxRow } from '#core/log/rows.ts'
+import type { IntentRow, OutboxRow } from '#core/log/schema.ts'
 import type { StoredReader } from './stored-reader.ts'
 
 /** Latest intents that are listed. */

@@ -2,9 +2,9 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, REPLAY_PROBLEMS_MAX } from '../constants.ts'
 import type { DeveloperRequests, LineProblem, ReplayReport } from '../contract.ts'
 import type { AnyFact } from '#core/facts.ts'
-import { factsOf } from '#core/log/chunk.ts'
-import type { Registry } from '#core/registry.ts'
-import { createSlices } from '#core/sync/slices.ts'
+import { factsOf } from '#core/log/fact-chunks.ts'
+import type { FeatureParts } from '#core/feature-parts.ts'
+import { createSlices } from '#core/slices.ts'
 import { createTrialStore, type TrialStore } from './trial-store.ts'
 
 /** Builds a state from the lines of an exported log. One wrong line, and nothing is built. */
@@ -15,7 +15,7 @@ export interface FileReplay {
   forget(): void
 }
 
-export function createFileReplay(registry: Registry, now: () => number): FileReplay {
+export function createFileReplay(registry: FeatureParts, now: () => number): FileReplay {
   let trial = createTrialStore(registry)
   let next = 0
   let facts = 0

@@ -1,5 +1,5 @@
 import type { StorageReport, StoreSize } from '../contract.ts'
-import { FREE_STEPS, FREED } from '#core/log/storage.ts'
+import { FREE_STEPS, FREED } from '#core/log/schema.ts'
 import { batches } from './batches.ts'
 import type { Work } from './job.ts'
 import type { StoredPart, StoredReader } from './stored-reader.ts'

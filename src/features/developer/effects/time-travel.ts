@@ -1,9 +1,16 @@
 import type { BuiltState, TimeTravel } from '../contract.ts'
 import type { AnyFact } from '#core/facts.ts'
-import { factsOf } from '#core/log/chunk.ts'
-import type { ChunkRow, HeadRow, ListChunkRow, ListHeadRow, ShardRow, StoredList } from '#core/log/rows.ts'
-import { LIST_HEAD } from '#core/log/schema.ts'
-import type { Registry } from '#core/registry.ts'
+import { factsOf } from '#core/log/fact-chunks.ts'
+import {
+  type ChunkRow,
+  type HeadRow,
+  type ListChunkRow,
+  type ListHeadRow,
+  type ShardRow,
+  type StoredList,
+  LIST_HEAD,
+} from '#core/log/schema.ts'
+import type { FeatureParts } from '#core/feature-parts.ts'
 import { batches } from './batches.ts'
 import { createJob, type Job, type Work } from './job.ts'
 import type { StoredReader } from './stored-reader.ts'
@@ -39,7 +46,7 @@ export interface TimeTraveller {
   forget(): void
 }
 
-export function createTimeTraveller(registry: Registry, stored: StoredReader, now: () => number): TimeTraveller {
+export function createTimeTraveller(registry: FeatureParts, stored: StoredReader, now: () => number): TimeTraveller {
   let checkpoint: Checkpoint | null = null
   let trial: TrialStore | null = null
   /** The commit up to which `trial` is folded. */

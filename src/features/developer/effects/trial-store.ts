@@ -3,8 +3,8 @@ import type { BuiltState, RowChange } from '../contract.ts'
 import type { AnyFact } from '#core/facts.ts'
 import { createListOrders } from '#core/lists/list-orders.ts'
 import type { ListOrder } from '#core/lists/list-order.ts'
-import type { StoredList } from '#core/log/rows.ts'
-import type { Registry } from '#core/registry.ts'
+import type { StoredList } from '#core/log/schema.ts'
+import type { FeatureParts } from '#core/feature-parts.ts'
 import { createIdIndex } from '#core/store/id-index.ts'
 import { splitKey } from '#core/store/change-set.ts'
 import { createStore } from '#core/store/store.ts'
@@ -13,7 +13,7 @@ import { cutJson, differences } from './differences.ts'
 import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './state-hash.ts'
 
 /** Tables that a snapshot has; the lists are beside them. */
-export function storedTables({ small, sharded }: Pick<Registry, 'small' | 'sharded'>): readonly string[] {
+export function storedTables({ small, sharded }: Pick<FeatureParts, 'small' | 'sharded'>): readonly string[] {
   return [...small, ...sharded]
 }
 export const LISTS = 'lists'
@@ -47,7 +47,7 @@ export interface TrialStore {
   row(table: string, id: string): unknown
 }
 
-export function createTrialStore(registry: Registry): TrialStore {
+export function createTrialStore(registry: FeatureParts): TrialStore {
   const index = createIdIndex()
   const orders = createListOrders(index)
   const store = createStore({ registry, orders })

@@ -1,6 +1,6 @@
 import type { Engine } from '#core/engine-parts.ts'
 import { SHARD_ROWS } from '#core/log/schema.ts'
-import { nextTask, pause } from '#core/sync/slices.ts'
+import { nextTask, pause } from '#core/slices.ts'
 import type { PinRow } from '#features/pins/contract.ts'
 import type { Tables } from '../../index.ts'
 import { indexedPin } from '../domain/device-things.ts'

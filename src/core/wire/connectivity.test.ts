@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppRow } from '../store/tables.ts'
-import { createServerReach } from './server-reach.ts'
+import { createServerReach } from './connectivity.ts'
 
 function reachOf() {
   const me: { isServerAway?: boolean } = {}

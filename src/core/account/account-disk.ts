@@ -2,11 +2,10 @@ import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
 import type { Streams } from '../streams.ts'
-import { openDatabases, unknownLogin } from './databases.ts'
-import { guardedStorage } from './guarded-storage.ts'
-import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
-import { roomyStorage } from './roomy-storage.ts'
-import { memoryDisk, storedDisk } from './stored-disk.ts'
+import { openDatabases, unknownLogin } from '../log/databases.ts'
+import { guardedStorage, roomyStorage } from '../log/guarded-storage.ts'
+import { journaledDisk, type JournaledDisk } from '../log/journaled-disk.ts'
+import { memoryDisk, storedDisk } from '../log/stored-disk.ts'
 
 interface AccountDiskEvents {
   readonly onMemory: () => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededBy } from './needed-by.ts'
+import { dependentsIn } from './dependents.ts'
 
 interface Given {
   readonly id: string
@@ -10,7 +10,7 @@ interface Given {
 }
 
 const needing = (id: string, given: readonly Given[]): readonly string[] =>
-  neededBy(
+  dependentsIn(
     given.map(({ lanes = [], row, ...others }) => ({
       ...others,
       lanes,

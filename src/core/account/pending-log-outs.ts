@@ -1,9 +1,9 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import type { Registry } from './registry.ts'
-import type { CoreStart } from './boundary.ts'
-import type { Engine } from './engine-parts.ts'
-import type { Surroundings } from './surroundings.ts'
-import { createWire } from './wire/wire.ts'
+import type { FeatureParts } from '../feature-parts.ts'
+import type { CoreStart } from '../boundary.ts'
+import type { Engine } from '../engine-parts.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { createWire } from '../wire/wire.ts'
 
 /** A server that does not answer is asked again after this long. */
 export const END_AGAIN_MS = 10_000
@@ -14,7 +14,7 @@ type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
  * Members who logged out while the server was out of reach: it is told as soon as it is reached again. Until then the page
  * reads and sends nothing, since the browser's cookie is still that member's (spec viewer §4, logout).
  */
-export interface PendingEnds {
+export interface PendingLogOuts {
   /** A page starts. @returns with what its engine is to start */
   take(options: CoreStart): CoreStart
   /** What the engine asks the server with. */
@@ -25,11 +25,11 @@ export interface PendingEnds {
   pageChanged(next: PageState): PageState
 }
 
-export function createPendingEnds(
-  { session }: Pick<Registry, 'session'>,
+export function createPendingLogOuts(
+  { session }: Pick<FeatureParts, 'session'>,
   surroundings: Surroundings,
   sessionChanged: () => Promise<void>,
-): PendingEnds {
+): PendingLogOuts {
   let page: PageState | null = null
   let waiting: readonly string[] = []
   let ended: Engine | null = null
@@ -60,7 +60,7 @@ export function createPendingEnds(
   return {
     take(options) {
       page = options
-      waiting = unendedOf(options)
+      waiting = membersToEnd(options)
       ended = null
       return held(options)
     },
@@ -84,7 +84,7 @@ export function createPendingEnds(
 }
 
 /** The members that a page has to end first: its own, or a visitor's page all of them. */
-function unendedOf({ island, loggedOut, unended = [] }: CoreStart): readonly string[] {
+function membersToEnd({ island, loggedOut, unended = [] }: CoreStart): readonly string[] {
   const account = island.viewer.id ?? VISITOR_ACCOUNT
   if (account === VISITOR_ACCOUNT) return unended
   return loggedOut === 'pending' ? [account] : []

@@ -3,20 +3,20 @@ import type { QueueRow } from '../store/tables.ts'
 type Linked = Pick<QueueRow, 'id' | 'act' | 'lanes' | 'makes' | 'subject'>
 
 /**
- * Tells what cannot be done without a command of the queue: what is about the thing that it makes, and what takes it back or
- * does it again; through any number of steps. It goes where that command goes: taken back, or refused.
- * @param rows in the order of the acts
- * @returns by a command's id, those that need it, in their order
+ * Finds the commands that depend on another one: those about the thing that it makes, and those that undo or redo it, through
+ * any number of steps. They end with it, rejected or discarded.
+ * @param rows in queue order
+ * @returns for a command's id, its dependents in queue order
  */
-export function neededBy<Row extends Linked>(rows: readonly Row[]): (id: string) => readonly Row[] {
-  const users = new Map<string, Row[]>()
+export function dependentsIn<Row extends Linked>(rows: readonly Row[]): (id: string) => readonly Row[] {
+  const direct = new Map<string, Row[]>()
   const known = new Map<string, Linked>()
   /** By lane, the command that makes what the lane is about. */
   const makers = new Map<string, string>()
   const note = (needed: string, row: Row): void => {
-    const others = users.get(needed)
+    const others = direct.get(needed)
     if (others) others.push(row)
-    else users.set(needed, [row])
+    else direct.set(needed, [row])
   }
   for (const row of rows) {
     for (const lane of row.lanes) {
@@ -29,15 +29,15 @@ export function neededBy<Row extends Linked>(rows: readonly Row[]): (id: string)
     if (row.makes !== undefined) makers.set(row.makes, row.id)
   }
   return (id) => {
-    if (!users.has(id)) return []
+    if (!direct.has(id)) return []
     const reached = new Set([id])
-    for (const each of reached) for (const user of users.get(each) ?? []) reached.add(user.id)
+    for (const each of reached) for (const row of direct.get(each) ?? []) reached.add(row.id)
     reached.delete(id)
     return rows.filter((row) => reached.has(row.id))
   }
 }
 
-/** A step on a save also deletes the board that was made for it: that is about another act, which stands. */
+/** Undoing a save may also delete the board that was made for it. That part is about another command, which stays. */
 function isAboutTheSame(step: Linked, act: Linked): boolean {
   const [one, other] = [step.subject.row, act.subject.row]
   return one === undefined || other === undefined || one === other

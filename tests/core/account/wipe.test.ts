@@ -6,7 +6,7 @@ import { ana, islandOf, pinId } from '#testing/samples.ts'
 import { openDatabases, unknownLogin } from '#core/log/databases.ts'
 import { guardedStorage } from '#core/log/guarded-storage.ts'
 import { openDisk, storedDisk } from '#core/log/stored-disk.ts'
-import { wipeDatabases } from '#core/log/wipe.ts'
+import { wipeDatabases } from '#core/account/log-out.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 const CHUNK = { n: 0, v: 1, tab: 't', json: '[]' } as const

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { isToSend } from '../sync/outbox-rows.ts'
-import type { OutboxRow } from './rows.ts'
-import { databasesOf } from './wipe.ts'
+import { isToSend } from '../sync/queue-rows.ts'
+import type { OutboxRow } from '../log/schema.ts'
+import { databasesOf } from './log-out.ts'
 
 /**
  * How many changes of an account are pending on this device, whichever account is logged in. Its databases are opened for a

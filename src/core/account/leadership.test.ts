@@ -7,8 +7,8 @@ import {
   TAIL_FACTS_MAX,
   UNSAVED_ITEMS_AT_END_MAX,
   UNSAVED_ITEMS_MAX,
-} from './compaction-due.ts'
-import type { FactLog } from './fact-log.ts'
+} from './leadership.ts'
+import type { FactLog } from '../log/fact-log.ts'
 
 const log = (facts: number, bytes: number) => ({ tail: { facts, bytes } }) as unknown as FactLog
 const orders = (bookmark: string | null, unsavedItems: number) =>

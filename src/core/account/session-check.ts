@@ -1,9 +1,9 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import type { Registry } from './registry.ts'
-import { cachesToDrop } from './caches-to-drop.ts'
-import type { Engine } from './engine-parts.ts'
-import type { Surroundings } from './surroundings.ts'
-import { hearing } from './wire/hearing.ts'
+import type { FeatureParts } from '../feature-parts.ts'
+import type { Engine } from '../engine-parts.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { hearing } from '../wire/hearing.ts'
+import type { CacheNames } from '../feature-parts.ts'
 
 /** The page may come from a cache: who does the server say is looking, and what are the member's counts? */
 export interface SessionCheck {
@@ -16,7 +16,7 @@ export interface SessionCheck {
 }
 
 export function createSessionCheck(
-  { session, caches }: Pick<Registry, 'session' | 'caches'>,
+  { session, caches }: Pick<FeatureParts, 'session' | 'caches'>,
   current: () => Engine | null,
   surroundings: Surroundings,
 ): SessionCheck {
@@ -64,4 +64,12 @@ export function createSessionCheck(
       if (isOwed) void check()
     },
   }
+}
+
+/**
+ * Names of caches that go when the session of an account ends or another begins.
+ * @param account null while none is open
+ */
+export function cachesToDrop({ ofSession, ofMember = [] }: CacheNames, account: string | null): readonly string[] {
+  return account === VISITOR_ACCOUNT ? ofSession : [...ofSession, ...ofMember]
 }

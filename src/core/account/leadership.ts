@@ -1,0 +1,116 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
+import type { Engine } from '../engine-parts.ts'
+import type { ListOrders } from '../lists/list-orders.ts'
+import type { FactLog } from '../log/fact-log.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** The leader checks this often whether the log needs a snapshot. */
+export const COMPACTION_LOOK_MS = 20_000
+/** The leader looks this often for journals of closed tabs: a tab whose databases were reset may live on for a moment. */
+export const LEFT_LOOK_MS = 60_000
+/** A tab that lost the lead asks for it again after this long. */
+export const LEAD_AGAIN_MS = 1_000
+
+/** A longer tail makes the next start slow. */
+export const TAIL_FACTS_MAX = 5_000
+export const TAIL_BYTES_MAX = 2 * 1024 * 1024
+/** Items from a manifest are not in the log: beyond this number of unsaved items, too many would be fetched again. */
+export const UNSAVED_ITEMS_MAX = 20_000
+/** The same for a complete list: its reader may be anywhere in it, and a reload must find that place without the network. */
+export const UNSAVED_ITEMS_AT_END_MAX = 200
+
+/** True if the leader should take a snapshot. The code that takes it is loaded late. */
+export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
+  if (log.tail.facts > TAIL_FACTS_MAX || log.tail.bytes > TAIL_BYTES_MAX) return true
+  for (const { unsavedItems, bookmark } of orders.all())
+    if (unsavedItems > (bookmark === LAST_BOOKMARK ? UNSAVED_ITEMS_AT_END_MAX : UNSAVED_ITEMS_MAX)) return true
+  return false
+}
+
+/**
+ * The leader of an account is the one tab that sends, compacts and upgrades (K7). It holds a lock as long as it lives; the
+ * browser gives the lock to the next tab in the queue.
+ */
+export interface Leadership {
+  /**
+   * Queues the tab for the lead, and leads when it is its turn.
+   * @param lostAreClosed resolves when no living tab has lost databases open (`open-databases.ts`)
+   */
+  lead(led: Engine, lostAreClosed: () => Promise<void>): void
+  isLeading(engine: Engine): boolean
+}
+
+/** @param checkSession asks the server for the member's counters as well */
+export function createLeadership(surroundings: Surroundings, checkSession: () => void): Leadership {
+  let leading: Engine | null = null
+
+  function lead(led: Engine, lostAreClosed: () => Promise<void>): void {
+    surroundings.lead(`leader:${led.account}`, async () => {
+      // Without storage there is nothing to lead: what is on disk is another tab's to send.
+      if (led.isStopped() || led.disk.kind === 'memory') return
+      try {
+        const epoch = await led.disk.raiseEpoch()
+        leading = led
+        await led.calm
+        // Nothing is sent before the facts of the last leader are folded, and the commands that it lost are queued.
+        await led.log.heal()
+        await lostAreClosed()
+        await requeueLost(led)
+        const lost = new Promise<void>((resolve) => {
+          // Commands of a full log-in wait for the next full log-in.
+          if (!led.isLimited) led.sender.start(epoch, resolve)
+        })
+        if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
+        // Learns the slots of the last leader before this one assigns any. Twice, since a read that is under way may have begun
+        // before that leader's last snapshot. Nobody who waits for the server waits for this.
+        await led.shards.catchUp()
+        await led.shards.catchUp()
+        const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
+          if (led.disk.kind === 'disk' && isCompactionDue(led.log, led.orders)) void takeSnapshot(led, epoch)
+        })
+        const stopFinding = led.every(LEFT_LOOK_MS, () => void requeueLost(led))
+        await Promise.race([led.stopped, led.givenUp, lost])
+        stopLooking()
+        stopFinding()
+        led.changes.stop()
+        leading = null
+        // Overtaken during a sleep, or its databases were reset: the tab goes to the end of the lock's queue.
+        if (!led.isStopped())
+          setTimeout(() => {
+            lead(led, lostAreClosed)
+          }, LEAD_AGAIN_MS)
+      } catch (error) {
+        led.sender.stop()
+        led.changes.stop()
+        if (leading === led) leading = null
+        // A tab that closes while it takes over leaves the lead to the next one.
+        if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
+      }
+    })
+  }
+
+  /** Queues commands of closed tabs whose databases were reset. */
+  async function requeueLost(led: Engine): Promise<void> {
+    const isAny = await led.requeueLost().catch((error: unknown) => {
+      if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
+    })
+    // The server may have carried them out before, and counted them in the counters that this tab has.
+    if (isAny) checkSession()
+  }
+
+  async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
+    try {
+      const { compact } = await surroundings.late.compaction()
+      const { disk, log, store, shards, orders, folded } = led
+      const { now } = surroundings
+      const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now })
+      led.keeper.dropUnused()
+      if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)
+    } catch (error) {
+      if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)
+    }
+  }
+
+  return { lead, isLeading: (engine) => leading === engine }
+}

@@ -1,0 +1,207 @@
+import { Dexie } from 'dexie'
+import { databaseName, journalName } from '#contracts/storage.ts'
+import type { IndexedDb } from '../log/databases.ts'
+import { isNamed } from '../log/storage.ts'
+import { endLogin } from '../log/journal.ts'
+import type { Engine } from '../engine-parts.ts'
+import type { FeatureParts } from '../feature-parts.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { isNobodyLeft } from './open-databases.ts'
+import { cachesToDrop } from './session-check.ts'
+
+/** The channel of all accounts: who is logged in changed, or an account was wiped. */
+const SESSION_CHANNEL = 'pinfold.session'
+
+type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
+
+/** A log-out or a change of the member, in this tab and in the others. */
+export interface LogOut {
+  /** The account was logged out elsewhere. Its kept page is deleted before this tab reloads, or the tab would load that page. */
+  end(ended: Engine): void
+  /** Tells the other tabs that another member, or nobody, is logged in now. */
+  sessionChanged(): Promise<void>
+  /** Removes databases, journals and caches of the current account and of the others that are named, in every tab. */
+  wipe(others: readonly string[]): Promise<void>
+}
+
+/** @param forget the current engine is stopped and there is none any more */
+export function createLogOut(
+  { caches }: Pick<FeatureParts, 'caches'>,
+  current: () => Engine | null,
+  forget: () => void,
+  surroundings: Surroundings,
+): LogOut {
+  const channel = surroundings.channel(SESSION_CHANNEL)
+
+  channel.onMessage((received) => {
+    const message = received as SessionMessage
+    const engine = current()
+    if (message.kind === 'wipe' && engine?.account === message.account) {
+      // Another tab logged out: nothing of this account may be written any more.
+      const { login } = engine.disk
+      end(engine)
+      void removeJournals(message.account, login, surroundings)
+    } else if (message.kind === 'session-changed') {
+      engine?.sender.doubtSession()
+      engine?.notify({ t: 'reload', reason: 'session-changed' })
+    }
+  })
+
+  function end(ended: Engine): void {
+    ended.stop()
+    surroundings
+      .deleteCaches(cachesToDrop(caches, ended.account))
+      .catch((error: unknown) => {
+        surroundings.warn('core: the kept page cannot be removed', error)
+      })
+      .finally(() => {
+        ended.notify({ t: 'reload', reason: 'logged-out' })
+      })
+  }
+
+  async function wipeRows(account: string): Promise<number> {
+    return wipeDatabases(account, surroundings.idb, await isNobodyLeft(account, surroundings))
+  }
+
+  return {
+    end,
+    async sessionChanged() {
+      const engine = current()
+      engine?.sender.doubtSession()
+      await surroundings.deleteCaches(cachesToDrop(caches, engine?.account ?? null))
+      channel.post({ kind: 'session-changed' } satisfies SessionMessage)
+    },
+    async wipe(others) {
+      const wiped = current()
+      if (!wiped) return
+      const { account } = wiped
+      const { login } = wiped.disk
+      for (const each of [account, ...others]) channel.post({ kind: 'wipe', account: each } satisfies SessionMessage)
+      wiped.stop()
+      forget()
+      const [left] = await Promise.all([
+        wipeRows(account),
+        removeJournals(account, login, surroundings),
+        surroundings.deleteCaches([...caches.ofSession, ...caches.ofMember, ...caches.ofAccount]),
+        ...others.flatMap((each) => [wipeRows(each), removeJournals(each, null, surroundings)]),
+      ]).catch((error: unknown) => [error])
+      // Reported and no more: the session is over, and the page must not be left without an engine.
+      if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
+    },
+  }
+}
+
+/** A database that another tab holds open is deleted when that tab is gone; it is empty before. */
+export const DELETE_LIMIT_MS = 100
+/** Nobody is known to hold it: a busy device may take a while. */
+const DELETE_ALONE_LIMIT_MS = 2_000
+
+/**
+ * Removes every database of the account, of all formats. Where other tabs have them open, they are
+ * emptied first, in one transaction each, so that nothing is left even where a frozen tab holds up the deletion: the login
+ * row is gone with the rest, and no later write of such a tab finds it. Alone, deleting is enough, and takes a twentieth of
+ * the time.
+ * @param isAlone true where no tab has them open any more
+ * @returns records that are left: 0, or the wipe has failed; a database that cannot be looked into counts as one
+ */
+export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = false): Promise<number> {
+  const names = await databasesOf(account, idb.indexedDB)
+  const left = await Promise.all(
+    names.map(async (name) => {
+      const records = isAlone ? 1 : await emptied(name, idb)
+      if (!(await deleteDatabase(idb.indexedDB, name, isAlone ? DELETE_ALONE_LIMIT_MS : DELETE_LIMIT_MS)))
+        return records
+      // Whoever made it anew meanwhile was too late to know.
+      return (await databasesOf(account, idb.indexedDB)).includes(name) ? emptied(name, idb) : 0
+    }),
+  )
+  return left.reduce((sum, records) => sum + records, 0)
+}
+
+/** On a full or broken disk the rows cannot be cleared; the database may be deleted all the same, which needs no room. */
+function emptied(name: string, idb: IndexedDb): Promise<number> {
+  return empty(name, idb).catch(() => 1)
+}
+
+async function empty(name: string, idb: IndexedDb): Promise<number> {
+  const database = new Dexie(name, { ...idb, cache: 'disabled' })
+  try {
+    const isMissing = await database.open().then(
+      () => false,
+      (error: unknown) => {
+        if (isNamed(error, 'NoSuchDatabaseError')) return true
+        throw error
+      },
+    )
+    if (isMissing) return 0
+    const { tables } = database
+    if (tables.length === 0) return 0
+    await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
+    const counts = await Promise.all(tables.map((table) => table.count()))
+    return counts.reduce((sum, count) => sum + count, 0)
+  } finally {
+    database.close()
+  }
+}
+
+/** Names of all databases that an account has in this browser; the names it may have if the browser does not list them. */
+export async function databasesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
+  if (typeof factory.databases !== 'function')
+    return [databaseName(account, 'commands'), databaseName(account, 'cache')]
+  const own = databaseName(account, '')
+  return (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
+}
+
+/** False where the deletion waits for another tab. */
+export function deleteDatabase(factory: IDBFactory, name: string, limitMs = DELETE_LIMIT_MS): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(false)
+    }, limitMs)
+    const request = factory.deleteDatabase(name)
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    request.onerror = () => {
+      clearTimeout(timer)
+      reject(request.error ?? new Error(`${name} cannot be deleted`))
+    }
+  })
+}
+
+const TRIES_MAX = 10
+const RETRY_MS = 20
+
+/**
+ * Removes an account's journals after a log-out. Another tab's journal ends with that tab: each tries, and the last one can.
+ * What a frozen tab keeps is marked as over, so that the next session sends nothing of it.
+ * @param login the session's that is over; null where this tab knows none
+ */
+export async function removeJournals(
+  account: string,
+  login: string | null,
+  { journals, warn }: Pick<Surroundings, 'journals' | 'warn'>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await journals(journalName(account))?.remove()
+      return
+    } catch (error) {
+      if (tries === TRIES_MAX) {
+        await markOver()
+        warn('core: a journal is still open elsewhere', error)
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+
+  async function markOver(): Promise<void> {
+    const folder = journals(journalName(account))
+    if (!folder || login === null) return
+    await endLogin(folder, login).catch((error: unknown) => {
+      warn('core: a journal that is left cannot be marked as over', error)
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { History } from '../history/history.ts'
+import type { Disk } from '../log/disk.ts'
+import type { OutboxRow } from '../log/schema.ts'
+import type { Table } from '../store/table.ts'
+import type { QueueRow } from '../store/tables.ts'
+import type { Streams } from '../streams.ts'
+import type { Channel } from '../surroundings.ts'
+import type { Intake } from './intake.ts'
+import type { DiscardMessage, OutboxMessage } from './queue-rows.ts'
+import type { Sender } from './sender.ts'
+import type { ShownQueue } from './shown-queue.ts'
+
+/** A leader answers within this, milliseconds. If none does, nobody is sending. */
+export const DISCARD_ANSWER_MS = 1_000
+
+/** What the member decides about commands that wait or were rejected. */
+export interface MemberChoices {
+  /** Forgets a rejected command and all that was rejected with it, in every tab. */
+  dismiss(id: string): Promise<Result<null>>
+  /** Discards a waiting command and its dependents, in every tab; refused while one of them is being sent. */
+  discard(id: string): Promise<Result<null>>
+  /**
+   * Does a rejected command and all that was rejected with it again, as new commands. What is refused at once stays rejected.
+   * @param history repeats a rejected undo or redo whose act was changed in the meantime
+   */
+  retry(id: string, history: History): Promise<Result<null>>
+}
+
+/** Loaded when the member first makes such a choice (C12). */
+export function createMemberChoices({
+  disk,
+  queue,
+  channel,
+  lead$,
+  newId,
+  dispatch,
+  discardHere,
+  drop,
+}: {
+  readonly disk: Pick<Disk, 'outbox' | 'removeOutbox'>
+  readonly queue: Pick<Table<QueueRow>, 'get'>
+  readonly channel: Channel
+  readonly lead$: Streams['lead$']
+  readonly newId: () => string
+  readonly dispatch: Intake['dispatch']
+  readonly discardHere: Sender['discard']
+  readonly drop: ShownQueue['drop']
+}): MemberChoices {
+  const asking = new Map<string, (isDone: boolean) => void>()
+
+  channel.onMessage((received) => {
+    const message = received as DiscardMessage
+    if (message.kind === 'discard-answered') asking.get(message.id)?.(message.isDone)
+  })
+
+  /** Only the leader knows what is being sent. @returns null if no tab answered */
+  function askLeader(id: string): Promise<boolean | null> {
+    const answer = new Promise<boolean | null>((resolve) => {
+      asking.set(id, resolve)
+      setTimeout(() => {
+        resolve(null)
+      }, DISCARD_ANSWER_MS)
+    })
+    channel.post({ kind: 'discard-asked', id } satisfies DiscardMessage)
+    return answer.finally(() => asking.delete(id))
+  }
+
+  async function rejected(
+    id: string,
+  ): Promise<{ readonly row: OutboxRow | undefined; readonly along: readonly OutboxRow[] }> {
+    const rows = (await disk.outbox()).filter(({ state }) => state === 'rejected')
+    return { row: rows.find((row) => row.id === id), along: rows.filter(({ cause }) => cause === id) }
+  }
+
+  async function dismiss(id: string): Promise<Result<null>> {
+    const { row, along } = await rejected(id)
+    // The last first: what is left after a crash in between is still one rejection.
+    for (const one of along.toReversed()) await remove(one.id, one)
+    await remove(id, row)
+    return ok(null)
+  }
+
+  async function remove(id: string, row: OutboxRow | undefined): Promise<void> {
+    if (row) await disk.removeOutbox(row, null)
+    if (queue.get(id)?.state === 'rejected') drop(id)
+    channel.post({ kind: 'dismissed', id } satisfies OutboxMessage)
+  }
+
+  async function doAgain(
+    { name, args, step }: OutboxRow,
+    newIds: ReadonlyMap<string, string>,
+  ): Promise<Result<string>> {
+    const id = newId()
+    const done = await dispatch(
+      { id, name, args },
+      step && { ...step, of: newIds.get(step.of) ?? step.of, group: `${step.group}:again` },
+    )
+    return done.ok ? ok(id) : done
+  }
+
+  return {
+    dismiss,
+
+    async discard(id) {
+      const isDone = lead$.value === null ? ((await askLeader(id)) ?? (await discardHere(id))) : await discardHere(id)
+      return isDone
+        ? ok(null)
+        : failed('command/invalid', 'id: is not a change that waits; it may be on its way already', { field: 'id' })
+    },
+
+    async retry(id, history) {
+      const { row, along } = await rejected(id)
+      if (!row) return failed('command/invalid', 'id: is not a rejected change', { field: 'id' })
+      const { step } = row
+      // What an undo restores may be another thing by now: the undo is computed again.
+      const isOutdated = step !== undefined && row.failure === 'act/changed-since'
+      const repeated = isOutdated ? await history[step.kind](step.of) : null
+      if (repeated && (!repeated.ok || repeated.value)) return repeated.ok ? dismiss(id) : repeated
+      // New ids: under the old ones the server would repeat its refusal. Undos and redos name the new commands.
+      const newIds = new Map<string, string>()
+      for (const each of [row, ...along]) {
+        const again = await doAgain(each, newIds)
+        if (again.ok) newIds.set(each.id, again.value)
+        else if (each === row) return again
+      }
+      // A command that was refused at once is shown by itself from now on.
+      for (const each of [...along, row]) if (newIds.has(each.id)) await remove(each.id, each)
+      return ok(null)
+    },
+  }
+}
