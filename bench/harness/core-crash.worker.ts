@@ -15,12 +15,15 @@ function tell(what: 'leads' | 'sends' | 'warns', text = ''): void {
 let hasSent = false
 const { engine: _, ...core } = createProductCore({
   ...own,
-  fetch(input, init) {
-    if (!hasSent && new Headers(init?.headers).has('idempotency-key')) {
+  async fetch(input, init) {
+    const isAct = new Headers(init?.headers).has('idempotency-key')
+    if (isAct && !hasSent) {
       hasSent = true
       tell('sends')
     }
-    return own.fetch(input, init)
+    const answer = await own.fetch(input, init)
+    if (isAct && !answer.ok) tell('warns', `an act is answered ${answer.status}: ${await answer.clone().text()}`)
+    return answer
   },
   warn(message, error) {
     own.warn(message, error)

@@ -52,7 +52,7 @@ async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions
       progress('sending what is left')
       for (const { page } of pages) await page.evaluate(() => window.coreCrash.stop())
       stage.isLossy = false
-      await drain(stage)
+      await drain(stage, pages[0]!.name, progress)
       const { acknowledged, lost, foreign } = await fatesOf(stage, (key) => /^p\d+-\d+$/.test(key))
       const { again, unsent } = await queuedOnceSettled(stage, pages[0]!.page)
       const hangs = stage.refused.filter((why) => why.startsWith('core/unresponsive')).length

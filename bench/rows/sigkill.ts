@@ -29,7 +29,7 @@ async function measureSigkill({ quick, kills: given, progress }: BenchOptions) {
       }
       stage.isLossy = false
       progress('sending what is left')
-      await sendTheRest(stage, profile)
+      await sendTheRest(stage, profile, progress)
       const { acknowledged, lost, foreign } = await fatesOf(stage, (key) => /^k\d+-\d+$/.test(key))
       const how =
         `SIGKILL of every process of Chromium at a random moment while four writers act on the real product, profile on disk; ` +
@@ -93,10 +93,10 @@ async function liveAndDie(stage: CrashStage, profile: string, run: string): Prom
 }
 
 /** A last life that only sends. */
-async function sendTheRest(stage: CrashStage, profile: string): Promise<void> {
+async function sendTheRest(stage: CrashStage, profile: string, progress: BenchOptions['progress']): Promise<void> {
   const browser = await launch(stage, profile, 'run=last&write=0')
   try {
-    await drain(stage)
+    await drain(stage, 'last', progress)
   } finally {
     await kill(browser)
   }

@@ -68,11 +68,13 @@ export async function until(
   }
 }
 
+const STORY_LINES = 20
+
 /** What a page and its workers told, for the message of a run that stands still. */
 export function storyOf({ reports, refused }: CrashStage, page: string): string {
   const told = reports.filter(({ who }) => who.split('.')[0] === page)
   const lines = told.map(({ what, text = '' }) => `${what} ${text}`.trim())
-  return `(${page} told: ${lines.join(', ') || 'nothing'}; refused last: ${refused.at(-1) ?? 'nothing'})`
+  return `(${page} told: ${lines.slice(-STORY_LINES).join(', ') || 'nothing'}; refused last: ${refused.at(-1) ?? 'nothing'})`
 }
 
 /** Longer than the longest pause after a failed try: a lane in which nothing arrives for so long is not sent at all. */
@@ -81,8 +83,9 @@ const STANDSTILL_MS = 90_000
 /**
  * Waits until everything that was acknowledged is at the server. Acts are made faster than one lane can be sent, so what
  * counts is that they go on arriving, not how long all of them take.
+ * @param page whose story is told if nothing arrives any more
  */
-export async function drain(stage: CrashStage): Promise<void> {
+export async function drain(stage: CrashStage, page: string, progress: (message: string) => void): Promise<void> {
   let fewest = Infinity
   let movedAt = Date.now()
   while (fewest > 0 && Date.now() - movedAt < STANDSTILL_MS) {
@@ -91,4 +94,5 @@ export async function drain(stage: CrashStage): Promise<void> {
     if (lost < fewest) movedAt = Date.now()
     fewest = Math.min(fewest, lost)
   }
+  if (fewest > 0) progress(`nothing arrived for ${STANDSTILL_MS / 1_000} s ${storyOf(stage, page)}`)
 }
