@@ -30,7 +30,7 @@ import { repeatAct, runAct } from './run-act.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { addressOf } from './network-of.ts'
 import { noSuchCall } from './no-such-call.ts'
-import type { SharedReads } from './shared-reads.ts'
+import { endsSharedReads, type SharedReads } from './shared-reads.ts'
 import type { Turns } from './turns.ts'
 import type { WriteRates } from './write-rate.ts'
 
@@ -73,7 +73,7 @@ export async function runCall(
   if (refusedEntry) return refusedEntry
   try {
     const answer = await answerCall(kernel, handler, request, readInput)
-    if (kind === 'write') kernel.sharedReads.clear()
+    if (kind === 'write' && endsSharedReads(handler.action)) kernel.sharedReads.clear()
     writeCookies(kernel, handler, request, reply, answer)
     return answer
   } catch (error) {

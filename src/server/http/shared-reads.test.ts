@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf } from '#features/test-server.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 function setUp() {
@@ -28,6 +30,20 @@ test('a change is seen at once by whoever asks after it, even if a reading from 
   expect(await get()).toBe(2)
 })
 
+test('a slow reading is shared while it is under way and for a second after its end', async () => {
+  const { shared, pass } = setUp()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const first = shared.get('feed', () => promise)
+  pass(5_000)
+  const second = shared.get('feed', async () => 2)
+  resolve(1)
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  pass(999)
+  expect(await shared.get('feed', async () => 3)).toBe(1)
+  pass(1)
+  expect(await shared.get('feed', async () => 4)).toBe(4)
+})
+
 test('a failed reading is not kept', async () => {
   const { shared, get } = setUp()
   await expect(shared.get('feed', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
@@ -39,4 +55,26 @@ test('many different calls fill no memory', async () => {
   for (let n = 0; n < 600; n += 1) await get(`feed ${n}`)
   expect(await get('feed 599')).toBe(600)
   expect(await get('feed 0')).toBe(601)
+})
+
+test('a like ends no reading that visitors share, and a board that becomes secret ends them all', async () => {
+  // One moment, however long the test takes.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const server = await createTestServer({ isReadingShared: true })
+  const member = await addMember(server.db, 'ada')
+  const board = await addBoardOf(server.db, member, 'All')
+  const [pin, other] = await addPins(server.db, board, 2)
+  const [browser, visitor] = [await server.browserOf(member), await server.visitor()]
+  const shown = async () =>
+    dataOf(await visitor.read('UserHomefeed', {})).map(({ id }: { readonly id: string }) => id) as readonly string[]
+  expect(await shown()).toContain(other)
+  await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [other] })
+  expect((await browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 1 } })).status).toBe(200)
+  // Still the reading of before: within its second nobody has read anew.
+  const after = await shown()
+  expect((await browser.write('Board', 'update', { board_id: board, privacy: 'secret' })).status).toBe(200)
+  expect(await shown()).toEqual([])
+  expect(after).toContain(other)
+  await server.close()
+  vi.useRealTimers()
 })

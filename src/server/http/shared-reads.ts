@@ -1,3 +1,20 @@
+import type { Action } from '../policy/actions.ts'
+
+/** Acts of which visitors see nothing in shared readings, or counts that may be a second old. */
+const UNSEEN: ReadonlySet<Action> = new Set<Action>([
+  'pin.like',
+  'search.remember',
+  'people.message',
+  'inbox.edit',
+  'draft.use',
+  'consent.choose',
+])
+
+/** True if the readings of before this act must not be shown any more. */
+export function endsSharedReads(action: Action): boolean {
+  return !UNSEEN.has(action)
+}
+
 /** One second of visitors costs one reading. */
 const KEEP_MS = 1_000
 const KEPT_MAX = 500
@@ -10,7 +27,7 @@ export interface SharedReads {
 }
 
 export function createSharedReads(now: () => number = () => performance.now()): SharedReads {
-  const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
+  const kept = new Map<string, { at: number; readonly value: Promise<unknown> }>()
   return {
     get<Value>(key: string, read: () => Promise<Value>) {
       const known = kept.get(key)
@@ -20,10 +37,15 @@ export function createSharedReads(now: () => number = () => performance.now()): 
       const [oldest] = kept.keys()
       if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
       const value = read()
-      kept.set(key, { at: now(), value })
-      value.catch(() => {
-        if (kept.get(key)?.value === value) kept.delete(key)
-      })
+      // Counted from its end: under load a reading may take longer than it is kept, and would be made for one moment alone.
+      const reading = { at: Infinity, value }
+      kept.set(key, reading)
+      value.then(
+        () => (reading.at = now()),
+        () => {
+          if (kept.get(key) === reading) kept.delete(key)
+        },
+      )
       return value
     },
     clear: () => kept.clear(),
