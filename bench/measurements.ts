@@ -30,6 +30,7 @@ import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { returnVisit } from './rows/return-visit.ts'
+import { serverKills } from './rows/server-kills.ts'
 import { serverLoad } from './rows/server-load.ts'
 import { deviceSearch } from './rows/device-search.ts'
 import { searchLatency } from './rows/search-latency.ts'
@@ -83,6 +84,7 @@ export const measurements: readonly Measurement[] = [
   photoUpload,
   firstRun,
   importKills,
+  serverKills,
   endToEnd,
   eventIngest,
 ]
