@@ -15,7 +15,7 @@ const ROW_BYTES = 400
 
 /** C2: from the act until it is on disk; strict durability for ours, the bare record and RxDB; TinyBase cannot be told. */
 export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
-  const core = createProductCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(1), online: false, visible: true, path: '/', csrfToken: '' })
   await core.engine()!.receive(received(PINS))
   const bare = await openBare()

@@ -19,7 +19,7 @@ const PINS_KEPT = 90_000
  */
 export async function fillCore(pins: number): Promise<void> {
   // This tab does not compete with itself for the lead: snapshots are taken below.
-  const core = createProductCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   const epoch = await engine.disk.raiseEpoch()
@@ -69,11 +69,14 @@ function extendOrder({ orders }: Engine, from: number, to: number): void {
   if (!isTaken) throw new Error('the order was not taken')
 }
 
-async function snapshot({ disk, log, store, shards, orders, folded, keeper }: Engine, epoch: number): Promise<void> {
+async function snapshot(
+  { disk, log, store, shards, orders, folded, dropUnused }: Engine,
+  epoch: number,
+): Promise<void> {
   const { tables } = store
   if (!(await compact({ disk, log, tables, shards, orders, epoch, folded, now: Date.now })))
     throw new Error('no snapshot')
-  keeper.dropUnused()
+  dropUnused()
 }
 /** Scrolls a page's list to an item and waits until the position is on disk. */
 async function readAt(core: ProductCore, index: number): Promise<void> {

@@ -29,8 +29,8 @@ const { engine: _, ...core } = createProductCore({
     own.warn(message, error)
     tell('warns', `${message}: ${String(error)}`)
   },
-  lead(name, run) {
-    own.lead(name, () => {
+  withLock(name, run) {
+    own.withLock(name, () => {
       if (name.startsWith('leader:')) tell('leads')
       return run()
     })

@@ -22,7 +22,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   const [old, young] = [pins, pins + 1]
   await fillCore(old)
   await fillCore(young)
-  const core = createProductCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(old), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   await engine.shards.catchUp()
@@ -59,7 +59,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
 
 /** Without the lead, which would be taken from the account that lives on here. */
 async function boot(pins: number): Promise<number> {
-  return (await bootCore(pins, { ...offline(), lead: () => undefined })).ms
+  return (await bootCore(pins, { ...offline(), withLock: () => undefined })).ms
 }
 
 async function snapshot({ disk, log, store, shards, orders, folded }: Engine, epoch: number): Promise<void> {

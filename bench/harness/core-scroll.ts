@@ -15,8 +15,8 @@ const PAUSE_MS = 5
  * the port, pins of the next shards read from disk included; `update` one like of a pin that is shown until its patch.
  */
 export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
-  const { ms } = await bootCore(pins, { ...offline(), lead: () => undefined })
-  const core = createProductCore({ ...offline(), lead: () => undefined })
+  const { ms } = await bootCore(pins, { ...offline(), withLock: () => undefined })
+  const core = createProductCore({ ...offline(), withLock: () => undefined })
   const port = connectPort(core)
   const whole = port.until((told) => told.kind === 'geometry')
   const started = core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })

@@ -40,7 +40,7 @@ async function turn(count: number, change: (n: number) => Promise<number>): Prom
 
 /** A core that has received so many pins, a page of it that shows the first of them. */
 async function openFull(pins: number) {
-  const core = createProductCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   for (let from = 0; from < pins; from += PINS_A_PAGE) {

@@ -36,7 +36,7 @@ export async function restoreTables(options: {
   readonly now: () => number
 }): Promise<void> {
   const { disk, tables, log, store } = options
-  // Side by side, since each is a turn of the event loop and of the disk.
+  // Side by side, since each waits for the disk.
   const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tableOf(tables, table)

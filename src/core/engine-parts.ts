@@ -3,7 +3,7 @@ import type { Sync } from '#contracts/sync.ts'
 import type { CoreStart } from './boundary.ts'
 import type { NewFact } from './facts.ts'
 import type { History } from './history/history.ts'
-import type { Keeper } from './lists/keeper.ts'
+import type { ReadingPositions } from './lists/reading-positions.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { ListPages } from './lists/list-pages.ts'
@@ -48,7 +48,9 @@ export interface Engine {
   readonly sender: Sender
   readonly changes: ChangeFeed
   readonly reads: ReadRunner
-  readonly keeper: Keeper
+  readonly positions: ReadingPositions
+  /** Drops rows that no page shows, if there are many. */
+  readonly dropUnused: () => void
   readonly wire: Wire
   readonly channel: Channel
   /** Resolves when the tables hold what disk had and the outbox is shown. */

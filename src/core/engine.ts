@@ -3,7 +3,7 @@ import { momentOfSeq, seqOf, timeOf } from '#contracts/moment.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import { createKeeper } from './lists/keeper.ts'
+import { createReadingPositions } from './lists/reading-positions.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
@@ -20,7 +20,7 @@ import { createServerState, renewal } from './renewal.ts'
 import { createReread } from './reread.ts'
 import { createSignal } from './signal.ts'
 import { createIdIndex } from './store/id-index.ts'
-import { createShards } from './store/shards.ts'
+import { createEviction, createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
 import { createConnectivity, createServerReach, HEALTH_PATH, PROBE_MS } from './wire/connectivity.ts'
@@ -82,7 +82,8 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const shards = createShards({ tables, sharded, items: items.table, index, disk, now })
   const watches = createWatches(registry, index)
-  const keeper = createKeeper({ disk, orders, index, shards, now, isShown: watches.isShown, onError })
+  const positions = createReadingPositions({ disk, orders, index, now, onError })
+  const dropUnused = createEviction(shards, watches.isShown)
   const lists = createListLoader({
     disk,
     orders,
@@ -250,7 +251,7 @@ export function createEngine(options: EngineOptions): Engine {
     orders,
     index,
     pages,
-    keeper,
+    positions,
     whole,
     damaged$,
   })
@@ -266,12 +267,12 @@ export function createEngine(options: EngineOptions): Engine {
     unwant: reads.unwant,
     openList: opening.open,
     closeList: (key) => {
-      keeper.saveNow(key)
+      positions.saveNow(key)
       pages.close(key)
     },
     listShown: (key, watch) => {
       pages.shown(key, watch)
-      keeper.moved(watch)
+      positions.moved(watch)
     },
     refresh: pages.refresh,
     retry: pages.retry,
@@ -289,7 +290,8 @@ export function createEngine(options: EngineOptions): Engine {
     reads,
     needs,
     hub,
-    keeper,
+    positions,
+    dropUnused,
     log,
     sender,
     changes,
@@ -338,7 +340,8 @@ export function createEngine(options: EngineOptions): Engine {
     changes,
     sender,
     reads,
-    keeper,
+    positions,
+    dropUnused,
     wire,
     channel,
     ready,
@@ -362,7 +365,7 @@ export function createEngine(options: EngineOptions): Engine {
       const wasOnline = page.online
       page = next
       setOnline(next.online)
-      if (!next.visible) keeper.saveAll()
+      if (!next.visible) positions.saveAll()
       if (next.online && !wasOnline) networkBack()
     },
     notify: hub.notify,
@@ -383,7 +386,7 @@ export function createEngine(options: EngineOptions): Engine {
       for (const timer of timers) clearInterval(timer)
       sender.stop()
       changes.stop()
-      keeper.stop()
+      positions.stop()
       channel.close()
       disk.close()
     },

@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
-import { followChanges } from './lists/found-again.ts'
-import type { Keeper } from './lists/keeper.ts'
+import { followChanges } from './lists/follow-changes.ts'
+import type { ReadingPositions } from './lists/reading-positions.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { ListPages } from './lists/list-pages.ts'
 import type { FactLog } from './log/fact-log.ts'
@@ -31,7 +31,8 @@ export function connectStreams(
     readonly reads: ReadRunner
     readonly needs: Needs
     readonly hub: Hub
-    readonly keeper: Keeper
+    readonly positions: ReadingPositions
+    readonly dropUnused: () => void
     readonly log: Pick<FactLog, 'append'>
     readonly sender: Pick<Sender, 'wake' | 'heard'>
     readonly changes: Pick<ChangeFeed, 'ask' | 'doubt' | 'historySeen'>
@@ -42,12 +43,12 @@ export function connectStreams(
     readonly onError: (error: unknown) => void
   },
 ): void {
-  const { store, orders, pages, reads, needs, hub, keeper, log, sender, changes, server } = parts
+  const { store, orders, pages, reads, needs, hub, positions, log, sender, changes, server } = parts
   streams.changed$.subscribe(() => hub.publish(followChanges(store, { orders, pages, reads })))
   streams.arrived$.subscribe(() => {
     hub.arrived()
     streams.changed$.next()
-    keeper.dropUnused()
+    parts.dropUnused()
   })
   streams.missed$.subscribe(() => pages.changed(null, server.latest()))
   streams.cacheLost$.subscribe(parts.unsave)
@@ -85,7 +86,7 @@ export function connectStreams(
   streams.timeOld$.subscribe(() => changes.ask())
   streams.outdated$.subscribe(({ waitFor }) => {
     hub.notify({ t: 'outdated' })
-    keeper.saveAll()
+    positions.saveAll()
     waitFor(log.append([]))
   })
   streams.notices$.subscribe(hub.notify)

@@ -26,8 +26,8 @@ export interface Streams {
   readonly back$: Subject<void>
   /** Another version of the product wants to change the databases: this tab writes what it has before they close. */
   readonly outdated$: Subject<{ waitFor(work: Promise<unknown>): void }>
-  /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
-  readonly lead$: BehaviorSubject<number | null>
+  /** The leader's epoch if this tab leads; null if another tab does. */
+  readonly epoch$: BehaviorSubject<number | null>
   /** Something waits to be sent that was not there before. */
   readonly queued$: Subject<void>
   /** Commands ended without the server's word, in whichever tab, or since other devices changed what they are about: their facts. */
@@ -52,7 +52,7 @@ export function createStreams(): Streams {
     renewed$: new Subject(),
     back$: new Subject(),
     outdated$: new Subject(),
-    lead$: new BehaviorSubject<number | null>(null),
+    epoch$: new BehaviorSubject<number | null>(null),
     queued$: new Subject(),
     givenUp$: new Subject(),
     wide$: new Subject(),

@@ -40,10 +40,10 @@ export interface Surroundings {
   readonly idb: IndexedDb
   readonly channel: (name: string) => Channel
   /**
-   * Runs `lead` while this tab holds the lock of that name: at once, or when the tab before it is gone.
+   * Runs the work while this tab holds the lock of that name: at once, or when the tab before it has released it.
    * The lock is given back when the promise settles.
    */
-  readonly lead: (name: string, lead: () => Promise<void>) => void
+  readonly withLock: (name: string, work: () => Promise<void>) => void
   /** Second copies of what is queued, by name; null where the browser has no files of its own. */
   readonly journals: (name: string) => JournalFolder | null
   /** Who else has these databases open; left out where nobody can tell. */
@@ -68,7 +68,7 @@ export function workerSurroundings(): Surroundings {
     random: () => Math.random(),
     idb: { indexedDB, IDBKeyRange },
     channel: broadcastChannel,
-    lead: leadWithLock,
+    withLock,
     journals: opfsJournals,
     ...(typeof navigator.locks === 'undefined' ? {} : { presence: presenceByLocks }),
     ...(hasRoom() ? { room: navigator.storage } : {}),
@@ -128,12 +128,12 @@ function broadcastChannel(name: string): Channel {
  * may pass. What this worker still does as the leader meanwhile is fenced by its epoch, as after any sleep; where the page
  * comes back from the browser's cache, it leads on until another tab does, and is next in the queue then.
  */
-function leadWithLock(name: string, lead: () => Promise<void>): void {
+function withLock(name: string, work: () => Promise<void>): void {
   if (typeof navigator.locks === 'undefined') {
-    void lead()
+    void work()
     return
   }
-  void navigator.locks.request(name, () => Promise.race([lead(), pageLeft(self)]))
+  void navigator.locks.request(name, () => Promise.race([work(), pageLeft(self)]))
 }
 
 /** Resolves when the worker's page says that it is left. */

@@ -139,7 +139,7 @@ export function createVirtualBrowser(options: {
       random: random.next,
       idb: disk.idbOf(life),
       channel: (name) => openChannel(name, life),
-      lead(name, run) {
+      withLock(name, run) {
         // What is left of a dead worker's turn asks for nothing: it would hold the lock for ever.
         if (life.isDead) return
         const queue = locks.get(name) ?? []

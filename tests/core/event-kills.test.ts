@@ -96,7 +96,7 @@ interface Account {
 function createBrowser(accounts: Account[], address: string) {
   const disk = new IDBFactory()
   let leading: Life | null = null
-  let waiting: { readonly life: Life; readonly lead: () => Promise<void> }[] = []
+  let waiting: { readonly life: Life; readonly work: () => Promise<void> }[] = []
   let tabs: Tab[] = []
 
   function nextLeader(): void {
@@ -104,7 +104,7 @@ function createBrowser(accounts: Account[], address: string) {
     if (leading && !leading.isOver) return
     const next = waiting.shift()
     leading = next?.life ?? null
-    void next?.lead()
+    void next?.work()
   }
 
   function startWorker(tell: (message: ToPage) => void) {
@@ -131,8 +131,8 @@ function createBrowser(accounts: Account[], address: string) {
       fetch: async (_: string, { body }: { readonly body: BodyInit }) =>
         overTheNetwork(await textOf(body), address, life),
       idb: { indexedDB, IDBKeyRange },
-      lead: (_: string, lead: () => Promise<void>) => {
-        waiting.push({ life, lead })
+      withLock: (_: string, work: () => Promise<void>) => {
+        waiting.push({ life, work })
         nextLeader()
       },
       now: () => Date.now(),

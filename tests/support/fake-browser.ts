@@ -114,7 +114,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
       random: () => RANDOM_FROM + RANDOM_RANGE * Math.random(),
       idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
       channel: (name) => openChannel(name, slowMs),
-      lead: (name, run) => {
+      withLock: (name, run) => {
         if (slowMs > 0 && name.startsWith('leader:')) return
         const queue = queues.get(name) ?? []
         queues.set(name, queue)

@@ -34,7 +34,7 @@ export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
  */
 export interface Leadership {
   /**
-   * Queues the tab for the lead, and leads when it is its turn.
+   * Waits for the lock, then leads.
    * @param lostAreClosed resolves when no living tab has lost databases open (`open-databases.ts`)
    */
   lead(led: Engine, lostAreClosed: () => Promise<void>): void
@@ -46,7 +46,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
   let leading: Engine | null = null
 
   function lead(led: Engine, lostAreClosed: () => Promise<void>): void {
-    surroundings.lead(`leader:${led.account}`, async () => {
+    surroundings.withLock(`leader:${led.account}`, async () => {
       // Without storage there is nothing to lead: what is on disk is another tab's to send.
       if (led.isStopped() || led.disk.kind === 'memory') return
       try {
@@ -105,7 +105,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
       const { disk, log, store, shards, orders, folded } = led
       const { now } = surroundings
       const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now })
-      led.keeper.dropUnused()
+      led.dropUnused()
       if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)
     } catch (error) {
       if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)

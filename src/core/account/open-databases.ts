@@ -55,7 +55,7 @@ export function announceDatabases(
   channel.onMessage((received) => {
     const message = received as DatabasesMessage
     if (message.kind !== 'databases' || message.login === login) return
-    // The word may be an old one, of a session that is over: only the disk knows whose turn it is to end.
+    // The message may be old, of a session that is over: only the disk knows which tab has to stop.
     disk.knownIntents([]).catch(() => undefined) // the guard told the engine, which has ended
   })
   // The browser gives the files of the journal free a moment after they were closed.

@@ -11,7 +11,7 @@ import type { ActRecord } from './act-record.ts'
 /**
  * Takes acts back and does them again. An undo is a command of its own. Its id follows from the undone command's id, so a second
  * request from another tab or after a crash changes nothing. Keys pressed in two tabs at the same moment undo two commands: the
- * tabs take turns, and each first reads what the others did.
+ * tabs wait for each other, and each first reads what the others did.
  */
 export interface History {
   undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>

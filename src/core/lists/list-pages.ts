@@ -18,7 +18,7 @@ import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
-import { leadItems, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './lead.ts'
+import { itemsAhead, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './items-ahead.ts'
 import { factsOfPage, itemIds } from './list-facts.ts'
 
 /** The first screen should not wait for what stands below it. */
@@ -240,7 +240,8 @@ export function createListPages(options: {
     const order = orders.get(state.key)
     if (!order || state.isFetching || state.failure || state.isMissing) return
     if (order.bookmark === LAST_BOOKMARK || waitsForOrder(state.range, order, state.kind)) return
-    if (order.bookmark === null || order.count - state.range.last < leadItems(state.range)) run(fetchNext(state), state)
+    if (order.bookmark === null || order.count - state.range.last < itemsAhead(state.range))
+      run(fetchNext(state), state)
   }
 
   async function askNewer(state: State): Promise<void> {

@@ -38,7 +38,7 @@ export interface ListWatch {
     readonly missing: readonly string[]
     /** The same for pins that the scroll leads to, further away than cards are sent: after all that is missing. */
     readonly missingLater: readonly string[]
-    /** False where a long list wants another turn of `take`, which need not wait for the page. */
+    /** False where a long list needs another call of `take`, which need not wait for the page. */
     readonly isLaidOut: boolean
   }
   /** Pins that were missing are in memory now. */

@@ -33,7 +33,7 @@ export function createManifests(options: {
   readonly isAwaited: (order: ListOrder) => boolean
   /** Online, in sight, and not stopped. */
   readonly isActive: () => boolean
-  /** Resolves between two turns of the fold, when no fact is half taken in. */
+  /** Resolves between two batches, when no fact is half folded. */
   readonly folded: () => Promise<void>
   /** Tells the page that the list is longer. */
   readonly onGrown: (order: ListOrder, total: number) => void

@@ -3,7 +3,7 @@ import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
 import type { Streams } from '../streams.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { Keeper } from './keeper.ts'
+import type { ReadingPositions } from './reading-positions.ts'
 import type { ListLoader } from './list-loader.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -29,7 +29,7 @@ export function createListOpening(options: {
   readonly orders: ListOrders
   readonly index: IdIndex
   readonly pages: Pick<ListPages, 'open'>
-  readonly keeper: Pick<Keeper, 'anchorOf'>
+  readonly positions: Pick<ReadingPositions, 'anchorOf'>
   /** Resolves when all of the list is in memory; not before the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<void>
   readonly damaged$: Streams['damaged$']
@@ -43,7 +43,7 @@ export function createListOpening(options: {
       options.orders.load(key, null)
       options.pages.open(key)
       whole(key).catch((error: unknown) => options.damaged$.next(error))
-      const anchor = options.keeper.anchorOf(key) ?? window?.anchor ?? null
+      const anchor = options.positions.anchorOf(key) ?? window?.anchor ?? null
       return { window, anchor: anchor && whereNow(anchor, options.orders.get(key), options.index) }
     },
   }

@@ -32,7 +32,7 @@ export interface FactLog {
   readonly head: number
   /** Facts and bytes appended or received since the last snapshot. */
   readonly tail: { readonly facts: number; readonly bytes: number }
-  /** Facts made in one turn share a commit. Resolves when they are in the log. */
+  /** Facts of one microtask share a commit. Resolves when they are in the log. */
   append(facts: readonly AnyFact[]): Promise<void>
   /** What only the leader may write: false where another tab leads, and then nothing is written. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
@@ -206,7 +206,7 @@ export function createFactLog(options: {
    * it lost: that one is tried again seconds later, and would stand behind acts that it knows nothing of. So what comes after
    * a write that is late waits for it, and shares one commit.
    */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  function afterLateWrites<Value>(work: () => Promise<Value>): Promise<Value> {
     const isLate = writing > 0 && options.uptime() - writingSince > LATE_MS
     const mine = isLate ? lastWrite.then(work) : work()
     lastWrite = Promise.allSettled([lastWrite, mine])
@@ -248,17 +248,17 @@ export function createFactLog(options: {
     },
     append(facts) {
       batch = batch.concat(facts)
-      // Waits one microtask, so that the facts of one turn share a transaction.
-      written ??= Promise.resolve().then(() => inTurn(write))
+      // Waits one microtask, so that the facts of one task share a transaction.
+      written ??= Promise.resolve().then(() => afterLateWrites(write))
       return written
     },
     appendLed(facts, epoch) {
       const chunks = toChunks(facts, tab)
-      return inTurn(() => commit(chunks, () => disk.appendLed(chunks, epoch)))
+      return afterLateWrites(() => commit(chunks, () => disk.appendLed(chunks, epoch)))
     },
     begin(fact, cursor, epoch) {
       const chunks = toChunks([fact], tab)
-      return inTurn(() =>
+      return afterLateWrites(() =>
         commit(chunks, async () => {
           const seq = await disk.beginHistory(chunks[0]!, cursor, epoch)
           return seq === null ? null : [seq]

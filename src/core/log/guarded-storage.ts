@@ -41,7 +41,7 @@ export function guardedStorage(options: GuardOptions): Storage {
   /** Connections that were left to a newer version: what fails on them is done on the next one. */
   const left = new WeakSet<Promise<Storage>>()
   const wasLeft = (connection: Promise<Storage>): boolean => left.has(connection) && connection !== current
-  /** Calls that met a full disk take turns: what one of them freed may be enough for the others. */
+  /** Calls that met a full disk make room one after the other: what one of them freed may be enough for the next. */
   let makingRoom: Promise<void> = Promise.resolve()
 
   const opened = (): Promise<Storage> => {
@@ -79,13 +79,13 @@ export function guardedStorage(options: GuardOptions): Storage {
     call: (storage: Storage) => Promise<Value>,
   ): Promise<{ readonly value: Value } | null> {
     const before = freed
-    const turn = makingRoom.then(() => makeRoomFor(call, freed !== before))
-    // The next in turn sees for itself.
-    makingRoom = turn.then(
+    const made = makingRoom.then(() => makeRoomFor(call, freed !== before))
+    // A failure is the caller's; the next call tries for itself.
+    makingRoom = made.then(
       () => undefined,
       () => undefined,
     )
-    return turn
+    return made
   }
 
   async function makeRoomFor<Value>(

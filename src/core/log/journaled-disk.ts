@@ -18,7 +18,7 @@ export interface JournaledDisk extends Disk {
   readonly login: string | null
   /**
    * Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory in a tab that is
-   * gone. The leader's. None where this tab has no IndexedDB to ask: what waits there would be sent ahead of its turn.
+   * gone. The leader's. None where this tab has no IndexedDB to ask: what waits there would be sent out of order.
    */
   lost(): Promise<readonly JournaledCommand[]>
   /** Another tab had the last word on a command: this tab's copy, where it has one, is over. */

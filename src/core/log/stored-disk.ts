@@ -196,7 +196,7 @@ export function storedDisk(storage: Storage): Disk {
       try {
         return (await addNew(rows, intents, whileCommitting))!
       } catch (error) {
-        // Only the unique index tells that a command is known: looking first would cost each command a turn of the disk
+        // Only the unique index tells that a command is known: looking first would cost each command a round trip to the disk
         // (figure C2), for the rare one that a page sends again after its worker died.
         if (!isNamed(error, 'ConstraintError')) throw error
         return addUnknown(rows, intents)

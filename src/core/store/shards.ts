@@ -1,4 +1,5 @@
 import type { Disk } from '../log/disk.ts'
+import { nextTask } from '../slices.ts'
 import { splitKey } from './change-set.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 import { storedRow, type StoredRow } from './store.ts'
@@ -19,6 +20,22 @@ export interface Shards {
   evict(keep: (row: string) => boolean): boolean
   /** Nothing is on disk any more. */
   clear(): void
+}
+
+/**
+ * Drops rows that no page shows, if there are many; the rest of a long job in later tasks.
+ * @param isShown by row key
+ */
+export function createEviction(shards: Shards, isShown: (row: string) => boolean): () => void {
+  let isUnderWay = false
+  return function dropUnused() {
+    if (isUnderWay || shards.evict(isShown)) return
+    isUnderWay = true
+    void nextTask().then(() => {
+      isUnderWay = false
+      dropUnused()
+    })
+  }
 }
 
 export function createShards(options: {

@@ -106,7 +106,7 @@ export function createStore(options: {
 }): Store {
   const { orders, registry } = options
   const { items } = registry
-  /** By table, so that a fact adds the id that it brought; keys are made of them once for all facts of a turn (C4). */
+  /** By table, so that a fact adds the id that it brought; keys are made of them once for all facts of a batch (C4). */
   let changes = new Map<string, Set<string>>()
   /** The table that got a change last, and its changes: facts come in runs of one table. */
   let lastTable = ''

@@ -32,7 +32,7 @@ export function createMemberChoices({
   disk,
   queue,
   channel,
-  lead$,
+  epoch$,
   newId,
   dispatch,
   discardHere,
@@ -41,7 +41,7 @@ export function createMemberChoices({
   readonly disk: Pick<Disk, 'outbox' | 'removeOutbox'>
   readonly queue: Pick<Table<QueueRow>, 'get'>
   readonly channel: Channel
-  readonly lead$: Streams['lead$']
+  readonly epoch$: Streams['epoch$']
   readonly newId: () => string
   readonly dispatch: Intake['dispatch']
   readonly discardHere: Sender['discard']
@@ -103,7 +103,7 @@ export function createMemberChoices({
     dismiss,
 
     async discard(id) {
-      const isDone = lead$.value === null ? ((await askLeader(id)) ?? (await discardHere(id))) : await discardHere(id)
+      const isDone = epoch$.value === null ? ((await askLeader(id)) ?? (await discardHere(id))) : await discardHere(id)
       return isDone
         ? ok(null)
         : failed('command/invalid', 'id: is not a change that waits; it may be on its way already', { field: 'id' })

@@ -72,7 +72,7 @@ export function createOutbox(
     readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
     readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
     readonly publish: () => void
-    readonly lead$: Streams['lead$']
+    readonly epoch$: Streams['epoch$']
     readonly queued$: Streams['queued$']
     readonly onError: (error: unknown) => void
   },
@@ -141,7 +141,7 @@ export function createOutbox(
     if (disk.kind === 'disk') {
       if (seq !== null) await log.reach(seq)
       // A tab without storage has no log: the leader writes for it.
-      const isOurs = seq === null && options.lead$.value !== null && !shown.isOver(id)
+      const isOurs = seq === null && options.epoch$.value !== null && !shown.isOver(id)
       if (isOurs) await log.append(facts)
       else confirmed = []
     }

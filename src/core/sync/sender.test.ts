@@ -65,7 +65,7 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
     uptime: () => performance.now(),
     random: () => 0.5,
     onSessionDoubt: () => undefined,
-    lead$: new BehaviorSubject<number | null>(null),
+    epoch$: new BehaviorSubject<number | null>(null),
     timeOld$: new Subject(),
     onError: (error) => {
       if (error !== storageBroke) throw error

@@ -56,7 +56,7 @@ export function createSender(options: {
   readonly random: () => number
   /** The session is over, or its CSRF token: someone should look. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  readonly lead$: Streams['lead$']
+  readonly epoch$: Streams['epoch$']
   readonly timeOld$: Streams['timeOld$']
   readonly onError: (error: unknown) => void
 }): Sender {
@@ -88,7 +88,7 @@ export function createSender(options: {
   function take(event: OutboxEvent): readonly OutboxEffect[] {
     const step = stepOutbox(state, event, uptime())
     state = step.state
-    if (state.epoch !== options.lead$.value) options.lead$.next(state.epoch)
+    if (state.epoch !== options.epoch$.value) options.epoch$.next(state.epoch)
     return step.effects
   }
 

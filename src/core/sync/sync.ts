@@ -24,12 +24,12 @@ export function createSync(
       readonly wire: Wire
       readonly install: Install
       readonly newId: () => string
-      readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
+      readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'withLock'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: Promise<void>
     },
 ): Sync {
-  const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId, lead$ } = options
+  const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId, epoch$ } = options
   const acts = createActRecord({ commands, store })
   const outbox = createOutbox({ ...options, acts })
   const sender = createSender({ ...options, outbox })
@@ -42,7 +42,7 @@ export function createSync(
     withRows,
     dispatch,
     steps: surroundings.late.steps,
-    exclusively: mutex(surroundings.lead, `history:${options.by ?? ''}`),
+    exclusively: mutex(surroundings.withLock, `history:${options.by ?? ''}`),
     stored: (after) => disk.intents(after),
     catchUp: outbox.reconcile,
     async forget(id) {
@@ -63,7 +63,7 @@ export function createSync(
   async function choices(): Promise<MemberChoices> {
     const { createMemberChoices } = await surroundings.late.memberChoices()
     const { queue } = store.tables
-    made ??= createMemberChoices({ disk, queue, channel, lead$, newId, dispatch, drop, discardHere: sender.discard })
+    made ??= createMemberChoices({ disk, queue, channel, epoch$, newId, dispatch, drop, discardHere: sender.discard })
     return made
   }
 
@@ -89,10 +89,10 @@ export function createSync(
 }
 
 /** @param name of the lock that the tabs share; without locks in the browser, tabs do not wait for each other */
-function mutex(lead: Surroundings['lead'], name: string): Mutex {
+function mutex(withLock: Surroundings['withLock'], name: string): Mutex {
   return (work) =>
     new Promise((resolve, reject) => {
-      lead(name, async () => {
+      withLock(name, async () => {
         // The lock is released when the work is over, either way.
         await work().then(resolve, reject)
       })

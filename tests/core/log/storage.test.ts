@@ -199,7 +199,7 @@ test('a long list begins with the place where it was left, and is whole a moment
   }
   home.range(1_500, 1_530, { id: pinId(1_500), index: 1_500, offsetPx: -7 })
   await until(() => expect(home.card(1_500)).toBeDefined())
-  first.core.engine()!.keeper.saveAll()
+  first.core.engine()!.positions.saveAll()
   await snapshot(first)
   first.close()
 

@@ -70,7 +70,7 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
       return Response.json(server.answer(batch))
     },
     idb,
-    lead: (_: string, lead: () => Promise<void>) => void lead(),
+    withLock: (_: string, work: () => Promise<void>) => void work(),
     now: () => Date.now(),
     random: () => 0,
     uptime: () => performance.now(),

@@ -28,7 +28,7 @@ type HeldRun = Extract<ToWorker, { readonly kind: 'events' }>
 
 export function createTelemetry(
   engine: Pick<Engine, 'account' | 'channel' | 'isStopped' | 'notify' | 'page' | 'stopped' | 'wire'>,
-  surroundings: Pick<Surroundings, 'fetch' | 'idb' | 'lead' | 'now' | 'random' | 'uptime' | 'warn'>,
+  surroundings: Pick<Surroundings, 'fetch' | 'idb' | 'withLock' | 'now' | 'random' | 'uptime' | 'warn'>,
   queue: EventQueue = createEventQueue(engine.account, surroundings.idb),
 ): Telemetry {
   let page: EventSource | null = null
@@ -83,7 +83,7 @@ export function createTelemetry(
     else if (told.kind === 'events/consent' && told.consent)
       adopt({ isRequired: true, consent: told.consent }).catch(onError)
   })
-  surroundings.lead(`events:${engine.account}`, async () => {
+  surroundings.withLock(`events:${engine.account}`, async () => {
     sender.start()
     await engine.stopped
   })

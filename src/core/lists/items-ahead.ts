@@ -20,21 +20,21 @@ export const NOTHING_SHOWN: ShownRange = { first: 0, last: 0, at: 0, speed: 0, i
 export type Shown = Pick<ShownRange, 'first' | 'last' | 'isEndAwaited'>
 
 /** At least this many items ahead, whatever is shown. */
-const LEAD_MIN = 60
-const LEAD_MAX = 1_000
+const AHEAD_MIN = 60
+const AHEAD_MAX = 1_000
 /** Screens ahead at rest. */
-const LEAD_SCREENS = 2
-/** A page takes about this long on a slow line, seconds: what scrolls by meanwhile must be here already. */
-const LEAD_S = 1.5
+const AHEAD_SCREENS = 2
+/** A page of items takes about this long on a slow line, seconds: what scrolls into view meanwhile must have arrived. */
+const AHEAD_S = 1.5
 /** A pause longer than this is rest. */
 const REST_MS = 1_000
 
-/** How many items must stand below the shown ones; with fewer the next page is fetched. */
-export function leadItems({ first, last, speed }: ShownRange): number {
-  return Math.min(LEAD_MAX, Math.max(LEAD_MIN, LEAD_SCREENS * (last - first)) + Math.round(speed * LEAD_S))
+/** Prefetch distance: with fewer known items below the shown ones, the next page of items is fetched. */
+export function itemsAhead({ first, last, speed }: ShownRange): number {
+  return Math.min(AHEAD_MAX, Math.max(AHEAD_MIN, AHEAD_SCREENS * (last - first)) + Math.round(speed * AHEAD_S))
 }
 
-/** The next range with its speed, smoothed so that one late message does not count for a fling. */
+/** The next range with its speed, smoothed so that one late message is not taken for a fling. */
 export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRange {
   const { first, last, isEndAwaited } = shown
   const passedMs = at - before.at
@@ -44,8 +44,8 @@ export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRang
 }
 
 /**
- * Whoever is below all that is known, or wants to be at the end, waits for the list's order, which page after page of pins
- * would only hold up: each one makes the piece of the order that is under way one that begins at the wrong place.
+ * True if the reader is below everything that is known, or asked for the end: the reader waits for the list's order. Fetching
+ * pages of items would only delay it, because each page moves the place at which the next piece of the order begins.
  */
 export function waitsForOrder(
   { first, isEndAwaited }: ShownRange,

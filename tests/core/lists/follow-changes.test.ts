@@ -4,7 +4,7 @@ import { ANA_ID, food, FOOD_ID } from '#testing/samples.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import { boardRead } from '#features/boards/domain/board-path.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
-import { foundAgain } from '#core/lists/found-again.ts'
+import { foundAgain } from '#core/lists/follow-changes.ts'
 
 const KEY = boardList(FOOD_ID)
 const fact = (news: NewFact): AnyFact => ({ id: news.type, at: 1, by: ANA_ID, ...news })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING_SHOWN, speedOf, waitsForOrder } from './lead.ts'
+import { NOTHING_SHOWN, speedOf, waitsForOrder } from './items-ahead.ts'
 import type { ListOrder } from './list-order.ts'
 
 const LISTED = { count: 1_000, bookmark: '1000' } as ListOrder
