@@ -46,7 +46,8 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     ...saidOf(options),
   }
   if (words.length === 0) {
-    const head: SearchHead = { ...nothing, nag: 'no-words', sensitivity: null }
+    // A run of letters that is too long for a word finds nothing, but is no fault of the query.
+    const head: SearchHead = { ...nothing, nag: /[\p{L}\p{N}]/u.test(query) ? null : 'no-words', sensitivity: null }
     return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }
   }
   const sensitivity = sensitivityOf(query)
