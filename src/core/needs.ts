@@ -10,16 +10,13 @@ import type { FactBatches } from './fact-batches.ts'
 import type { Streams } from './streams.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** What shows rows, or will soon. */
-export type NeededIn = 'view' | 'listed' | 'listed-later'
-
 /** Rows that views and lists show but that are not in memory. */
 export interface Needs {
   /**
    * Loads rows (`pins/123`) and has what shows them built anew.
-   * @param where in a list they are fetched if disk has lost them; those of `listed-later` after all others
+   * @param areListed they stand in a list: where disk has lost them, they are fetched
    */
-  need(rows: readonly string[], where: NeededIn): void
+  need(rows: readonly string[], areListed: boolean): void
   /** The network is back. */
   retry(): void
 }
@@ -44,15 +41,13 @@ export function createNeeds(options: {
   const table = tableOf(store.tables, items.table)
   const lost = createLostItems({ ...options, items, onArrived: () => options.arrived$.next() })
 
-  function arrive(rows: readonly string[], where: NeededIn): void {
+  function arrive(rows: readonly string[], areListed: boolean): void {
     for (const row of rows) store.touch(row)
     options.arrived$.next()
-    if (where === 'view') return
+    if (!areListed) return
     const ids = rows.map((row) => splitKey(row)[1])
     dropDeleted(ids)
-    const missing = ids.filter((id) => table.get(id) === undefined)
-    if (where === 'listed') lost.fetch(missing)
-    else lost.fetchLater(missing)
+    lost.fetch(ids.filter((id) => table.get(id) === undefined))
   }
 
   /** A list that was on disk alone when its item was deleted still has the place. */
@@ -66,15 +61,15 @@ export function createNeeds(options: {
 
   return {
     retry: lost.retry,
-    need(rows, where) {
+    need(rows, areListed) {
       const loading = load(rows)
       if (loading)
         loading
           .then(() => {
-            arrive(rows, where)
+            arrive(rows, areListed)
           })
           .catch((error: unknown) => options.damaged$.next(error))
-      else if (where !== 'view') arrive(rows, where)
+      else if (areListed) arrive(rows, areListed)
     },
   }
 }

@@ -36,8 +36,6 @@ export interface ListWatch {
     readonly updates: readonly StreamUpdate[]
     readonly transfer: readonly ArrayBuffer[]
     readonly missing: readonly string[]
-    /** The same for pins that the scroll leads to, further away than cards are sent: after all that is missing. */
-    readonly missingLater: readonly string[]
     /** False where a long list needs another call of `take`, which need not wait for the page. */
     readonly isLaidOut: boolean
   }
@@ -81,7 +79,6 @@ export function createListWatch(options: {
   const sent = new Map<number, ListCard>()
   const changed = new Set<number>()
   const asked = new Set<string>()
-  const askedLater = new Set<string>()
 
   /** The page knows an item by its card alone, and names none whose card has not come. */
   function named(given: Anchor, order: ListOrder | undefined): Anchor {
@@ -160,25 +157,6 @@ export function createListWatch(options: {
     return cards.length > 0 ? { kind: 'cards', watch, cards } : null
   }
 
-  /**
-   * Pins ahead of a list that moves, as far as the page would keep them. At 4,000 px per second a desktop passes 80 cards in
-   * about a second, which is too short for a call to a busy server.
-   */
-  function missingAhead(order: ListOrder): readonly string[] {
-    if (ahead === 0) return []
-    const from = ahead > 0 ? last + CARDS_AHEAD : Math.max(0, first - CARDS_KEPT)
-    const to = ahead > 0 ? Math.min(order.count, last + CARDS_KEPT) : first - CARDS_AHEAD
-    const missing: string[] = []
-    for (let i = from; i < to; i += 1) {
-      if (order.widths[i] === 0 || order.kinds[i] !== PIN_KIND) continue
-      const id = index.idOf(order.handles[i]!)!
-      if (asked.has(id) || askedLater.has(id) || options.card(id)) continue
-      askedLater.add(id)
-      missing.push(id)
-    }
-    return ahead > 0 ? missing : missing.toReversed()
-  }
-
   function patchesUpdate(): StreamUpdate | null {
     const patches: (readonly [number, unknown])[] = []
     for (const handle of changed) {
@@ -234,9 +212,7 @@ export function createListWatch(options: {
       )
       for (const handle of sent.keys()) if (!kept.has(handle)) sent.delete(handle)
       // Whoever flew past a pin that had not come asks for it again when he is back.
-      for (const ids of [asked, askedLater]) {
-        for (const id of ids) if (!kept.has(index.handleOf(id))) ids.delete(id)
-      }
+      for (const id of asked) if (!kept.has(index.handleOf(id))) asked.delete(id)
     },
     rowChanged(id) {
       if (!index.has(id)) return false
@@ -260,7 +236,7 @@ export function createListWatch(options: {
       const missing: string[] = []
       if (!order || order.bookmark === null) {
         const patches = order && place.isKnown ? patchesUpdate() : null
-        return { updates: patches ? [patches] : [], transfer: [], missing, missingLater: [], isLaidOut: true }
+        return { updates: patches ? [patches] : [], transfer: [], missing, isLaidOut: true }
       }
       const geometry = geometryUpdate(order)
       const updates = [
@@ -272,17 +248,14 @@ export function createListWatch(options: {
         updates: updates.filter((update) => update != null),
         transfer: geometry?.transfer ?? [],
         missing,
-        missingLater: place.isKnown ? missingAhead(order) : [],
         isLaidOut: !place.isDue(order),
       }
     },
     arrived() {
-      for (const ids of [asked, askedLater]) {
-        for (const id of ids) if (options.card(id)) ids.delete(id)
-      }
+      for (const id of asked) if (options.card(id)) asked.delete(id)
       isRangeDue = true
     },
-    awaits: (id) => asked.has(id) || askedLater.has(id),
+    awaits: (id) => asked.has(id),
     cardAt: (handle) => sent.get(handle),
   }
 }

@@ -20,8 +20,6 @@ const PASSED_AFTER_MS = 60
 export interface LostItems {
   /** @param ids what is in view first */
   fetch(ids: readonly string[]): void
-  /** What a list that moves will come to: in its order, after all else, and in one call at a time. @param ids the nearest first */
-  fetchLater(ids: readonly string[]): void
   /** The network is back. */
   retry(): void
 }
@@ -48,8 +46,6 @@ export function createLostItems(options: {
   const { items, isAwaited, now } = options
   /** What is wanted most first. */
   let waiting: readonly string[] = []
-  /** The nearest first. */
-  let later: readonly string[] = []
   /** Under way, or answered: what the server did not send is not there. */
   const asked = new Set<string>()
   const flights = new Set<Flight>()
@@ -67,12 +63,6 @@ export function createLostItems(options: {
     // Not the items' fault: once more with the next look at them, or with the network.
     for (const id of ids) asked.delete(id)
     if (!options.online()) waiting = [...waiting, ...ids]
-  }
-
-  function takeLater(): readonly string[] {
-    const awaited = later.filter(isAwaited)
-    later = awaited.slice(items.fetchMax)
-    return awaited.slice(0, items.fetchMax)
   }
 
   function takeNext(): readonly string[] {
@@ -100,9 +90,8 @@ export function createLostItems(options: {
   }
 
   function pump(): void {
-    while (flights.size < AT_ONCE && waiting.length + later.length > 0 && options.online()) {
-      const urgent = takeNext()
-      const ids = urgent.length === 0 && flights.size === 0 ? takeLater() : urgent
+    while (flights.size < AT_ONCE && waiting.length > 0 && options.online()) {
+      const ids = takeNext()
       if (ids.length === 0) return
       for (const id of ids) asked.add(id)
       const flight = { ids, at: now(), control: new AbortController() }
@@ -122,13 +111,7 @@ export function createLostItems(options: {
       const fresh = ids.filter((id) => !asked.has(id))
       const named = new Set(fresh)
       waiting = [...fresh, ...waiting.filter((id) => !named.has(id))].slice(0, WAITING_MAX)
-      later = later.filter((id) => !named.has(id))
       hasNamed ||= fresh.length > 0
-      pump()
-    },
-    fetchLater(ids) {
-      const known = new Set([...waiting, ...later])
-      later = [...later, ...ids.filter((id) => !asked.has(id) && !known.has(id))].slice(-WAITING_MAX)
       pump()
     },
     retry: pump,

@@ -5,7 +5,6 @@ import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { ReadPlan } from '../effects.ts'
 import type { FeatureParts } from '../feature-parts.ts'
-import type { Needs } from '../needs.ts'
 import { type ChangeSet, rowKey, splitKey } from '../store/change-set.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Tables } from '../store/tables.ts'
@@ -95,7 +94,7 @@ export function createHub(options: {
   readonly refresh: (key: ListKey) => void
   readonly retry: (key: ListKey) => void
   /** Loads rows that a view or a list needs. */
-  readonly need: Needs['need']
+  readonly need: (rows: readonly string[], areListed: boolean) => void
   /** Resolves when the tables hold what disk had. */
   readonly ready: Promise<void>
   /** All cards that the pages' lists show were sent. */
@@ -132,7 +131,6 @@ export function createHub(options: {
     const updates: StreamUpdate[] = []
     const transfer: ArrayBuffer[] = []
     const missing: string[] = []
-    const missingLater: string[] = []
     let isLaidOut = true
     for (const [watch, value] of values) {
       if (!value.isDue()) continue
@@ -147,11 +145,12 @@ export function createHub(options: {
       updates.push(...taken.updates)
       transfer.push(...taken.transfer)
       missing.push(...taken.missing)
-      missingLater.push(...taken.missingLater)
     }
-    const rowsOf = (ids: readonly string[]) => ids.map((id) => rowKey(items.table, id))
-    if (missing.length > 0) options.need(rowsOf(missing), 'listed')
-    if (missingLater.length > 0) options.need(rowsOf(missingLater), 'listed-later')
+    if (missing.length > 0)
+      options.need(
+        missing.map((id) => rowKey(items.table, id)),
+        true,
+      )
     // A long list is laid out a slice at a time, with room for messages in between.
     if (!isLaidOut) void nextTask().then(schedule)
     if (updates.length === 0) return
@@ -185,7 +184,7 @@ export function createHub(options: {
     })
     options.need(
       value.keys.filter((key) => registry.sharded.includes(splitKey(key)[0])),
-      'view',
+      false,
     )
     values.set(watch, value)
     schedule()

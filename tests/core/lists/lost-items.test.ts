@@ -65,22 +65,6 @@ test('many pins are one call, each is asked for once, and those that were wanted
   expect(state.arrived).toBe(3)
 })
 
-test('what is wanted later comes in its order, after what is wanted now, and takes one call at a time', async () => {
-  const { lost, calls } = setUp()
-  lost.fetchLater(ids(1_000, 1_150))
-  expect(calls.map((call) => call.ids)).toEqual([ids(1_000, 1_100)])
-  lost.fetchLater(ids(1_150, 1_170))
-  // A place is left for what is wanted now, even if it was named for later.
-  lost.fetch(ids(1_100, 1_105))
-  expect(calls[1]!.ids).toEqual(ids(1_100, 1_105))
-  calls[1]!.answer(true)
-  await settle()
-  expect(calls).toHaveLength(2)
-  calls[0]!.answer(true)
-  await settle()
-  expect(calls[2]!.ids).toEqual(ids(1_105, 1_170))
-})
-
 test('what a reader flew past is forgotten', async () => {
   const { lost, calls } = setUp()
   for (let from = 0; from < 5_000; from += 50) lost.fetch(ids(from, from + 50))
