@@ -58,8 +58,6 @@ export const UPLOAD_QUOTA_BYTES = 10_737_418_240
 export const UNFINISHED_UPLOAD_KEPT_HOURS = 24
 /** A finished upload that no pin shows is removed after this. */
 export const UNUSED_UPLOAD_KEPT_DAYS = 30
-/** A picture in full size for the member who brought it, `?key=` of its upload. */
-export const OWN_PICTURE_URL = '/v3/media/uploads/picture/'
 /** spec business §7, FindPinImagesResource: pictures of a page that are kept. */
 export const FOUND_IMAGES_MAX = 50
 /** Small copies of found pictures, `?url=`, and their width. */

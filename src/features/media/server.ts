@@ -12,7 +12,6 @@ import { fetchUpload } from './server/uploads/fetch-upload.ts'
 import { processUpload } from './server/uploads/process-upload.ts'
 import { openUploads } from './server/uploads/register-uploads.ts'
 import { sweepUploads } from './server/uploads/sweep-uploads.ts'
-import { addOwnPictureRoute } from './server/uploads/own-picture-route.ts'
 import { addUploadRoute } from './server/uploads/upload-route.ts'
 import { uploadStatuses } from './server/uploads/upload-status.ts'
 
@@ -34,7 +33,6 @@ export const media = defineServerFeature({
     const origins = Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
     await app.register(mediaRoutes({ pool: kernel.pool, dataDir, log, origins }))
     addUploadRoute(app, context)
-    addOwnPictureRoute(app, context)
     addPreviewRoute(app, context)
   },
   jobs: [fetchUpload, processUpload, collectGarbageJob],

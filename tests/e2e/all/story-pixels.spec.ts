@@ -15,6 +15,7 @@ const WIDTH_PX = 360
  * place in the editor and at another in the viewer.
  */
 async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
+  const style = await stage.evaluate((element: HTMLElement) => element.style.cssText)
   await stage.evaluate((element: HTMLElement, width) => {
     Object.assign(element.style, { inlineSize: `${width}px`, maxInlineSize: 'none', position: 'fixed', zIndex: '999' })
     Object.assign(element.style, { insetBlockStart: '0', insetInlineStart: '0', margin: '0', borderRadius: '0' })
@@ -28,10 +29,11 @@ async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
   }, WIDTH_PX)
   await page.evaluate(() => document.fonts.ready)
   const png = await stage.screenshot({ animations: 'disabled' })
-  await stage.evaluate((element: HTMLElement) => {
+  await stage.evaluate((element: HTMLElement, style) => {
     document.adoptedStyleSheets = []
     delete element.dataset['measured']
-  })
+    element.style.cssText = style
+  }, style)
   return sharp(png).removeAlpha().raw().toBuffer()
 }
 
@@ -73,7 +75,6 @@ test('each kind of block looks the same in the editor and in the viewer', async 
     await page.getByRole('button', { name: new RegExp(`^Page ${index + 1}(, cover)?$`) }).click()
     await isDrawn(page.getByTestId('story-editor-stage'))
     drawn.push(await pixelsOf(page, page.getByTestId('story-editor-stage')))
-    await page.getByTestId('story-editor-stage').evaluate((element: HTMLElement) => element.removeAttribute('style'))
   }
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
@@ -83,7 +84,6 @@ test('each kind of block looks the same in the editor and in the viewer', async 
     await expect(page.getByText(`Page ${index + 1} of ${kinds.length}`)).toBeAttached()
     await isDrawn(page.getByTestId('story-stage'))
     figures[`${index + 1} ${kind}`] = differing(drawn[index]!, await pixelsOf(page, page.getByTestId('story-stage')))
-    await page.getByTestId('story-stage').evaluate((element: HTMLElement) => element.removeAttribute('style'))
     if (index + 1 < kinds.length) await page.getByRole('button', { name: 'Next page' }).click()
   }
   test.info().annotations.push({ type: 'differing', description: JSON.stringify(figures) })

@@ -9,7 +9,7 @@ import { expect } from './test.ts'
 
 const CLIP = new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url)
 
-const newId = () => `${(BigInt(Date.now()) << 22n) | BigInt(randomInt(2 ** 22))}`
+export const newId = () => `${(BigInt(Date.now()) << 22n) | BigInt(randomInt(2 ** 22))}`
 
 interface Media {
   readonly file: string

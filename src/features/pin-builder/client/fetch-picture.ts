@@ -1,8 +1,13 @@
-import { OWN_PICTURE_URL } from '#features/media/constants.ts'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/constants.ts'
 
-/** A picture that another device of the member sent. Null if the server does not have it, and without a network. */
-export async function fetchPicture(key: string, name: string): Promise<File | null> {
-  const response = await fetch(`${OWN_PICTURE_URL}?key=${key}`).catch((): null => null)
+/**
+ * A picture in full size that another device of the member sent. Null if the server does not answer.
+ * @param name of the member's file: a photograph stays a JPEG
+ */
+export async function fetchPicture(signature: ImageSignature, name: string): Promise<File | null> {
+  const format = /\.jpe?g$/i.test(name) ? 'jpg' : 'webp'
+  const response = await fetch(imageUrl(signature, 'orig', format)).catch((): null => null)
   if (!response?.ok) return null
   const bytes = await response.blob()
   return new File([bytes], name, { type: bytes.type })

@@ -1,5 +1,6 @@
 import { useEffect, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImageSignature } from '#contracts/ids.ts'
 import type { DraftItem } from '#features/drafts/contract.ts'
 import { readFile } from '#features/pin-builder/client/private-files.ts'
 import { fetchPicture } from '#features/pin-builder/client/fetch-picture.ts'
@@ -16,6 +17,8 @@ import styles from './crop-dialog.module.css'
 
 interface Props {
   readonly item: DraftItem
+  /** Of the whole picture, if the server has it. */
+  readonly signature: ImageSignature | null
   /** Takes the crop back; null if the picture is whole. */
   readonly onWhole: ((whole: File) => Promise<void>) | null
   readonly onCut: (file: File, canvas: NonNullable<DraftItem['canvas']>) => Promise<void>
@@ -36,9 +39,9 @@ function limit(share: number): number {
 }
 
 /** Cuts a picture to one of the ratios. The part is moved with the pointer or the arrow keys; the whole file is kept. */
-export function CropDialog({ item, onCut, onWhole, onClose }: Props) {
+export function CropDialog({ item, signature, onCut, onWhole, onClose }: Props) {
   const { t } = useTranslation('create')
-  const source = useSource(item, onClose)
+  const source = useSource(item, signature, onClose)
   // A picture that was cropped is cropped further from where that was.
   const [ratio, setRatio] = useState<RatioId>(item.canvas?.ratio ?? ratioOf(item) ?? '2:3')
   const [center, setCenter] = useState(() => ({ x: item.canvas?.x ?? 0.5, y: item.canvas?.y ?? 0.5 }))
@@ -114,7 +117,11 @@ export function CropDialog({ item, onCut, onWhole, onClose }: Props) {
 }
 
 /** The whole picture as this device has it, else as the server does. */
-function useSource({ uncut, file: own, name }: DraftItem, onMissing: () => void): Source | null {
+function useSource(
+  { uncut, file: own, name }: DraftItem,
+  signature: ImageSignature | null,
+  onMissing: () => void,
+): Source | null {
   const { t } = useTranslation('create')
   const folder = usePrivateFolder()
   const [source, setSource] = useState<Source | null>(null)
@@ -123,7 +130,8 @@ function useSource({ uncut, file: own, name }: DraftItem, onMissing: () => void)
     let url: string | null = null
     let isOver = false
     async function load(): Promise<void> {
-      const found = file === null ? null : ((await readFile(folder, file)) ?? (await fetchPicture(file, name)))
+      const found =
+        file === null ? null : ((await readFile(folder, file)) ?? (signature && (await fetchPicture(signature, name))))
       const size = found && (await sizeOfPicture(found))
       if (isOver) return
       if (!found || !size) {

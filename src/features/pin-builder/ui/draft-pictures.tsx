@@ -158,6 +158,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
       {item && isCropping && (
         <CropDialog
           item={item}
+          signature={draft.uploads[item.uncut ?? item.file ?? '']?.signature ?? null}
           onWhole={item.uncut === null ? null : (whole) => replace(draft, item.id, whole, {})}
           onCut={(file, canvas) => {
             const uncut = item.uncut ?? item.file

@@ -43,8 +43,8 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
       </div>
     )
   }
-  const sticker = (icon: IconName | null, content: ReactNode) => (
-    <div className={styles.sticker} style={label}>
+  const sticker = (icon: IconName | null, content: ReactNode, look = '') => (
+    <div className={`${styles.sticker} ${look}`} style={label}>
       {icon && <Icon name={icon} size={16} />}
       <span dir="auto">{content}</span>
     </div>
@@ -108,7 +108,11 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
         ),
       )
     case 'story_pin_music_block':
-      return block.audio || src ? <MusicBlock block={block} track={track} /> : sticker('volume', trackText(block))
+      return block.audio || src ? (
+        <MusicBlock block={block} track={track} />
+      ) : (
+        sticker('volume', trackText(block), styles.track)
+      )
     case 'story_pin_generic_sticker_block':
       return block.image_signature || src ? <Sign block={block} src={src} className={styles.sign} /> : written('p')
   }
@@ -168,7 +172,7 @@ function MusicBlock({ block, track }: { readonly block: StoryBlock; readonly tra
   const { t } = useTranslation('story-pins')
   const isPlaying = track?.isPlaying === true
   return (
-    <div className={styles.sticker} style={stickerStyle(block)}>
+    <div className={`${styles.sticker} ${styles.track}`} style={stickerStyle(block)}>
       <button
         {...inward}
         type="button"

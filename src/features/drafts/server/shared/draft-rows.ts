@@ -1,7 +1,9 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
 import type { DraftChanges, DraftId, DraftUpload, WireDraft } from '#features/drafts/contract.ts'
+import { audioUrl } from '#features/audio/constants.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
+import { videoUrl } from '#features/videos/constants.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -98,8 +100,15 @@ function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload
   }
 }
 
-function wireUpload({ status, signature, width, height, failure, video }: KeyedUpload): DraftUpload {
-  return { status, signature, width: width ?? video?.width ?? null, height: height ?? video?.height ?? null, failure }
+function wireUpload({ status, signature, width, height, failure, video, audio }: KeyedUpload): DraftUpload {
+  return {
+    status,
+    signature,
+    width: width ?? video?.width ?? null,
+    height: height ?? video?.height ?? null,
+    failure,
+    url: video ? videoUrl(video) : audio && audioUrl(audio),
+  }
 }
 
 export function stateOf(record: DraftRecord): WireDraft['state'] {
