@@ -95,52 +95,6 @@ async function drawn() {
   return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
 
-test('bad input is named at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
-  problems.expect(FAILED_REQUESTS)
-  const member = await signUp(context)
-  await page.goto('/pin/create')
-  // A link to a private address.
-  const link = page.getByRole('textbox', { name: 'Save from a website' })
-  await link.fill('http://127.0.0.1:1/')
-  await page.getByRole('button', { name: 'Find pictures' }).click()
-  await expect(page.getByText('This address cannot be read.')).toBeVisible()
-  await expect(link).toHaveAttribute('aria-invalid', 'true')
-  // A truncated picture.
-  const whole = await drawn()
-  const half = { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, whole.buffer.byteLength / 2) }
-  const files = page.locator('input[type=file]').first()
-  await files.setInputFiles([half])
-  await expect(page.getByText(/half\.jpg.*is damaged or not a picture/)).toBeVisible()
-  // A date that has passed.
-  await files.setInputFiles([whole])
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await title.fill('Kept')
-  await title.blur()
-  await page.getByText('Later', { exact: true }).click()
-  await page.getByRole('spinbutton', { name: /^year/ }).click()
-  await page.keyboard.type('2020')
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText(/^Choose a time at least \d+ minutes from now\.$/)).toBeVisible()
-  await page.getByText('Now', { exact: true }).click()
-  // Another member's board.
-  const there = await browser.newContext()
-  await signUp(there, 'Otto', 'Other')
-  const board = await addBoard(there, 'His')
-  await there.close()
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
-  await query(
-    `update drafts set data = data || jsonb_build_object('boardId', $2::text), rev = rev + 1 where user_id = $1`,
-    [member.id, board],
-  )
-  await page.reload()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('You can no longer add pins to this board. Choose another one.')).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect(title).toHaveValue('Kept')
-  expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
-})
-
 test('a story has at most 20 pages, which is said at its pages', async ({ page, context }) => {
   const member = await signUp(context)
   const draft = newId()
