@@ -37,6 +37,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
   // A run that gives a measurement up ends without its end.
   const endWithUs = (): unknown => child.kill('SIGTERM')
   process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   await untilReady(origin, child)
   return {
     origin,
@@ -44,7 +45,6 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
     pid: child.pid ?? 0,
     async stop() {
       await stopProcess(child)
-      process.off('exit', endWithUs)
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
