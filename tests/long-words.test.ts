@@ -12,6 +12,10 @@ const PLACES = [
   ['src/features/boards/ui/board-header.module.css', 'header'],
   ['src/features/boards/ui/board-picker.module.css', 'name'],
   ['src/features/feed/ui/list-heading.module.css', 'heading'],
+  ['src/features/follow-requests/ui/request-list.module.css', 'names'],
+  ['src/features/today/ui/today.module.css', 'article'],
+  ['src/kit/fields/check-field.module.css', 'row'],
+  ['src/kit/table/table.module.css', 'cell'],
 ] as const
 
 test.each(PLACES)('a word without spaces wraps within its box: %s .%s', (file, name) => {

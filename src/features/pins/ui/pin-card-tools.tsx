@@ -50,6 +50,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
             type="button"
             className={styles.board}
             aria-label={t('card.pickBoard', { name: place.name })}
+            aria-haspopup="dialog"
             onClick={(event) => picker.open(pin.id, event.currentTarget)}
           >
             <span className={styles.boardName}>{place.name}</span>
