@@ -35,6 +35,7 @@ interface Stage {
 /**
  * S2: server and database are killed with SIGKILL at random moments while 16 writers save pins. A writer sends each save with its
  * idempotency key until it is acknowledged, as the outbox does. Figures are held against the tables afterwards.
+ * `npm run bench -- --only S2`; with `--quick` nine kills.
  */
 export const serverKills: Measurement = { id: 'S2', isLong: true, measure: measureServerKills }
 
