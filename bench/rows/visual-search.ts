@@ -5,8 +5,17 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import sharp, { type Sharp } from 'sharp'
 import { perceptualHash } from '#features/media/server/shared/perceptual-hash.ts'
-import { describePicture, distance, FEATURE_BYTES } from '#features/visual-search/domain/describe-picture.ts'
+import { thumbhashOf, thumbhashSize } from '#features/media/server/thumbhash.ts'
+import { WHOLE } from '#features/visual-search/constants.ts'
+import {
+  COARSE_BYTES,
+  describePicture,
+  distance,
+  FEATURE_BYTES,
+} from '#features/visual-search/domain/describe-picture.ts'
+import { colorsOfPart } from '#features/visual-search/domain/device-pictures.ts'
 import { cropRaster } from '#features/visual-search/domain/raster.ts'
+import { rasterOfThumbhash } from '#features/visual-search/effects/raster-of-thumbhash.ts'
 import { createPictureIndex } from '#features/visual-search/server/picture-index.ts'
 import { figure, row, type Measurement, type Row } from '../row.ts'
 import { quantile } from '../statistics.ts'
@@ -77,6 +86,8 @@ function randomFeatures(seed: number): Uint8Array {
 interface Described {
   readonly label: number
   readonly features: Uint8Array
+  /** Layout and colours of its thumbhash. */
+  readonly blurred: Uint8Array
   readonly histogram: Float32Array
   readonly hash: bigint
 }
@@ -91,10 +102,12 @@ async function precision(source: string, progress: (text: string) => void): Prom
   }
   const ours = meanPrecision(all, (a, b) => distance(a.features, b.features))
   const histogram = meanPrecision(all, (a, b) => sumOfDifferences(a.histogram, b.histogram))
+  const device = meanPrecision(all, (a, b) => distance(a.blurred, b.blurred, 0, COARSE_BYTES))
   const hash = meanPrecision(all, (a, b) => bitsOf(a.hash ^ b.hash))
   const how = `${pictures.length} photographs in 6 versions: whole, two cuts, brighter, mirrored, turned`
   return [
     figure('D5.precision', 'mean average precision', ours, '', how),
+    figure('D5.device', 'the same on a device without a network, by thumbhashes', device, '', how),
     figure('D5.histogram', 'the same by a colour histogram alone', histogram, '', how),
     figure('D5.hash', 'the same by a perceptual hash alone', hash, '', how),
     row('D5.map', 'precision / that of a colour histogram', ours / histogram, '', { atLeast: 1.3 }, how, true),
@@ -146,9 +159,15 @@ async function described(label: number, version: Sharp): Promise<Described> {
     .toBuffer()
   const rgb = new Uint8Array(data)
   const hash = await perceptualHash(sharp(picture))
+  const { width, height } = await sharp(picture).metadata()
+  const { widthPx, heightPx } = thumbhashSize(width, height)
+  const { thumbhash } = await thumbhashOf(sharp(picture).resize(widthPx, heightPx, { fit: 'fill' }))
+  const raster = rasterOfThumbhash(thumbhash)
+  if (raster === null) throw new Error('a picture has no thumbhash')
   return {
     label,
     features: describePicture(cropRaster({ rgb, sidePx: SIDE_PX }, { x: 0, y: 0, w: 1, h: 1 })),
+    blurred: colorsOfPart(raster, WHOLE),
     histogram: histogramOf(rgb),
     hash: BigInt.asUintN(64, BigInt(hash ?? 0)),
   }

@@ -6,8 +6,9 @@ import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { visualSearchAddresses } from './addresses.ts'
 
 const texts = ['visual'] as const
+const pictureTexts = ['visual', 'searching'] as const
 const start = lazyScreen(withTexts(texts, async () => (await import('./ui/start-screen.tsx')).StartScreen))
-const picture = lazyScreen(withTexts(texts, async () => (await import('./ui/picture-screen.tsx')).PictureScreen))
+const picture = lazyScreen(withTexts(pictureTexts, async () => (await import('./ui/picture-screen.tsx')).PictureScreen))
 
 export const visualSearchPage = definePageFeature({
   name: 'visual-search',

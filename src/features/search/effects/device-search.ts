@@ -1,9 +1,9 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { ME } from '#core/store/tables.ts'
 import type { BoardRow } from '#features/boards/contract.ts'
-import type { ListPage, Tables } from '../../index.ts'
+import { isShownOnDevice, pageOfIds } from '#features/pins/domain/device-page.ts'
+import type { ListKind, ListPage, Tables } from '../../index.ts'
 import { COUNT_MAX } from '../constants.ts'
 import { readSubject } from '../constants/list-subject.ts'
 import type { FoundPage } from '../contract.ts'
@@ -35,25 +35,18 @@ export function keepDeviceIndex(engine: Engine, onError: (error: unknown) => voi
 export async function findOnDevice(
   engine: Engine,
   subject: string,
-  { bookmark, pageSize }: { readonly bookmark: string | null; readonly pageSize: number },
+  page: Parameters<ListKind['fetch']>[2],
 ): Promise<Result<ListPage>> {
   const search = deviceSearchOf(readSubject(subject))
   if (search === null) return failed('network/offline', 'a filter that the server alone can answer')
   const index = await deviceIndexOf(engine).current(true)
   if (index === null) return failed('network/offline', 'the account was closed')
   const { ids } = index.find(parseQuery(search.query), { ...search, max: COUNT_MAX })
-  const from = Number(bookmark ?? 0)
-  const page = ids.slice(from, from + pageSize)
-  await engine.shards.load(page.map((id) => `pins/${id}`))
+  const found = pageOfIds(ids, page)
+  await engine.shards.load(found.ids.map((id) => `pins/${id}`))
   const { pins, users } = engine.store.tables as unknown as Tables
-  const shown = page.filter((id) => {
-    const pin = pins.get(id)
-    if (pin === undefined || pin.deleted === true || pin.missed === true) return false
-    const { blocked_by_me, muted_by_me } = users.get(pin.pinner.id) ?? {}
-    return blocked_by_me !== true && muted_by_me !== true
-  })
-  const next = from + pageSize
-  return ok({ rows: [], ids: shown, bookmark: next < ids.length ? String(next) : LAST_BOOKMARK })
+  const shown = found.ids.filter((id) => isShownOnDevice(pins.get(id), users))
+  return ok({ rows: [], ids: shown, bookmark: found.bookmark })
 }
 
 /** Boards on this device whose names or descriptions fit, the viewer's own first. */

@@ -24,6 +24,7 @@ import { SearchNotes } from './search-notes.tsx'
 import { SearchTools } from './search-tools.tsx'
 import styles from './search-screen.module.css'
 import { RefreshedList } from './refreshed-list.tsx'
+import { deviceKey, searchKey } from './search-keys.ts'
 import { useResultsSource } from './use-results-source.ts'
 import { useSearchHead } from './use-search-head.ts'
 
@@ -89,7 +90,7 @@ function Results({ scope, query, title }: ResultsProps) {
   const { isAuth } = useViewer().viewer
   const subject = subjectText({ scope, params })
   const isPins = scope !== 'boards' && scope !== 'users'
-  const source = useResultsSource(subject, isPins)
+  const source = useResultsSource(searchKey(subject), isPins ? deviceKey(subject) : null)
   const head = useSearchHead(isPins && !source.isDevice ? subject : null)
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
     to: scopeAddress(each, params),

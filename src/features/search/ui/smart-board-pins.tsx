@@ -9,6 +9,7 @@ import { readSubject } from '../constants/list-subject.ts'
 import { EditSearch } from './edit-search.tsx'
 import { RefreshedList } from './refreshed-list.tsx'
 import { scopeAddress } from './search-address.ts'
+import { deviceKey, searchKey } from './search-keys.ts'
 import styles from './smart-board.module.css'
 import { useResultsSource } from './use-results-source.ts'
 
@@ -17,7 +18,7 @@ export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('searching')
   const { viewer } = useViewer()
   const subject = board.smart_search ?? ''
-  const source = useResultsSource(subject, true)
+  const source = useResultsSource(searchKey(subject), deviceKey(subject))
   const { scope, params } = readSubject(subject)
   return (
     <>

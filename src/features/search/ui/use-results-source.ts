@@ -14,20 +14,20 @@ export interface ResultsSource {
   readonly showServer: (() => void) | null
 }
 
-/** The server's results, or this device's while the server is away and nothing of it is kept here. */
-export function useResultsSource(subject: string, isPins: boolean): ResultsSource {
-  const key = `search:${subject}` as ListKey
-  const [asked, setAsked] = useState<{ readonly subject: string; readonly origin: Origin }>({
-    subject,
-    origin: 'server',
-  })
+/**
+ * The server's results, or this device's while the server is away and nothing of it is kept here.
+ * @param key the server's list
+ * @param deviceKey the same by this device; null if it finds no such things
+ */
+export function useResultsSource(key: ListKey, deviceKey: ListKey | null): ResultsSource {
+  const [asked, setAsked] = useState<{ readonly key: ListKey; readonly origin: Origin }>({ key, origin: 'server' })
   // Held also while the other list is shown: it is fetched when the network is back.
   useList(key)
   const status = useProjection('feed/status', { key })
   const { banner } = useOfflineStatus()
-  const before = asked.subject === subject ? asked.origin : 'server'
-  const { origin, isOffered } = nextSource(before, isPins ? status : undefined, banner)
-  const goTo = useCallback((next: Origin) => setAsked({ subject, origin: next }), [subject])
+  const before = asked.key === key ? asked.origin : 'server'
+  const { origin, isOffered } = nextSource(before, deviceKey === null ? undefined : status, banner)
+  const goTo = useCallback((next: Origin) => setAsked({ key, origin: next }), [key])
   if (origin !== before) goTo(origin)
   useEffect(() => {
     if (!isOffered) return
@@ -37,9 +37,9 @@ export function useResultsSource(subject: string, isPins: boolean): ResultsSourc
     })
     return () => cancelAnimationFrame(frame)
   }, [isOffered, goTo])
-  const isDevice = origin === 'device'
+  const isDevice = origin === 'device' && deviceKey !== null
   return {
-    key: isDevice ? (`device-search:${subject}` as ListKey) : key,
+    key: isDevice ? deviceKey : key,
     isDevice,
     showServer: isOffered
       ? () => {

@@ -33,16 +33,25 @@ const DARK_VALUE = 0.16
 export function describePicture(rgb: Uint8Array): Uint8Array {
   const features = new Uint8Array(FEATURE_BYTES)
   const grey = greyOf(rgb)
-  let at = 0
-  const put = (value: number) => {
-    features[at] = Math.max(0, Math.min(255, Math.round(value)))
-    at += 1
-  }
-  layoutOf(rgb).forEach(put)
-  for (const share of colorsOf(rgb)) put(Math.sqrt(share) * COLOR_SCALE)
-  for (const share of edgesOf(grey)) put(Math.sqrt(share) * EDGE_SCALE)
-  for (const share of texturesOf(grey)) put(Math.sqrt(share) * TEXTURE_SCALE)
+  features.set(describeColors(rgb))
+  const edges = edgesOf(grey).map((share) => Math.sqrt(share) * EDGE_SCALE)
+  const textures = texturesOf(grey).map((share) => Math.sqrt(share) * TEXTURE_SCALE)
+  features.set([...edges, ...textures].map(byteOf), COARSE_BYTES)
   return features
+}
+
+/**
+ * The first COARSE_BYTES of a description, layout and colours: all that a blurred picture can tell.
+ * @param rgb as describePicture takes it
+ */
+export function describeColors(rgb: Uint8Array): Uint8Array {
+  return Uint8Array.from(
+    [...layoutOf(rgb), ...colorsOf(rgb).map((share) => Math.sqrt(share) * COLOR_SCALE)].map(byteOf),
+  )
+}
+
+function byteOf(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)))
 }
 
 /** @param from, to of the bytes that are compared */

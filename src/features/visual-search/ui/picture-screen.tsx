@@ -9,6 +9,9 @@ import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { DeviceNote } from '#features/search/ui/device-note.tsx'
+import { RefreshedList } from '#features/search/ui/refreshed-list.tsx'
+import { useResultsSource } from '#features/search/ui/use-results-source.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -38,6 +41,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
   const { isAuth } = useViewer().viewer
   const { signature, pinId, crop } = subject
   const key = `visual:${subjectText(subject)}` as ListKey
+  const source = useResultsSource(key, `device-visual:${subjectText(subject)}` as ListKey)
   const status = useProjection('feed/status', { key })
   const { answer: head, error } = useAnswer('visualHead', {
     subject: subjectText({ ...subject, domain: null, category: null, min: null, max: null }),
@@ -74,6 +78,11 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
           onCrop={(next) => go({ crop: next })}
         />
       )}
+      {source.isDevice && (
+        <div role="status">
+          <DeviceNote showServer={source.showServer} />
+        </div>
+      )}
       <p className={styles.hint}>{t('hint')}</p>
       <div className={styles.chips} role="group" aria-label={t('narrow')}>
         {!isWhole(crop) && (
@@ -93,18 +102,21 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
     </div>
   )
   return (
-    <PinGrid
-      key={key}
-      listKey={key}
-      label={t('title')}
-      header={header}
-      empty={
-        <EmptyState
-          icon="scan"
-          title={t('noneTitle')}
-          text={t(head !== null && head.waiting > 0 ? 'noneYetText' : 'noneText')}
-        />
-      }
-    />
+    <>
+      <PinGrid
+        key={key}
+        listKey={source.key}
+        label={t('title')}
+        header={header}
+        empty={
+          <EmptyState
+            icon="scan"
+            title={t('noneTitle')}
+            text={t(head !== null && head.waiting > 0 ? 'noneYetText' : 'noneText')}
+          />
+        }
+      />
+      {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
+    </>
   )
 }
