@@ -1,3 +1,4 @@
+import { thumbhashPixels } from '#geometry/thumbhash.ts'
 import type { Crop } from '../constants.ts'
 import { RASTER_PX } from './describe-picture.ts'
 
@@ -5,6 +6,12 @@ import { RASTER_PX } from './describe-picture.ts'
 export interface Raster {
   readonly rgb: Uint8Array
   readonly sidePx: number
+}
+
+/** The blurred picture that the bytes of a thumbhash stand for; null for those of none. */
+export function blurredRaster(thumbhash: Uint8Array): Raster | null {
+  const pixels = thumbhashPixels(thumbhash, () => ({ widthPx: RASTER_PX, heightPx: RASTER_PX }))
+  return pixels && { rgb: pixels.rgb, sidePx: RASTER_PX }
 }
 
 /** A part of the picture at the size that is described: the mean of the pixels below each of its own. */

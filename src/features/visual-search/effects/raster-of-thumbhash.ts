@@ -1,18 +1,12 @@
-import { thumbhashPixels } from '#geometry/thumbhash.ts'
-import { RASTER_PX } from '../domain/describe-picture.ts'
-import type { Raster } from '../domain/raster.ts'
+import { blurredRaster, type Raster } from '../domain/raster.ts'
 
-/**
- * The blurred picture that a thumbhash stands for, squeezed into a square; null for a hash that is none.
- * @param thumbhash base64
- */
+/** @param thumbhash base64. @returns the blurred picture that it stands for, squeezed into a square; null for a hash that is none */
 export function rasterOfThumbhash(thumbhash: string): Raster | null {
-  let hash: Uint8Array
+  let bytes: Uint8Array
   try {
-    hash = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
+    bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
   } catch {
     return null // not base64
   }
-  const pixels = thumbhashPixels(hash, () => ({ widthPx: RASTER_PX, heightPx: RASTER_PX }))
-  return pixels && { rgb: pixels.rgb, sidePx: RASTER_PX }
+  return blurredRaster(bytes)
 }
