@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { EventTypes } from '#contracts/event-types.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
+import type { Trend } from '#contracts/trend.ts'
 import type { ClientBuild } from './client-build.ts'
 import type { Handler, Member } from './http/handle.ts'
 import type { Kernel } from './http/kernel.ts'
@@ -131,6 +132,8 @@ export interface ServerFeature {
   readonly members?: MemberSource
   /** Who draws pictures whose source has this kind. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
+  /** What many members look for, as texts that everybody may see, most members first. */
+  readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>
   /** Event types that its screens make; the registry refuses others. */
   readonly events?: EventTypes
   /** Folders below the data folder that a backup needs beside the database. */

@@ -4,7 +4,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id } from '#contracts/schema.ts'
 import { Topic } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { TREND_PERIODS, type TrendPeriod } from '#features/search/constants.ts'
+import { TREND_PERIODS, type TrendPeriod } from '#contracts/trend.ts'
 import { BOUTIQUE_MAX, PAGE_KINDS, type PageKind } from './constants.ts'
 
 const Kind = Type.Unsafe<PageKind>(Type.Union(PAGE_KINDS.map((kind) => Type.Literal(kind))))

@@ -1,10 +1,10 @@
+import { EVERYWHERE } from '#contracts/trend.ts'
 import { findTopic } from '#features/feed/server/shared/find-topic.ts'
-import { defineServerFeature } from '#server/define-server-feature.ts'
+import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
-import { EVERYWHERE, readTrending } from '#features/search/server/shared/trending.ts'
 import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow } from './contract.ts'
 import { readBoutique } from './server/boutique.ts'
 import { ideaScreens } from './server/first-screens.ts'
@@ -12,7 +12,7 @@ import { popularJob, readPopularPins } from './server/popular-pins.ts'
 import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
 
-const ideasRoutes = [
+const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
   handle(ideaTopics, permit('feed.read'), async ({ input, db }) => {
     return ok(await (input.kind === undefined ? allTopics(db) : topicsOfKind(db, input.kind)))
   }),
@@ -32,8 +32,8 @@ const ideasRoutes = [
     })
     const country = [own?.country, asked.country].find((each) => /^[A-Z]{2}$/.test(each ?? '')) ?? ''
     const trend = { region: input.region === 'own' ? country : '', period: input.period ?? EVERYWHERE.period }
-    const searches = await readTrending(db, trend)
-    return ok({ searches: [...searches], pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
+    const searches = (await Promise.all(features.map(({ trending }) => trending?.(db, trend) ?? []))).flat()
+    return ok({ searches, pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
   }),
 
   handle(personalBoutique, permit('feed.read'), async ({ viewer, db }) =>
@@ -51,7 +51,7 @@ const ideasRoutes = [
 export const ideas = defineServerFeature({
   name: 'ideas',
   migrations: new URL('server/migrations/', import.meta.url),
-  routes: () => ideasRoutes,
+  routes: ideasRoutes,
   firstScreens: ideaScreens,
   jobs: [popularJob],
 })

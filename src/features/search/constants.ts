@@ -25,11 +25,6 @@ export const AGES_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Age = keyof typeof AGES_DAYS
 /** spec business §9: recent searches, and recent searches in one's own pins, that are kept. */
 export const RECENT_SEARCHES_MAX = 20
-/** What is shown as popular: within how many days. */
-export const TREND_PERIODS = { day: 1, week: 7, month: 31 } as const
-export type TrendPeriod = keyof typeof TREND_PERIODS
-/** Countries that have lists of what is popular of their own, those with most members first. */
-export const TREND_REGIONS_MAX = 20
 /** Searches of several members that are shown to everybody. */
 export const TRENDING_MAX = 6
 /** Suggestions of each kind below the search field. */

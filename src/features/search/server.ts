@@ -12,7 +12,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
-import { trendJob } from './server/shared/trending.ts'
+import { readTrending, trendJob } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
 import { searchScreens } from './server/first-screens.ts'
@@ -70,6 +70,7 @@ export const search = defineServerFeature({
   routes: () => searchRoutes,
   firstScreens: searchScreens,
   jobs: [indexWordsJob, trendJob],
+  trending: readTrending,
   prepare: async ({ pool }) => {
     if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)
     return null

@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os'
 import { ROOT } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The lists that features are named in. A feature is deleted by its folder and its lines here. */
-const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'addresses.ts'].map((file) => `src/features/${file}`)
+/** The lists that features are named in. A feature is deleted by its folder and its lines here, with those that are built on it. */
+const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'late-routes.tsx', 'addresses.ts'].map(
+  (file) => `src/features/${file}`,
+)
+/** Search by picture shows its results as search does, and goes with it. */
+const DELETED = ['search', 'visual-search']
 /** Types of what the browser and the server run; tests may name the deleted feature. */
 const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server']
 /** Unit tests of the engine, and of features beside the deleted one. */
 const UNIT_TESTS = ['src/core/store', 'src/features/boards/domain', 'src/features/pins/domain']
 
-test('without the search feature and its lines, types and unit tests still pass', () => {
+test('without the search features and their lines, types and unit tests still pass', () => {
   test.setTimeout(600_000)
   const copy = mkdtempSync(join(tmpdir(), 'pinfold-without-search-'))
   try {
@@ -20,8 +24,8 @@ test('without the search feature and its lines, types and unit tests still pass'
     for (const list of LISTS) {
       const path = join(copy, list)
       const lines = readFileSync(path, 'utf8').split('\n')
-      const kept = lines.filter((line) => !/\bsearch(Page|Addresses)?\b/.test(line))
-      expect(kept.length, `${list} names search`).toBeLessThan(lines.length)
+      const kept = lines.filter((line) => !/\b(visualSearch|search)(Page|Addresses)?\b/.test(line))
+      expect(kept.length, `${list} names a search`).toBeLessThan(lines.length)
       writeFileSync(path, kept.join('\n'))
     }
     for (const realm of REALMS) run(copy, 'tsc', ['-p', realm, '--incremental', 'false', '--tsBuildInfoFile', 'null'])
@@ -31,11 +35,11 @@ test('without the search feature and its lines, types and unit tests still pass'
   }
 })
 
-/** Everything that git keeps, but the feature. */
+/** Everything that git keeps, but the features. */
 function copyTree(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files) {
-    if (file === '' || file.startsWith('src/features/search/')) continue
+    if (file === '' || DELETED.some((name) => file.startsWith(`src/features/${name}/`))) continue
     mkdirSync(dirname(join(to, file)), { recursive: true })
     cpSync(join(ROOT, file), join(to, file))
   }

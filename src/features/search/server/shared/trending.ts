@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { EVERYWHERE, TREND_PERIODS, TREND_REGIONS_MAX, type Trend, type TrendPeriod } from '#contracts/trend.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { TREND_PERIODS, TREND_REGIONS_MAX, TRENDING_MAX, type TrendPeriod } from '../../constants.ts'
+import { TRENDING_MAX } from '../../constants.ts'
 import { parseQuery, tsqueryOf } from '../../domain/parse-query.ts'
 import { isForEverybody, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
 import { anyPinStatement } from '../pin-search.ts'
@@ -9,14 +10,6 @@ import { anyPinStatement } from '../pin-search.ts'
 const TREND_EVERY_MS = 600_000
 /** Searches that are looked at, because some are for nobody. */
 const TRIED_MAX = 50
-
-/** Where and when: a country's two letters or '' for everywhere. */
-export interface Trend {
-  readonly region: string
-  readonly period: TrendPeriod
-}
-
-export const EVERYWHERE: Trend = { region: '', period: 'week' }
 
 /** What members searched for lately, most members first. */
 export async function readTrending(db: Database, { region, period }: Trend = EVERYWHERE): Promise<readonly string[]> {

@@ -1,0 +1,13 @@
+/** What is shown as popular: within how many days. */
+export const TREND_PERIODS = { day: 1, week: 7, month: 31 } as const
+export type TrendPeriod = keyof typeof TREND_PERIODS
+/** Countries that have lists of what is popular of their own, those with most members first. */
+export const TREND_REGIONS_MAX = 20
+
+/** Where and when something is popular: a country's two letters or '' for everywhere. */
+export interface Trend {
+  readonly region: string
+  readonly period: TrendPeriod
+}
+
+export const EVERYWHERE: Trend = { region: '', period: 'week' }
