@@ -30,7 +30,9 @@ test('a document names only files of this repository: from its own folder, or fr
   const missing = documents.flatMap((path) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(FILE)]
       .map(([, cited = '']) => cited)
-      .filter((cited) => ![dirname(path), '.', 'src', 'src/features'].some((from) => existsSync(join(ROOT, from, cited))))
+      .filter(
+        (cited) => ![dirname(path), '.', 'src', 'src/features'].some((from) => existsSync(join(ROOT, from, cited))),
+      )
       .map((cited) => `${path} names ${cited}`),
   )
   expect(missing).toEqual([])
