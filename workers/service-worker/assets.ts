@@ -25,9 +25,9 @@ setCacheNameDetails({ prefix: 'pinfold', precache: 'assets', suffix: '' })
 const controller = new PrecacheController()
 
 /**
- * Keeps every built file: code, styles, and the texts of languages that this browser has used. Hashed names make a hit always right. The first version that a browser
- * has rules as soon as the files of a start are kept, so that a reload without network works within a second or two; a later one
- * takes over from a whole one, and is whole before.
+ * Keeps every built file: code, styles, and the texts of languages that this browser has used. Hashed names make a hit always right.
+ * The first version in a browser activates once the files of a start are cached, so that a reload without network works within a second
+ * or two. A later version activates only when its cache is complete.
  */
 export function precacheAssets(): void {
   controller.addToCacheList([...FILES])

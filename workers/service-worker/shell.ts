@@ -69,8 +69,8 @@ export async function keepMissingShell(): Promise<void> {
 }
 
 async function keepOwnShell(): Promise<void> {
-  // Opened before it is asked for: where a log-in or log-out deletes the cache meanwhile, an answer that may name the viewer
-  // of before goes with it, and it is asked for again.
+  // The cache is opened before the request: if a log-in or log-out deletes it meanwhile, the answer, which may name the earlier viewer,
+  // is deleted with it and requested again.
   const cache = await caches.open(SHELL_CACHE)
   const answer = await askForShell('same-origin')
   if (!answer) return

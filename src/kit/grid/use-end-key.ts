@@ -4,8 +4,8 @@ import { hasOwnKeys } from '../own-keys.ts'
 import type { AwaitedEnd } from './awaited-end.ts'
 
 /**
- * The End key where nothing takes it for itself, and the browser would go to the end of what is known.
- * @param onEnd null leaves it to the browser
+ * Handles the End key if no control uses it. The browser would go to the end of the loaded part.
+ * @param onEnd null: the browser handles it
  */
 export function useEndKey(onEnd: (() => void) | null): void {
   const latest = useRef(onEnd)

@@ -10,8 +10,8 @@ import type { GridWindow } from './use-grid-window.ts'
 export interface KeptPlace<Card> {
   readonly end: AwaitedEnd
   /**
-   * Names the card at the anchor for other sessions; an item whose card has not come is named by its index alone. Null at the
-   * list's top.
+   * Names the card at the anchor for other sessions. If the card is not loaded, only the item's index is named. Null at the list's
+   * top.
    */
   anchor(idOf: (card: Card) => string): Anchor | null
 }
@@ -19,9 +19,9 @@ export interface KeptPlace<Card> {
 /**
  * Keeps the item under the reader's eye where it is: restores the kept anchor before the first paint, and follows it
  * through every new geometry (resize, other columns, insertions above, removals). An appended list moves nothing.
- * The item stays the same one until the reader scrolls: through two relayouts and back, nothing has moved. Who asked for the
- * end of the list stays there.
- * Reads the geometry before, so a source must not write into items it has already shown.
+ * The item stays the same until the reader scrolls: after two relayouts and back, nothing has moved. A reader who pressed End stays at
+ * the end.
+ * It compares with the geometry before, so a source must not write into items that it has shown.
  */
 export function useKeptPlace<Card>(
   source: ListSource<Card>,

@@ -1,8 +1,8 @@
 import { isCallPath } from './error-answers.ts'
 
 /**
- * The address that a request is answered for. A page's path that is no text (`/%E0%A4%A`) is taken by its letters, so that a
- * browser gets a page that says what is wrong, not a line for programs; a call's stays, and is refused.
+ * The address that a request is answered for. If the path of a page has invalid percent-encoding (`/%E0%A4%A`), each `%` is escaped,
+ * so that a browser gets an error page. The path of a call is left as it is and refused as JSON.
  */
 export function readableUrl(url: string): string {
   const end = url.indexOf('?')

@@ -18,9 +18,8 @@ export interface WriteRates {
   /** Counts an act of a member, or of a visitor. @returns seconds to wait when there are too many; null when there are not */
   count(memberId: string | null, address: string): number | null
   /**
-   * Adds what was spent here since the last time to what all servers spent, and goes on from there. What several servers let
-   * through before they heard of each other is spent too, and must refill first. One statement for each kind, none if nothing was
-   * spent; no act waits for it.
+   * Adds what this server spent since the last call to the total of all servers, and reads the total. Acts that several servers allowed
+   * before they shared count, too. One statement for each kind, none if nothing was spent; no act waits for it.
    */
   share(db: Database): Promise<void>
 }

@@ -98,8 +98,8 @@ export function createEventSender(options: {
   }
 
   /**
-   * What the server stored of this epoch from another event on is another browser's: these events get another name, and numbers
-   * from 1, so that none of them is missed. @param same ranges of events that are stored already
+   * The server has events of another browser under this epoch, for instance because a profile was copied. The events that it lacks get
+   * a new epoch and numbers from 1, so that none is lost. @param same ranges of events that are stored already
    */
   function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: readonly SeqRange[]): readonly StoredRun[] {
     options.onNewEpoch(epoch)

@@ -147,8 +147,8 @@ export const bulkUnsave = resource({
 })
 
 /**
- * Between which pins of a board one is expected to stand, of those that its owner sees: behind `after`, on top where that is null,
- * and before `before`, at the end where that is null; `before` is left out where that is not known.
+ * The expected neighbours of a pin on a board, of those that its owner sees. `after` is the pin before it; null: it is the first.
+ * `before` is the pin behind it; null: it is the last; left out: that is not known.
  */
 const ExpectedPlace = Type.Object(
   { after: Nullable(Id<PinId>()), before: Type.Optional(Nullable(Id<PinId>())) },
@@ -157,8 +157,8 @@ const ExpectedPlace = Type.Object(
 
 /**
  * Gives pins of a board other places; those that are not on it are left out.
- * `expects`, an entry for each of `pin_ids`, null where nothing is expected: where a pin stands now, by the rule of
- * `isWhereExpected`; where one does not, and is not where it is to be either, none is placed (`act/changed-since`).
+ * `expects` has an entry for each of `pin_ids`: the place that the pin must have now (`isWhereExpected`), or null for any. If one pin has
+ * neither that place nor its new one, no pin is moved (`act/changed-since`).
  */
 export const arrangePins = resource({
   name: 'BoardPinOrder',

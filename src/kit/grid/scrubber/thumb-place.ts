@@ -11,16 +11,15 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
-/** A hand on the thumb: how far down the rail it holds it, and which part of the list's way that stands for, both 0 to 1. */
+/** A thumb that is dragged: its place on the rail, and the place in the list that it stands for, both 0 to 1. */
 export interface HeldThumb {
   readonly drawn: number
   readonly meant: number
 }
 
 /**
- * Which part of the list's way a thumb means that is drawn elsewhere now. A list that grew under the hand has moved neither
- * the reader nor the thumb: what is left of the way, up and down, is spread over what is left of the rail, so that nothing
- * leaps and both ends are reached.
+ * Maps the place where the thumb is drawn now to a place in the list. If the list grows during a drag, the rest of the list in each
+ * direction is spread over the rest of the rail, so that the thumb does not jump and both ends are reached.
  */
 export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
   if (next <= 0) return 0
