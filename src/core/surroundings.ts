@@ -124,9 +124,9 @@ function broadcastChannel(name: string): Channel {
 
 /**
  * Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless.
- * The lock is given back as soon as the page is left: until the browser has ended the worker of a closed tab, half a second
- * may pass. What this worker still does as the leader meanwhile is fenced by its epoch, as after any sleep; where the page
- * comes back from the browser's cache, it leads on until another tab does, and is next in the queue then.
+ * The lock is given back as soon as the page is left: until the browser has ended the worker of a closed tab, half a second may pass.
+ * The epoch rejects late writes of that worker. If the page returns from the back-forward cache, it stays leader until another tab takes
+ * over; then it queues again.
  */
 function withLock(name: string, work: () => Promise<void>): void {
   if (typeof navigator.locks === 'undefined') {

@@ -97,11 +97,10 @@ export const DELETE_LIMIT_MS = 100
 const DELETE_ALONE_LIMIT_MS = 2_000
 
 /**
- * Removes every database of the account, of all formats. Where other tabs have them open, they are
- * emptied first, in one transaction each, so that nothing is left even where a frozen tab holds up the deletion: the login
- * row is gone with the rest, and no later write of such a tab finds it. Alone, deleting is enough, and takes a twentieth of
- * the time.
- * @param isAlone true where no tab has them open any more
+ * Removes every database of the account, of all formats. If other tabs have them open, they are emptied first, in one transaction each,
+ * because a frozen tab can delay a deletion: the login row is gone with the rest, so no later write of such a tab is stored. If no tab has
+ * them open, deleting is enough and takes a twentieth of the time.
+ * @param isAlone true if no tab has them open
  * @returns records that are left: 0, or the wipe has failed; a database that cannot be looked into counts as one
  */
 export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = false): Promise<number> {
@@ -111,7 +110,7 @@ export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = f
       const records = isAlone ? 1 : await emptied(name, idb)
       if (!(await deleteDatabase(idb.indexedDB, name, isAlone ? DELETE_ALONE_LIMIT_MS : DELETE_LIMIT_MS)))
         return records
-      // Whoever made it anew meanwhile was too late to know.
+      // A tab may have recreated it without knowing of the log-out.
       return (await databasesOf(account, idb.indexedDB)).includes(name) ? emptied(name, idb) : 0
     }),
   )

@@ -11,7 +11,7 @@ export const END_AGAIN_MS = 10_000
 type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
 
 /**
- * Members who logged out while the server was out of reach: it is told as soon as it is reached again. Until then the page
+ * Members who logged out while the server was out of reach. The server is told of it as soon as it answers. Until then the page
  * reads and sends nothing, since the browser's cookie is still that member's (spec viewer §4, logout).
  */
 export interface PendingLogOuts {
@@ -19,7 +19,7 @@ export interface PendingLogOuts {
   take(options: CoreStart): CoreStart
   /** What the engine asks the server with. */
   readonly fetch: Surroundings['fetch']
-  /** @returns true where somebody is to be ended first */
+  /** @returns true if the server must hear of a log-out before this account may send */
   begin(started: Engine): boolean
   /** @returns what the engine may know of it */
   pageChanged(next: PageState): PageState

@@ -37,7 +37,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   let savedChanges = 0
   let absent = new Set<number>()
 
-  /** Items from that index on are other ones now. */
+  /** Items from that index on were replaced. */
   function edited(from: number): void {
     revision += 1
     if (!hooks.folding.isPending) {

@@ -1,21 +1,21 @@
 import type { DroppedItem } from '../log/schema.ts'
 
-/** Deleted pins whose places one list remembers; a deletion longer ago puts them back only with a fetch. */
+/** Deleted pins whose places one list remembers; older ones come back only with a fetch. */
 const DROPPED_MAX = 200
 
 /**
- * Places that items of one list had when their pins were deleted. The server keeps them in the list's order, and what is
- * moved, added or taken out around them goes past them there: so each is known by what stands behind it, dropped or not.
+ * Remembers where deleted pins were in one list. The server keeps deleted items in the list's order, so each is located by the item that
+ * follows it, deleted or not.
  */
 export interface DroppedItems {
   add(item: DroppedItem): void
   take(id: string): DroppedItem | undefined
   has(id: string): boolean
-  /** The nearest item behind that place that still stands in the list; null for the end. */
+  /** The nearest following item that is still in the list; null for the end. */
   successor(before: string | null, stands: (id: string) => boolean): string | null
   /** The first of those that were dropped directly before that item, or itself; null for the end. */
   firstBefore(item: string | null): string | null
-  /** What stood directly before one item stands before another one now. @returns whether there was any */
+  /** Moves the dropped items directly before `from` to before `to`. @returns true if there were any */
   follow(from: string | null, to: string | null): boolean
   readonly all: readonly DroppedItem[]
   copy(): DroppedItems

@@ -29,11 +29,11 @@ export interface ListLayout {
   isReplaced(order: ListOrder): boolean
   /** What the page lacks; null where that is nothing, or where more must be laid out first (`isDue` stays true). */
   take(order: ListOrder): LaidOut | null
-  /** The list is another one, in which nothing stands where it was kept. */
+  /** The list was replaced: nothing is at the place that was kept. */
   forgetKept(): void
 }
 
-/** A list that ends before the reader's place is sent again when it is so many times longer, and when it gets there. */
+/** A list that ends before the reader's place is sent again when it has grown by this factor, and when it reaches that place. */
 const GROWTH_TOLD = 2
 
 /**

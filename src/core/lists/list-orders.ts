@@ -18,7 +18,7 @@ export interface ListOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   /** Null where the list lacks the item, undefined where nobody knows here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
-  /** Lists are other ones on the server than they were before that moment; all where it is null. */
+  /** Lists changed on the server since that moment; null means all. */
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
   /** Ids of the items that `drop` took out of the list. */
   dropped(key: ListKey): readonly string[]

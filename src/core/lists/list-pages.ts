@@ -38,8 +38,8 @@ export interface ListPages {
   retry(key: ListKey): void
   networkBack(): void
   /**
-   * The server says that lists are other ones now: those that are open are fetched again as far as they were here, and the
-   * reader's place stays; the others when they are next opened. All lists where it is null.
+   * The server reports changed lists. Open lists are fetched again to their present length, and the reader's place stays; others when
+   * they are next opened. Null means all lists.
    */
   changed(keys: readonly ListKey[] | null, at: Moment): void
   /** Asks whether newer items exist, for the lists that can tell and are open; fetches those again that are in doubt. */

@@ -88,8 +88,8 @@ export function createListWatch(options: {
   }
 
   /**
-   * The anchor in a list that was fetched again: its item's new place; the old one where the list does not reach as far
-   * yet, since its rest follows; otherwise none, and the list begins at its top.
+   * Finds the anchor's item in a list that was fetched again. If the list does not reach the anchor's index yet, the old anchor is
+   * kept, since the rest follows. Otherwise null: the list starts at its top.
    */
   function inReplaced(order: ListOrder): Anchor | null {
     if (anchor === null) return null
@@ -205,7 +205,7 @@ export function createListWatch(options: {
       const order = options.order()
       if (nextAnchor) anchor = named(nextAnchor, order)
       isRangeDue = true
-      // The page drops what is further away than this, by the same rule (client/list-cards.ts).
+      // The page drops what is further away than this, by the same rule (`client/list-source.ts`).
       if (!order) return
       const kept = new Set(
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),

@@ -76,7 +76,7 @@ export interface Disk {
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
-  /** Lists are other ones on the server than they were before that moment: all of them where it is null. */
+  /** Lists changed on the server since that moment; null means all. */
   doubtLists(keys: readonly string[] | null, at: Moment): Promise<void>
   /** Takes over the lead, in both databases; answers the new epoch, by which every later write of the leader is checked. */
   raiseEpoch(): Promise<number>

@@ -177,7 +177,7 @@ export function createFactLog(options: {
     else foldedUpTo(last)
   }
 
-  /** The databases are other ones than those that were read, and count from 1 again. */
+  /** The databases were replaced since they were read, and count from 1 again. */
   async function beginAnew(): Promise<void> {
     contiguous = head = announced = 0
     ahead.clear()
@@ -202,9 +202,8 @@ export function createFactLog(options: {
   }
 
   /**
-   * The log is to have a tab's facts in the order in which the tab folded them. IndexedDB sees to that, but for a write that
-   * it lost: that one is tried again seconds later, and would stand behind acts that it knows nothing of. So what comes after
-   * a write that is late waits for it, and shares one commit.
+   * The log must have a tab's facts in the order in which the tab folded them. IndexedDB keeps that order, except for a failed write: it
+   * is retried seconds later, behind facts that followed it. So later writes wait for a late one and share its commit.
    */
   function afterLateWrites<Value>(work: () => Promise<Value>): Promise<Value> {
     const isLate = writing > 0 && options.uptime() - writingSince > LATE_MS

@@ -202,7 +202,7 @@ export interface ShardUseRow {
   readonly tables: Readonly<Record<string, StoredShardUse>>
 }
 
-/** Lists that are other ones on the server: those that show a time before that moment are in doubt. */
+/** Lists that changed on the server: those that show a time before that moment are in doubt. */
 export interface ListDoubts {
   /** All lists. */
   readonly all: Moment

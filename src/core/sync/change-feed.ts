@@ -22,7 +22,7 @@ type FeedMessage =
   | { readonly kind: 'history-renewed'; readonly history: string }
 
 /**
- * What acts of the member, here and on other devices, and of others have touched. The tab that leads listens to the server's
+ * Follows acts of this member on other devices and of other members. The leader listens to the server's
  * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now. The cursor is written
  * after the facts: a crash in between takes the same changes again, which does no harm. Nothing else moves it.
  *
@@ -38,7 +38,7 @@ export interface ChangeFeed {
   historySeen(): void
   /** The network is back, or somebody looks at the page again. */
   ask(): void
-  /** Lists may be other ones on the server than they are here, in every tab; all where it is null. */
+  /** Marks lists as possibly outdated, in every tab; null means all. */
   doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createChangeFeed(options: {
   readonly online: () => boolean
   readonly random: () => number
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
-  /** Lists are other ones on the server; null where everything that is held may be old. */
+  /** Lists changed on the server; null: everything that is held may be old. */
   readonly listsChanged: (keys: readonly ListKey[] | null, at: Moment) => void
   /** Rows that are shown may be old: they are read again. */
   readonly readAgain: () => void

@@ -16,7 +16,7 @@ export interface SendingQueue {
   read(epoch: number): Promise<readonly OutboxRow[] | null>
   /** The row is another one on disk. */
   changed(row: OutboxRow): void
-  /** Forgets everything: this tab begins to lead, or its databases are other ones. */
+  /** Forgets everything: this tab becomes the leader, or its databases were replaced. */
   reset(): void
 }
 

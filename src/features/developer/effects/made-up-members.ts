@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 const AVATAR_COLOR = '#888888'
 /** Path of a board, `/{username}/{slug}/`. */
 const BOARD_PATH = /^\/([^/]+)(\/[^/]+\/)$/
-/** Facts that no reducer of this version knows; see `upcast.ts`. */
+/** Facts that no reducer of this version knows; see `core/log/fact-chunks.ts`. */
 const UNKNOWN = 'unknown/'
 
 /** Members under made-up names, the same one wherever a member is met: what happened can be told, and not to whom. */
