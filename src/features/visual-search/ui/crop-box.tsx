@@ -6,6 +6,9 @@ import type { Crop } from '../constants.ts'
 import { fitted, isWhole } from '../constants/list-subject.ts'
 import styles from './crop-box.module.css'
 
+/** Without a network, a smaller size that a grid has shown may be kept. */
+const SIZES = ['736x', '474x', '236x'] as const
+
 interface CropBoxProps {
   readonly signature: ImageSignature
   readonly width: number
@@ -30,6 +33,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
   const { t } = useTranslation('visual')
   const box = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<Crop | null>(null)
+  const [size, setSize] = useState<(typeof SIZES)[number]>('736x')
   const drag = useRef<{ readonly grip: Grip; readonly x: number; readonly y: number; readonly from: Crop } | null>(null)
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -106,7 +110,13 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <img className={styles.picture} src={imageUrl(signature, '736x')} alt={t('picture')} draggable={false} />
+      <img
+        className={styles.picture}
+        src={imageUrl(signature, size)}
+        alt={t('picture')}
+        draggable={false}
+        onError={() => setSize((failed) => SIZES[SIZES.indexOf(failed) + 1] ?? failed)}
+      />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is dragged, a button would be pressed */}
       <div
         className={isWhole(shown) ? `${styles.crop} ${styles.whole}` : styles.crop}

@@ -79,7 +79,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
         />
       )}
       {source.isDevice && (
-        <div role="status">
+        <div className={styles.device} role="status">
           <DeviceNote showServer={source.showServer} />
         </div>
       )}
