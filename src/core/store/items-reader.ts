@@ -67,6 +67,8 @@ export function createItemsReader<Row extends { readonly id: string }>(
   }
 
   async function look(): Promise<boolean> {
+    // Before the log's tail is folded, neither memory nor disk has its items.
+    await engine.ready
     if (taker.beginsAnew()) {
       seen = new WeakSet()
       isDiskRead = false
