@@ -32,7 +32,8 @@ const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
     })
     const country = [own?.country, asked.country].find((each) => /^[A-Z]{2}$/.test(each ?? '')) ?? ''
     const trend = { region: input.region === 'own' ? country : '', period: input.period ?? EVERYWHERE.period }
-    const searches = (await Promise.all(features.map(({ trending }) => trending?.(db, trend) ?? []))).flat()
+    const sources = features.flatMap(({ trending }) => (trending ? [trending] : []))
+    const searches = (await Promise.all(sources.map((read) => read(db, trend)))).flat()
     return ok({ searches, pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
   }),
 
