@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ensureChromium } from '../../src/setup/browser.ts'
 import { row, type BenchOptions, type Measurement } from '../row.ts'
 import { CHROMIUM_FLAGS } from '../support/browser.ts'
 import { drain, fatesOf, storyOf, until, withCrashStage } from '../support/crash-pages.ts'
 import type { CrashStage } from '../support/crash-stage.ts'
-import { stopProcess } from '../support/product.ts'
 
 const START_LIMIT_MS = 60_000
+const END_LIMIT_MS = 20_000
+const LOOK_MS = 20
 /** After the first act that a life acknowledged, the browser lives this much longer at most. */
 const LIVES_ON_MS = 500
 
@@ -63,10 +64,26 @@ async function launch(stage: CrashStage, profile: string, query: string): Promis
   return browser
 }
 
-async function kill(browser: ChildProcess): Promise<void> {
-  const gone = once(browser, 'exit')
-  process.kill(-browser.pid!, 'SIGKILL')
-  await gone
+/**
+ * Ends every process of the browser. What was started may be a script around it, which ends alone: a browser that lives on would hold
+ * the profile's databases.
+ */
+async function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const group = -pid!
+  process.kill(group, signal)
+  const deadline = performance.now() + END_LIMIT_MS
+  while (isAlive(group)) {
+    if (performance.now() > deadline) throw new Error(`the browser did not end ${END_LIMIT_MS} ms after ${signal}`)
+    await pause(LOOK_MS)
+  }
+}
+
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0)
+  } catch {
+    return false // no such process
+  }
 }
 
 /** In a life that ends politely: a browser keeps a cookie in memory for half a minute, and no later life lives so long. */
@@ -76,7 +93,7 @@ async function signIn(stage: CrashStage, profile: string): Promise<void> {
     const isSignedIn = (): boolean => stage.reports.some(({ what }) => what === 'signed-in')
     await until('the log-in', START_LIMIT_MS, isSignedIn, () => storyOf(stage, 'first'))
   } finally {
-    await stopProcess(browser)
+    await end(browser, 'SIGTERM')
   }
 }
 
@@ -86,9 +103,9 @@ async function liveAndDie(stage: CrashStage, profile: string, run: string): Prom
   try {
     const hasActed = (): boolean => stage.acknowledged.size > before
     await until(`${run} acts`, START_LIMIT_MS, hasActed, () => storyOf(stage, run))
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * LIVES_ON_MS))
+    await pause(Math.random() * LIVES_ON_MS)
   } finally {
-    await kill(browser)
+    await end(browser, 'SIGKILL')
   }
 }
 
@@ -98,6 +115,6 @@ async function sendTheRest(stage: CrashStage, profile: string, progress: BenchOp
   try {
     await drain(stage, 'last', progress)
   } finally {
-    await kill(browser)
+    await end(browser, 'SIGKILL')
   }
 }

@@ -29,9 +29,14 @@ test('an analyst writes and starts an experiment, a screen asks for its group, a
   // The home feed asks for its keep window's group.
   await page.getByRole('button', { name: 'Start: home_feed_keep_window' }).click()
   await expect(page.getByRole('button', { name: 'Stop: home_feed_keep_window' })).toBeVisible()
-  const activated = page.waitForResponse((response) => response.url().includes('ActivateExperiment'))
-  await openFeed(page)
-  expect((await activated).status()).toBe(200)
+  // The server reads what is running every two seconds.
+  await expect(async () => {
+    const activated = page.waitForResponse((response) => response.url().includes('ActivateExperiment'), {
+      timeout: 15_000,
+    })
+    await openFeed(page)
+    expect((await activated).status()).toBe(200)
+  }).toPass({ timeout: 90_000 })
   const unit = await query<{ unit: string }>(
     `select unit from experiment_exposures where experiment = 'home_feed_keep_window' and unit = $1`,
     [`u${id}`],

@@ -88,12 +88,93 @@ test('own pins with the same picture and link are shown by their titles while a 
   await expect(byLink.getByRole('link', { name: 'Pumpkin soup' })).toBeVisible()
 })
 
+test('pictures are dropped and pasted', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  const { buffer } = await picture('leaf.jpg')
+  const filesOf = (name: string) =>
+    page.evaluateHandle(
+      ([bytes, called]) => {
+        const files = new DataTransfer()
+        files.effectAllowed = 'all'
+        files.items.add(
+          new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], called, { type: 'image/jpeg' }),
+        )
+        return files
+      },
+      [buffer.toString('base64'), name] as const,
+    )
+  const field = page.getByText(/^Drop .* here$/).first()
+  await expect(page.locator('input[type=file]').first()).toBeAttached()
+  const dropped = await filesOf('dropped.jpg')
+  for (const type of ['dragenter', 'dragover', 'drop']) await field.dispatchEvent(type, { dataTransfer: dropped })
+  await expect(page.locator('figure img')).toBeVisible()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'New pin' })).toBeVisible()
+  const pasted = await filesOf('pasted.jpg')
+  await page.evaluate((clipboardData) => {
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, pasted)
+  await expect(page.locator('figure img')).toBeVisible()
+  await expect(page.getByRole('list').getByText('Untitled')).toHaveCount(2)
+})
+
 /** With edges, which a plain picture lacks: pictures are compared by them. */
 async function drawn() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="100%" height="100%" fill="#345"/>
     <circle cx="200" cy="260" r="160" fill="#fb6"/><rect x="330" y="420" width="200" height="300" fill="#7c5"/></svg>`
   return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
+
+test('bad input is named at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await page.goto('/pin/create')
+  // A link to a private address.
+  const link = page.getByRole('textbox', { name: 'Save from a website' })
+  await link.fill('http://127.0.0.1:1/')
+  await page.getByRole('button', { name: 'Find pictures' }).click()
+  await expect(page.getByText('This address cannot be read.')).toBeVisible()
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  // A truncated picture.
+  const whole = await drawn()
+  const half = { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, whole.buffer.byteLength / 2) }
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles([half])
+  // A browser shows what there is of it; the server reads it to its end.
+  await expect(page.getByText('This file is damaged or not a picture.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  // A date that has passed.
+  await files.setInputFiles([whole])
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Kept')
+  await title.blur()
+  await page.getByText('Later', { exact: true }).click()
+  await page.getByRole('spinbutton', { name: /^year/ }).click()
+  await page.keyboard.type('2020')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/^Choose a time at least \d+ minutes from now\.$/)).toBeVisible()
+  await page.getByText('Now', { exact: true }).click()
+  // Another member's board.
+  const there = await browser.newContext()
+  await signUp(there, 'Otto', 'Other')
+  const board = await addBoard(there, 'His')
+  await there.close()
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await query(
+    `update drafts set data = data || jsonb_build_object('boardId', $2::text), rev = rev + 1 where user_id = $1`,
+    [member.id, board],
+  )
+  await page.reload()
+  // The board is known once the server has told the page.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const refusal = page.getByText('You can no longer add pins to this board. Choose another one.')
+    await expect(refusal).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(title).toHaveValue('Kept')
+  expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
+})
 
 test('a story has at most 20 pages, which is said at its pages', async ({ page, context }) => {
   const member = await signUp(context)
