@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { test as deviceTest } from '../support/device.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
@@ -92,32 +94,34 @@ test('pictures are dropped and pasted', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   const { buffer } = await picture('leaf.jpg')
-  const filesOf = (name: string) =>
-    page.evaluateHandle(
-      ([bytes, called]) => {
-        const files = new DataTransfer()
-        files.effectAllowed = 'all'
-        files.items.add(
-          new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], called, { type: 'image/jpeg' }),
-        )
-        return files
-      },
-      [buffer.toString('base64'), name] as const,
-    )
+  const path = test.info().outputPath('dropped.jpg')
+  await writeFile(path, buffer)
   const field = page.getByText(/^Drop .* here$/).first()
   await expect(page.locator('input[type=file]').first()).toBeAttached()
-  const dropped = await filesOf('dropped.jpg')
-  for (const type of ['dragenter', 'dragover', 'drop']) await field.dispatchEvent(type, { dataTransfer: dropped })
+  await dropFile(page, field, path)
   await expect(page.locator('figure img')).toBeVisible()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page.getByRole('region', { name: 'New pin' })).toBeVisible()
-  const pasted = await filesOf('pasted.jpg')
-  await page.evaluate((clipboardData) => {
+  await page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer()
+    const pasted = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))
+    clipboardData.items.add(new File([pasted], 'pasted.jpg', { type: 'image/jpeg' }))
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, pasted)
+  }, buffer.toString('base64'))
   await expect(page.locator('figure img')).toBeVisible()
   await expect(page.getByRole('list').getByText('Untitled')).toHaveCount(2)
 })
+
+/** As from a folder of the desktop: files that a script makes allow no operation, and are dropped nowhere. */
+async function dropFile(page: Page, onto: Locator, path: string): Promise<void> {
+  const box = await onto.boundingBox()
+  if (box === null) throw new Error('the place to drop on is not shown')
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, ...place, data })
+}
 
 /** With edges, which a plain picture lacks: pictures are compared by them. */
 async function drawn() {
