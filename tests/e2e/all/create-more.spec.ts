@@ -130,6 +130,22 @@ async function drawn() {
   return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
 
+test('a text that is typed just before the page is loaded again is kept', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('reload.jpg')])
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(page.locator('figure img')).toBeVisible()
+  for (const text of ['First', 'Second', 'Third']) {
+    await title.fill(text)
+    await page.reload()
+    await expect(title).toHaveValue(text)
+  }
+})
+
 test('bad input is named at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)

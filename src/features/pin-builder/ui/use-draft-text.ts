@@ -5,6 +5,7 @@ import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useTypingNote } from './typed-drafts.ts'
+import { dropUnsent, keepUnsent, readUnsent } from './unsent-texts.ts'
 
 type TextName = 'title' | 'description' | 'altText' | 'link'
 
@@ -15,16 +16,21 @@ interface Typed {
 
 /**
  * One text of a draft. What is typed is on disk after a pause of EDIT_PAUSE_MS, when the field is left and when the page is
- * hidden; what another device wrote is shown unless something is being typed here.
+ * hidden; what is typed just before the page is left is written by the next page of the tab. What another device wrote is shown unless
+ * something is being typed here.
  */
 export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
-  const [typed, setTyped] = useState<Typed | null>(null)
-  useTypingNote(draftId, typed !== null)
   const stored = data[name]
+  const [unsent] = useState(() => readUnsent(draftId, name, stored))
+  const [typed, setTyped] = useState<Typed | null>(
+    // It has waited long enough.
+    unsent === null ? null : { text: unsent.text, sinceMs: 0 },
+  )
+  useTypingNote(draftId, typed !== null)
   /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
-  const base = useRef<string | null>(null)
+  const base = useRef<string | null>(unsent?.stored ?? null)
   const sent = useRef<Typed | null>(null)
 
   const save = useRef(() => {})
@@ -35,13 +41,19 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     const expects: DraftChanges = { [name]: base.current ?? stored }
     base.current = typed.text
     void dispatch('editDraft', { draftId, changes, expects }).then((answer) => {
-      if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+      if (answer.ok) dropUnsent(draftId, name)
+      else showToast({ text: failureText(answer.failure.code) })
       setTyped((shown) => {
         if (shown !== typed) return shown
         base.current = null
         return null
       })
     })
+  }
+
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (typed) keepUnsent(draftId, name, { text: typed.text, stored })
   }
 
   useEffect(() => {
@@ -52,11 +64,15 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   }, [typed])
   useEffect(() => {
     const whenHidden = () => save.current()
+    const whenLeft = () => {
+      keep.current()
+      save.current()
+    }
     document.addEventListener('visibilitychange', whenHidden)
-    window.addEventListener('pagehide', whenHidden)
+    window.addEventListener('pagehide', whenLeft)
     return () => {
       document.removeEventListener('visibilitychange', whenHidden)
-      window.removeEventListener('pagehide', whenHidden)
+      window.removeEventListener('pagehide', whenLeft)
       save.current()
     }
   }, [])
