@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/no-console-errors.ts', 'tests/after-file.ts'],
     globalSetup: ['tests/test-cluster.ts'],
-    // A file does not load the product anew: less than half the time. `tests/after-file.ts` takes back what a file changed.
+    // Files share a process and its loaded modules, which halves the time. `tests/after-file.ts` resets what a file changed.
     isolate: false,
     // Vitest leaves one core to itself, which on two cores is half of them.
     maxWorkers: Math.max(1, availableParallelism()),

@@ -132,7 +132,7 @@ async function untilServing(origin: string): Promise<void> {
   while (performance.now() < deadline) {
     const answer = await fetch(
       `${origin}${FEED_PATH}?data=${encodeURIComponent(JSON.stringify({ options: { page_size: 10 + Math.floor(Math.random() * 80) } }))}`,
-    ).catch(() => null)
+    ).catch(() => null) // not there yet: it is asked again
     if (answer?.ok) return
     await pause(RETRY_MS)
   }

@@ -10,8 +10,8 @@ export interface Pixels {
 }
 
 /**
- * The picture that a hash stands for; null for a hash that is none. An eighth of the processor time of thumbhash's own decoder. What was
- * transparent has the average colour, on which the encoder lays it.
+ * Decodes a thumbhash; null if the bytes are none. It takes an eighth of the processor time of thumbhash's own decoder. Transparent parts
+ * get the average colour, as in the encoder.
  * @param sizeOf the pixels to make, of the picture's width divided by its height
  */
 export function thumbhashPixels(

@@ -16,8 +16,8 @@ interface Moment {
 }
 
 /**
- * True where a change of route should load the page anew (spec viewer §4, new app version): never over a queued write or on
- * the latest-version host, and on a slow connection only once the version is a day old.
+ * True if a change of route should reload the page (spec viewer §4, new app version). A queued write and the latest-version host prevent
+ * it; a slow connection delays it until the version is a day old.
  */
 export function shouldReload({ noticedAt, now, connection, isLatestHost, waiting }: Moment): boolean {
   if (noticedAt === null || isLatestHost || waiting > 0) return false

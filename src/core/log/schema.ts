@@ -251,8 +251,8 @@ export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cach
 /** Name of the row in `meta` that counts them. */
 export const FREED = 'freed'
 
-// Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
-// epoch would let nobody lead, and a garbled id or cursor would have every call refused, for ever.
+// Rows of `meta` as they come from disk. A row that is not valid counts as absent: with a damaged epoch no tab could lead, and with a
+// damaged id or cursor the server would refuse every call.
 
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: {} }
 /** Before all changes: what was held may be old. */

@@ -70,7 +70,7 @@ test('a like ends no reading that visitors share, and a board that becomes secre
   expect(await shown()).toContain(other)
   await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [other] })
   expect((await browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 1 } })).status).toBe(200)
-  // Still the reading of before: within its second nobody has read anew.
+  // The shared reading is less than a second old, so it is answered again.
   const after = await shown()
   expect((await browser.write('Board', 'update', { board_id: board, privacy: 'secret' })).status).toBe(200)
   expect(await shown()).toEqual([])

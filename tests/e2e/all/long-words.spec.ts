@@ -39,7 +39,7 @@ for (const { name, ...use } of LOOKS) {
         for (const [index, path] of paths.entries()) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-          // Figures of analysts may take their time, and are nobody's texts.
+          // Analysts' figures load slowly and hold no text of members.
           if (!path.startsWith('/analytics'))
             await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0)
           await standsStill(page)

@@ -29,6 +29,10 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     unsent === null ? null : { text: unsent.text, sinceMs: 0 },
   )
   useTypingNote(draftId, typed !== null)
+  useEffect(() => {
+    // The worker wrote it down after all. Kept longer, it would come back after an undo.
+    if (unsent === null) dropUnsent(draftId, name)
+  }, [draftId, name, unsent])
   /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
   const base = useRef<string | null>(unsent?.stored ?? null)
   const sent = useRef<Typed | null>(null)

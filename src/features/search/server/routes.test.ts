@@ -171,7 +171,7 @@ test('filters narrow, and guides and filters say what there is', async () => {
 
 test('a query of signs alone is answered with what is wrong with it', async () => {
   expect((await read(visitor, { query: '!!! ***' })).head.nag).toBe('no-words')
-  // Letters without an end find nothing, and nobody is told to type letters.
+  // A very long word finds nothing. The note that asks for letters would be wrong.
   expect((await read(visitor, { query: 'x'.repeat(100) })).head.nag).toBeNull()
 })
 
