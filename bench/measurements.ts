@@ -30,6 +30,7 @@ import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { returnVisit } from './rows/return-visit.ts'
+import { savePath } from './rows/save-path.ts'
 import { serverKills } from './rows/server-kills.ts'
 import { serverLoad } from './rows/server-load.ts'
 import { deviceSearch } from './rows/device-search.ts'
@@ -53,6 +54,7 @@ export const measurements: readonly Measurement[] = [
   coreFrames,
   coreIntents,
   coreHistory,
+  savePath,
   visualSearch,
   deviceSearch,
   eventCost,
