@@ -80,7 +80,7 @@ test('a member reacts, marks a favourite, notes and tries a pin, offline too, an
   await page.getByRole('button', { name: /^Add a note/ }).click()
   await page.getByLabel('Note', { exact: true }).fill('For the blue wall')
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-  await expect(page.getByText('For the blue wall')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'For the blue wall' })).toBeVisible()
   await page.getByRole('button', { name: 'I tried it' }).click()
   await page.getByLabel('How did it go?').fill('Well')
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()

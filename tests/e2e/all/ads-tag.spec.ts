@@ -61,9 +61,12 @@ test('the ads tag is loaded with marketing consent and its experiment alone, kno
 
   await query(`update experiments set state = 'running' where name = 'ads_measurement'`)
   await choose(context, '110.2.1')
-  const unwanted = answered()
-  await openFeed(page, product.url)
-  await unwanted
+  // The server reads what is running every two seconds.
+  await expect(async () => {
+    const unwanted = answered()
+    await openFeed(page, product.url)
+    expect(await (await unwanted).text()).toContain('ads_measurement')
+  }).toPass({ timeout: 60_000 })
   expect(asked).toBe(0)
 
   await choose(context, '111.3.1')

@@ -38,6 +38,17 @@ test('what the member deletes is in the trash, and leaves it when it is restored
   expect(own.trash.ids()).toEqual([])
 })
 
+test('a deletion that the change feed told before its answer is in the trash', () => {
+  const own = tables()
+  const gone = {
+    pins: { get: (id: string) => ({ id, title: 'Oak', pinner: { id: ME }, image_signature: 's', deleted: true }) },
+    boards: { get: (id: string) => ({ id, name: 'Garden', owner: { id: ME }, deleted: true }) },
+  } as never
+  followEndings(own, fact('pin/deleted', { pinIds: ['5'] }), gone)
+  followEndings(own, fact('board/deleted', { boardId: '7' }), gone)
+  expect(own.trash.ids()).toEqual(['pin:5', 'board:7'])
+})
+
 test('the first page replaces what is as new as it is; older items stay until their page arrives', () => {
   const own = tables()
   own.trash.put('pin:1', item('pin:1', 1) as WireTrashItem)

@@ -32,13 +32,16 @@ interface Before {
   readonly boards: Pick<ReadTable<BoardRow>, 'get'>
 }
 
-/** What the member deletes is in the trash at once; what is there again leaves it. */
+/**
+ * Puts what the member deletes into the trash at once, and takes out what is back. The row of a pin or board may already
+ * be deleted: the change feed can be faster than the answer to the deletion.
+ */
 export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Before): void {
   const deleted_at = new Date(fact.at).toISOString()
   if (fact.type === 'pin/deleted') {
     for (const id of fact.payload.pinIds) {
       const pin = pins.get(id)
-      if (!pin || pin.deleted || pin.pinner.id !== fact.by) continue
+      if (!pin || pin.pinner.id !== fact.by || trash.get(`pin:${id}`)) continue
       const image_signature = pin.has_picture === false ? null : pin.image_signature
       const { title: name, dominant_color } = pin
       trash.put(`pin:${id}`, {
@@ -54,7 +57,7 @@ export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Be
   } else if (fact.type === 'board/deleted') {
     const id = fact.payload.boardId
     const board = boards.get(id)
-    if (!board || board.deleted || board.owner.id !== fact.by) return
+    if (!board || board.owner.id !== fact.by || trash.get(`board:${id}`)) return
     trash.put(`board:${id}`, {
       id: `board:${id}`,
       type: 'board',
