@@ -12,32 +12,32 @@ import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
 import { idBehind, indexFor, passDropped, stoodAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
-/** @param index gives items their handles */
+/** @param index assigns handles to items */
 export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks): ListOrder {
   let items = createListItems(index)
   let dropped = createDroppedItems()
   let modules: ListModules = createListModules()
-  /** What the server has confirmed, while pending commands show something else. */
+  /** The state that the server confirmed, while pending commands show another one. */
   let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
   let bookmark: string | null = null
   let at = 0
   let moment = NEVER
   let lastEdit = NEVER
-  /** Whether what is here shows the fact `decidedFor`: all that it does counts, or nothing. */
+  /** True if this list already includes the fact `decidedFor`. The answer is the same for all edits of one fact. */
   let isDecidedIn = false
   let decidedFor = 0
   let isDoubtful = false
   let generation = 0
   let revision = 0
-  /** Items before it are on disk as they are. */
+  /** The items before this index are on disk unchanged. */
   let savedCount = 0
   let savedSinceMark = Infinity
-  /** Counts confirmed changes; equal to `savedChanges` where disk has them all. */
+  /** Number of confirmed changes. Equal to `savedChanges` if all of them are on disk. */
   let changes = 0
   let savedChanges = 0
   let absent = new Set<number>()
 
-  /** Items from that index on were replaced. */
+  /** Items from this index on have changed. */
   function edited(from: number): void {
     revision += 1
     if (!hooks.folding.isPending) {
@@ -54,7 +54,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     if (!folding.isPending && folding.isAct && folding.moment !== null) lastEdit = later(lastEdit, folding.moment)
   }
 
-  /** What is here shows the act that is being folded. */
+  /** True if this list already includes the act that is being folded. */
   function isIn(): boolean {
     const { moment: act, isAct, fact } = hooks.folding
     if (!isAct || act === null) return false
@@ -94,13 +94,19 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     }
   }
 
-  /** A first page that shows a time before the member's act does not know of it. */
+  /**
+   * True if an edit must be skipped. Before the first page, the act's moment is recorded: a first page older than the
+   * act is not accepted.
+   */
   function passes(): boolean {
     if (bookmark === null) noteEdit()
     return bookmark === null || isIn()
   }
 
-  /** An item leaves its place. @returns whether deleted ones stood directly before it */
+  /**
+   * Takes an item out of its place.
+   * @returns true if deleted items were directly before it
+   */
   function leave(id: string, place: number): boolean {
     hold()
     const isFollowed = dropped.follow(id, dropped.firstBefore(idBehind(place, items, index)))
@@ -110,13 +116,13 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
 
   const markNow = (): SaveMark => ({ generation, changes, count: (held?.items ?? items).count })
 
-  /** What is to be written now; null where disk has it all. */
+  /** What has to be written now; null if everything is on disk. */
   function unsavedNow(): OrderToSave | null {
     if (changes === savedChanges || bookmark === null) return null
     savedSinceMark = Infinity
     const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
-    // One in doubt is kept as one that is old: whoever opens it asks the server.
+    // A doubtful list is stored with the time 0, so that the next session asks the server.
     return {
       key,
       index,
@@ -192,7 +198,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
         isDoubtful = false
       } else if (page.after !== bookmark || (page.moment !== undefined && page.moment < lastEdit)) return false
       for (const item of page.items) {
-        // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
+        // A pin that moved between two page requests arrives twice; `insert` skips the second copy.
         const { module } = item
         if (module) modules.put(module)
         const kind = kindCode(module?.kind ?? 'pin')
@@ -205,7 +211,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     extend({ after, bookmark: next, items: added }) {
       if (after !== bookmark || absent.size > 0) return false
-      // What pending commands show has the same end as what is confirmed.
+      // The shown list and the confirmed one end with the same items, so both are extended.
       for (const target of held ? [items, held.items] : [items]) target.extend(added)
       bookmark = next
       changes += 1
@@ -318,7 +324,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const isSame = () => generation === mark.generation && revision === before
       const rows = await rowsInSlices(start, mark.count, pause, isSame)
       if (rows) return { rows, mark }
-      // Replaced or edited meanwhile.
+      // The list was replaced or edited during the pauses, so it is read again in one slice.
       const now = unsavedNow()
       return { rows: now ? rowsOf(now) : [], mark: markNow() }
     },

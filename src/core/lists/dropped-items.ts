@@ -1,21 +1,27 @@
 import type { DroppedItem } from '../log/schema.ts'
 
-/** Deleted pins whose places one list remembers; older ones come back only with a fetch. */
+/** Deleted pins whose positions one list remembers. An older one is shown again only after a fetch. */
 const DROPPED_MAX = 200
 
 /**
- * Remembers where deleted pins were in one list. The server keeps deleted items in the list's order, so each is located by the item that
- * follows it, deleted or not.
+ * Remembers where deleted pins were in one list. The server keeps deleted items in the list's order. Each position is
+ * therefore stored as the item that follows, deleted or not.
  */
 export interface DroppedItems {
   add(item: DroppedItem): void
   take(id: string): DroppedItem | undefined
   has(id: string): boolean
-  /** The nearest following item that is still in the list; null for the end. */
+  /** The nearest following item that is still in the list; null for the end of the list. */
   successor(before: string | null, stands: (id: string) => boolean): string | null
-  /** The first of those that were dropped directly before that item, or itself; null for the end. */
+  /**
+   * The first of the deleted items directly before an item, or the item itself if there are none. Null is the end of
+   * the list.
+   */
   firstBefore(item: string | null): string | null
-  /** Moves the dropped items directly before `from` to before `to`. @returns true if there were any */
+  /**
+   * Moves the deleted items directly before `from` to the position before `to`.
+   * @returns true if there were any
+   */
   follow(from: string | null, to: string | null): boolean
   readonly all: readonly DroppedItem[]
   copy(): DroppedItems
@@ -49,7 +55,7 @@ export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedI
     successor(before, stands) {
       const seen = new Set<string>()
       let next = before
-      // Its neighbour may have been dropped too: then it stands before the neighbour's neighbour.
+      // The next item may be deleted too. Then the item after that one decides.
       while (next !== null && !stands(next) && !seen.has(next)) {
         seen.add(next)
         next = byId.get(next)?.before ?? null

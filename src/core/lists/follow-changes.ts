@@ -7,7 +7,7 @@ import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
-/** Reads and lists for which the server found nothing, and whose row is there (again) by now: an undone deletion. */
+/** Reads and lists that the server did not find, although their row exists now: a deletion was undone. */
 export function foundAgain(
   changes: ChangeSet,
   tables: Tables,
@@ -25,7 +25,7 @@ export function foundAgain(
   return { reads, lists }
 }
 
-/** Lists whose status tells another number of items than they have now: acts put some in or took some out. */
+/** Lists whose status has another item count than the list, because acts added or removed items. */
 function listsMiscounted(
   changes: ChangeSet,
   { lists }: Pick<Tables, 'lists'>,
@@ -40,8 +40,8 @@ function listsMiscounted(
 }
 
 /**
- * Has everything follow that depends on rows and lists without being made of them.
- * @returns all that changed since it was last called
+ * Updates what depends on rows and lists but is not a projection of them.
+ * @returns all changes since the last call
  */
 export function followChanges(
   { tables, takeChanges }: Pick<Store, 'tables' | 'takeChanges'>,
@@ -56,7 +56,7 @@ export function followChanges(
   const miscounted = listsMiscounted(changes, tables, orders)
   for (const { key, count } of miscounted) tables.lists.update(key, (status) => void (status.count = count))
   const all = miscounted.length > 0 ? new Set([...changes, ...takeChanges()]) : changes
-  // Nobody scrolls in a list without items, so that its next page is asked for.
+  // Nobody scrolls an empty list, so its next page is requested here.
   for (const { key, count } of miscounted)
     if (count === 0 && tables.lists.get(key)?.state === 'ready' && pages.isOpen(key)) pages.retry(key)
   const found = foundAgain(changes, tables)

@@ -1,40 +1,43 @@
 import type { ListKind } from '../effects.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** What a page shows of a list, and how fast that moves. */
+/** The items of a list that a page shows, and the scroll speed. */
 export interface ShownRange {
   readonly first: number
   readonly last: number
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Items a second towards the end; 0 at rest or upwards. */
+  /** Items per second towards the end; 0 at rest or when scrolling up. */
   readonly speed: number
-  /** The reader waits for the list's end, wherever that is. */
+  /** True if the reader waits for the end of the list, wherever it is. */
   readonly isEndAwaited: boolean
 }
 
-/** Nothing is shown yet. No time: the first range that a page tells is a place, not a movement. */
+/** No items are shown yet. The time is 0, so the first range that a page reports does not count as a movement. */
 export const NOTHING_SHOWN: ShownRange = { first: 0, last: 0, at: 0, speed: 0, isEndAwaited: false }
 
-/** What a page tells of what it shows. */
+/** What a page reports about its shown items. */
 export type Shown = Pick<ShownRange, 'first' | 'last' | 'isEndAwaited'>
 
-/** At least this many items ahead, whatever is shown. */
+/** At least this many items are prefetched. */
 const AHEAD_MIN = 60
 const AHEAD_MAX = 1_000
-/** Screens ahead at rest. */
+/** Number of screens that are prefetched at rest. */
 const AHEAD_SCREENS = 2
-/** A page of items takes about this long on a slow line, seconds: what scrolls into view meanwhile must have arrived. */
+/**
+ * Time to fetch a page of items on a slow network, in seconds. Items that scroll into view within this time must
+ * already be loaded.
+ */
 const AHEAD_S = 1.5
-/** A pause longer than this is rest. */
+/** After a pause longer than this, the list counts as being at rest. */
 const REST_MS = 1_000
 
-/** Prefetch distance: with fewer known items below the shown ones, the next page of items is fetched. */
+/** Prefetch distance in items. If fewer known items follow the shown ones, the next page is fetched. */
 export function itemsAhead({ first, last, speed }: ShownRange): number {
   return Math.min(AHEAD_MAX, Math.max(AHEAD_MIN, AHEAD_SCREENS * (last - first)) + Math.round(speed * AHEAD_S))
 }
 
-/** The next range with its speed, smoothed so that one late message is not taken for a fling. */
+/** The next range with its speed. The speed is smoothed, so that one late message does not look like fast scrolling. */
 export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRange {
   const { first, last, isEndAwaited } = shown
   const passedMs = at - before.at
@@ -44,8 +47,8 @@ export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRang
 }
 
 /**
- * True if the reader is below everything that is known, or asked for the end: the reader waits for the list's order. Fetching
- * pages of items would only delay it, because each page moves the place at which the next piece of the order begins.
+ * True if the reader is below all known items or asked for the end, and so waits for the list's order. Fetching pages
+ * of items would delay the order, because each page moves the point at which the next part of the order starts.
  */
 export function waitsForOrder(
   { first, isEndAwaited }: ShownRange,

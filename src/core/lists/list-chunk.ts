@@ -4,7 +4,10 @@ import { type ListChunkRow, LIST_CHUNK_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
 import type { ListItems } from './list-items.ts'
 
-/** A chunk of a list as it goes to disk. @param number of the chunk, from 0 */
+/**
+ * A chunk of a list in its stored form.
+ * @param number of the chunk, from 0
+ */
 export function chunkOf(key: ListKey, items: ListItems, number: number, index: IdIndex): ListChunkRow {
   const { handles, widths, heights, colors, kinds } = items
   const [from, to] = [number * LIST_CHUNK_ROWS, Math.min(items.count, (number + 1) * LIST_CHUNK_ROWS)]
@@ -31,7 +34,10 @@ export function chunkOf(key: ListKey, items: ListItems, number: number, index: I
   }
 }
 
-/** Puts a chunk from disk where it belongs; `to` is where the list, or the chunk, ends. */
+/**
+ * Copies a chunk from disk to its position in the list.
+ * @param to the end of the chunk, or of the list if the list is shorter
+ */
 export function putChunk(items: ListItems, chunk: ListChunkRow, from: number, to: number, index: IdIndex): void {
   const length = to - from
   items.widths.set(chunk.widths.subarray(0, length), from)

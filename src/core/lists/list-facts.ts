@@ -9,21 +9,24 @@ import type { ErasedFold } from '../feature-parts.ts'
 import { rowKey } from '../store/change-set.ts'
 import { tableOf } from '../store/tables.ts'
 
-/** What a page of a list brings: its rows, and then its order. @param after the bookmark of the request */
+/**
+ * The facts of a received page: first its rows, then its order.
+ * @param after the bookmark of the request
+ */
 export function factsOfPage(key: ListKey, after: string | null, page: ListPage): readonly NewFact[] {
   const { rows, ids, modules = [], bookmark } = page
   const payload: ListFact['payload'] = { key, after, bookmark, ids, ...(modules.length > 0 ? { modules } : {}) }
   return [...rows, { type: 'list/page-received', payload }]
 }
 
-/** Ids of all items of a page, modules included, in their order. */
+/** Ids of all items of a page in order, modules included. */
 export function itemIds({ ids, modules = [] }: ListPage): readonly string[] {
   const before = modulesBefore(modules)
   const at = (place: string | null) => before(place).map(({ id }) => id)
   return [...ids.flatMap((id) => [...at(id), id]), ...at(null)]
 }
 
-/** A list takes the sizes of its items along, so that it can be laid out alone. */
+/** Adds pages to lists. A list also stores the sizes of its items, so that it can be laid out without their rows. */
 export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['type'], ErasedFold>> {
   return {
     'list/page-received': {
@@ -39,7 +42,7 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
         for (const id of page.ids) {
           found.push(...modules(id).map(moduleItem))
           const row = rows.get(id)
-          // A page whose rows were lost cannot be laid out; what is missing is left out.
+          // An item whose row was lost cannot be laid out and is left out.
           if (row !== undefined && !items.isDeleted(row as never)) found.push(items.item(row as never))
         }
         found.push(...modules(null).map(moduleItem))
@@ -50,15 +53,15 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
 }
 
 /**
- * The modules directly before an item of a page, in their order; null asks for the page's end. Kinds of a later version are
- * left out: nothing here knows their height.
+ * The modules directly before an item of a page, in order. Pass null for the modules at the page's end. Kinds of a
+ * later version are left out, because their height is unknown here.
  */
 function modulesBefore(placed: readonly PlacedModule[]): (id: string | null) => readonly ListModule[] {
   const known = placed.filter(({ module }) => ITEM_KINDS.includes(module.kind))
   return (id) => (known.length === 0 ? [] : known.filter(({ before }) => before === id).map(({ module }) => module))
 }
 
-/** A module as a list keeps it: its size follows from its kind, so the picture's means nothing. */
+/** A module as a list item. The height of a module follows from its kind, so the size here is not used. */
 export function moduleItem(module: ListModule): OrderedItem {
   return { id: module.id, width: 1, height: 1, color: 0, module }
 }

@@ -6,18 +6,20 @@ import type { IdIndex } from '../store/id-index.ts'
 const FIRST_CAPACITY = 512
 const SIZE_MAX = 65_535
 
-/** What stands at one place of a list. */
+/** One item of a list. */
 export interface ListItem {
   readonly handle: number
   readonly width: number
   readonly height: number
   /** 0xRRGGBB. */
   readonly color: number
-  /** Code of ITEM_KINDS; a pin where it is left out. */
+  /** Code of ITEM_KINDS; the default is a pin. */
   readonly kind?: number
 }
 
-/** Items of a list in typed arrays, 13 bytes each, which may be longer than `count`. Each item stands in it once. */
+/**
+ * Items of a list in typed arrays, 13 bytes per item. Arrays may be longer than `count`. An item occurs at most once.
+ */
 export interface ListItems {
   count: number
   readonly handles: Int32Array
@@ -27,16 +29,19 @@ export interface ListItems {
   /** Codes of ITEM_KINDS. */
   readonly kinds: Uint8Array
   has(handle: number): boolean
-  /** -1 where it is not there. */
+  /** -1 if the list does not contain the item. */
   indexOf(handle: number): number
   at(index: number): ListItem
-  /** Makes room for that many. */
+  /** Makes room for this number of items. */
   reserve(needed: number): void
-  /** Items whose handles were written into the arrays are members from now on. */
+  /** Marks items as members after their handles were written into the arrays. */
   join(from: number, to: number): void
-  /** False where the item is there already. Sizes are true ones, pixels; what does not fit 16 bits is scaled down. */
+  /**
+   * False if the list already contains the item. Sizes are the original ones in pixels; sizes above 16 bits are scaled
+   * down.
+   */
   insert(index: number, item: ListItem): boolean
-  /** Puts many items behind the last one. */
+  /** Appends many items. */
   extend(added: PackedItems): void
   remove(index: number): void
   copy(): ListItems
@@ -68,7 +73,7 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
     kinds.set(k)
   }
 
-  /** Moves what stands at `from` and behind it to `to`. */
+  /** Moves the items from `first` on to `to`. */
   function shift(to: number, first: number): void {
     for (const array of [handles, widths, heights, colors, kinds]) array.copyWithin(to, first, count)
   }
@@ -115,7 +120,7 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
       if (!members.add(index.ordinalOf(handle))) return false
       reserve(count + 1)
       if (place < count) shift(place + 1, place)
-      // Only the ratio matters.
+      // Scaling is safe because only the ratio matters.
       const scale = Math.max(1, width / SIZE_MAX, height / SIZE_MAX)
       handles[place] = handle
       widths[place] = Math.max(1, Math.round(width / scale))

@@ -6,8 +6,8 @@ import { createLayout, type Layout } from '#geometry/masonry.ts'
 import { isSame } from '../store/same.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** Items laid out at a stretch: some 2 ms. */
-const ITEMS_A_SLICE = 40_000
+/** Items that are laid out in one slice: about 2 ms. */
+const ITEMS_PER_SLICE = 40_000
 
 export interface LaidOut {
   readonly kind: 'window' | 'geometry'
@@ -17,28 +17,34 @@ export interface LaidOut {
   readonly transfer: readonly ArrayBuffer[]
 }
 
-/** Where the items of one list stand on one page, and what of that the page knows. */
+/** The layout of one list on one page, and which part of it the page has received. */
 export interface ListLayout {
   readonly shape: GridShape
   readonly layout: Layout | null
-  /** The page has been sent a geometry, if only of a window. */
+  /** True if the page has received a geometry, even if only that of a window. */
   readonly isKnown: boolean
   setShape(shape: GridShape): void
   isDue(order: ListOrder): boolean
-  /** True where the page has another list under this key: nothing that it was sent holds any more. */
+  /** True if the page has another list under this key. Nothing that was sent to the page is valid any more. */
   isReplaced(order: ListOrder): boolean
-  /** What the page lacks; null where that is nothing, or where more must be laid out first (`isDue` stays true). */
+  /**
+   * The geometry that the page lacks. Null if it lacks nothing, or if more slices are needed first (`isDue` stays
+   * true).
+   */
   take(order: ListOrder): LaidOut | null
-  /** The list was replaced: nothing is at the place that was kept. */
+  /** Call when the list was replaced: the kept window no longer matches it. */
   forgetKept(): void
 }
 
-/** A list that ends before the reader's place is sent again when it has grown by this factor, and when it reaches that place. */
+/**
+ * If a list ends before the reader's position, it is sent again when it has grown by this factor or reaches that
+ * position.
+ */
 const GROWTH_TOLD = 2
 
 /**
- * @param window what was kept of the list on disk, for a first geometry before the whole list is there, and for as long as
- *   the list ends before it
+ * @param window the part of the list that was kept on disk. It provides the first geometry before the list is loaded,
+ * and the geometry at the reader's position until the list reaches that position.
  */
 export function createListLayout(firstShape: GridShape, window: WindowRow | null): ListLayout {
   let shape = firstShape
@@ -56,7 +62,10 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     return handles.every((handle, i) => order.handles[from + i] === handle)
   }
 
-  /** What was kept below the list's known end; null where the list reaches as far, ends there, or is not what it was. */
+  /**
+   * The part of the kept window below the list's known end. Null if there is none or the list is complete, or if the
+   * window no longer matches.
+   */
   function beyondOf(order: ListOrder): ListGeometry | null {
     if (!kept || order.bookmark === LAST_BOOKMARK || !isSame(kept.shape, shape)) return null
     const handles = kept.handles
@@ -108,7 +117,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     },
     take(order) {
       if (!order.isWhole) return isWindowOf(order) ? windowOf(order) : null
-      // An edited list is laid out anew too, but it is the same list: the page keeps its cards and its place.
+      // An edited list is laid out again. It is still the same list, so the page keeps its cards and its position.
       if (isEdited(order)) {
         generation = order.generation
         revision = order.revision
@@ -116,7 +125,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
         layout = null
       }
       layout ??= createLayout(shape)
-      const to = Math.min(order.count, layout.count + ITEMS_A_SLICE)
+      const to = Math.min(order.count, layout.count + ITEMS_PER_SLICE)
       layOutItems(layout, order, to)
       if (to < order.count) return null
       const beyond = beyondOf(order)
@@ -134,7 +143,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
   }
 }
 
-/** The geometry of a kept window without its first items. */
+/** The geometry of a kept window without its first `skipped` items. */
 function windowFrom(window: WindowRow, skipped: number): ListGeometry {
   const { from, count, heightPx, handles, tops, heights, columns, spans, colors } = window
   return {

@@ -8,14 +8,14 @@ import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import { idsAround } from './windows.ts'
 
-/** Chunks read at once: some 170 KB, which storage hands over within a slice. */
-const CHUNKS_A_READ = 16
+/** Chunks per read: about 170 KB, which the storage returns within one slice. */
+const CHUNKS_PER_READ = 16
 
-/** Brings lists from disk: first what stands around the reader, the rest when nobody waits. */
+/** Loads lists from disk: first the part around the reader, later the rest. */
 export interface ListLoader {
-  /** The chunks around the kept window and its pins; answers the window where it was read just now. */
+  /** Loads the chunks around the kept window and its pins. Returns the window if it was read by this call. */
   open(key: ListKey): Promise<WindowRow | null>
-  /** The whole list, in slices; null where it is in memory. Called again while it loads, the promise is the same. */
+  /** Loads the whole list in slices; null if it is in memory. A call during loading returns the same promise. */
   whole(key: ListKey): Promise<void> | null
 }
 
@@ -25,15 +25,15 @@ export function createListLoader(options: {
   readonly index: IdIndex
   readonly shards: TableShards
   readonly now: () => number
-  /** Resolves when the first screen is out: what nobody waits for begins. */
+  /** Resolves after the first screen is shown; low-priority work starts then. */
   readonly calm: Promise<void>
-  /** A list became whole, or rows came that tell what became of its deleted items. */
+  /** Called when a list is whole, or after rows were loaded that tell whether its deleted items were restored. */
   readonly onWhole: (key: ListKey) => void
 }): ListLoader {
   const { disk, orders } = options
   const opening = new Map<ListKey, Promise<WindowRow | null>>()
   const loading = new Map<ListKey, Promise<void>>()
-  /** Kept windows of lists that an act needed before a page showed them. */
+  /** Kept windows of lists that an act loaded before a page showed them. */
   const unseen = new Map<ListKey, WindowRow>()
 
   function becameWhole(key: ListKey): void {
@@ -41,7 +41,7 @@ export function createListLoader(options: {
     if (orders.dropped(key).length > 0) void options.calm.then(() => loadDropped(key))
   }
 
-  /** Pins that were restored while this list was on disk alone: their rows say so, and may be on disk alone, too. */
+  /** Loads rows of deleted items. They tell which pins were restored while the list was not in memory. */
   async function loadDropped(key: ListKey): Promise<void> {
     const missing = options.shards.missing(orders.dropped(key))
     if (missing.length === 0) return
@@ -53,10 +53,11 @@ export function createListLoader(options: {
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
     const order = orders.load(key, stored)
-    // A short list is whole at once: nothing else will tell so.
+    // A short list is whole after this first read, so no later read reports it.
     if (stored && order.isWhole) becameWhole(key)
     if (window) {
-      // The pins of the first screen, while boot fills the tables. A damaged shard is reported when a view needs it.
+      // Loads the pins of the first screen while the start fills the tables. A damaged shard is reported when a view
+      // needs it.
       await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)
     }
     return window
@@ -84,9 +85,9 @@ export function createListLoader(options: {
     const { generation } = order
     const absent = order.absent()
     const pause = createSlices(options.now)
-    for (let i = 0; i < absent.length; i += CHUNKS_A_READ) {
-      const chunks = await disk.listChunks(key, absent.slice(i, i + CHUNKS_A_READ))
-      // Emptied meanwhile: what disk has belongs to another list.
+    for (let i = 0; i < absent.length; i += CHUNKS_PER_READ) {
+      const chunks = await disk.listChunks(key, absent.slice(i, i + CHUNKS_PER_READ))
+      // The list was emptied during the read, so the chunks on disk belong to an older list.
       if (order.generation !== generation) return
       for (const chunk of chunks) {
         order.fill([chunk])

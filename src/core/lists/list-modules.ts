@@ -1,6 +1,6 @@
 import type { ListModule } from '#contracts/list-module.ts'
 
-/** The modules of one list by their ids: few, and kept in its head. */
+/** The modules of one list by id. They are few, so the list's head stores them. */
 export interface ListModules {
   readonly all: readonly ListModule[]
   get(id: string): ListModule | undefined

@@ -6,13 +6,16 @@ import type { ListChunkRow, ListHeadRow, StoredList } from '../log/schema.ts'
 import type { OrderEdit } from '../store/inverse.ts'
 import type { Folding } from '../store/table.ts'
 
-/** What the store wants to know of lists. */
+/** Connects lists with the store. */
 export interface OrderHooks {
-  /** When the list was last known to be another one on the server; left out where nobody hears of that. */
+  /**
+   * The moment at which the list was last known to have changed on the server. Optional for lists that receive no such
+   * reports.
+   */
   readonly doubtedAt?: (key: ListKey) => Moment
   readonly onChange: (key: ListKey) => void
   readonly onEdit: (edit: OrderEdit) => void
-  /** What is folded now: what pending facts change can be taken back (`rewind`). */
+  /** The fact that is being folded. Changes of pending facts can be reverted with `rewind`. */
   readonly folding: Folding
 }
 
@@ -21,7 +24,7 @@ export interface UnsavedOrder {
   readonly mark: SaveMark
 }
 
-/** What `unsaved` answered for, so that what changed meanwhile stays unsaved. */
+/** The state that `unsaved` returned. Later changes remain unsaved. */
 export interface SaveMark {
   readonly generation: number
   readonly changes: number
@@ -29,14 +32,14 @@ export interface SaveMark {
 }
 
 /**
- * The order of a list with the sizes and colours of its items, in typed arrays: 13 bytes an item, so that a list of half
- * a million can be laid out without reading one pin. Arrays may be longer than `count`.
+ * The order of a list with the sizes and colours of its items, in typed arrays of 13 bytes per item. A list of half a
+ * million items can be laid out without reading a pin. Arrays may be longer than `count`.
  *
- * A list that comes from disk begins with the chunks around the reader; the others follow (`absent`, `fill`). Until it is
- * whole, `count` and `bookmark` are true already, and items of absent chunks are zeros.
+ * A list that is loaded from disk begins with the chunks around the reader. The other chunks follow (`absent`, `fill`).
+ * Until the list is whole, `count` and `bookmark` are already right, and items of absent chunks are zeros.
  *
- * Like a row that pending commands changed, it has two states then: what is shown, and what the server has confirmed,
- * which is what goes to disk and what `rewind` shows again. Only a list that pending commands touch has a second copy.
+ * A list that pending commands changed has two states, like a row: the shown one and the confirmed one. The confirmed
+ * state is stored on disk, and `rewind` shows it again. Only such a list has a second copy.
  */
 export interface ListOrder {
   readonly key: ListKey
@@ -51,55 +54,58 @@ export interface ListOrder {
   readonly bookmark: string | null
   /** Milliseconds since 1970 of the first page. */
   readonly at: number
-  /** Which state of the server's database its first page shows; NEVER where that is not known. */
+  /** The moment of the server's database that its first page shows; NEVER if it is unknown. */
   readonly moment: Moment
-  /** Of the member's last confirmed act on it. */
+  /** The moment of the member's last confirmed act on the list. */
   readonly edited: Moment
-  /** Goes up when the list is replaced, and stays when it grows or is edited. */
+  /** Increases when the list is replaced, not when it grows or is edited. */
   readonly generation: number
-  /** Goes up when items were put in, taken out or moved. */
+  /** Increases when items were added, removed or moved. */
   readonly revision: number
-  /** Something is elsewhere, below what was fetched, or not known here: only the server knows the order now. Kept on disk. */
+  /**
+   * True if only the server knows the present order: an item may have another position, or is not known here. Stored on
+   * disk.
+   */
   readonly isDoubtful: boolean
   readonly isWhole: boolean
   has(handle: number): boolean
-  /** False where the page does not follow what is here, or shows a time before the member's last act. The list must be whole. */
+  /** False if the page does not continue this list, or is older than the member's last act. The list must be whole. */
   receive(page: ReceivedPage): boolean
-  /** Items that follow, of which only ids, sizes and colours are known. False where they do not follow what is here. */
+  /** Appends items of which only ids, sizes and colours are known. False if they do not continue this list. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
   add(item: OrderedItem, before: Place, isMember: boolean): void
-  /** It has an item that cannot be shown here, or is another one on the server. */
+  /** Marks the list as doubtful: it has an item that cannot be shown here, or it changed on the server. */
   doubt(): void
   move(id: string, before: Place): void
   remove(id: string): void
   drop(id: string): void
   restore(id: string): void
   isDropped(id: string): boolean
-  /** Ids of the items that `drop` took out. */
+  /** Ids of the items that `drop` removed. */
   dropped(): readonly string[]
-  /** What stands in this list under the id of a module. */
+  /** The module with this id in the list. */
   moduleOf(id: string): ListModule | undefined
-  /** Shows what the server has confirmed. */
+  /** Shows the state that the server confirmed. */
   rewind(): void
   load(stored: StoredList): void
-  /** Numbers of chunks that were not given yet, in order. */
+  /** Numbers of chunks that are not loaded yet, in order. */
   absent(): readonly number[]
   fill(chunks: readonly ListChunkRow[]): void
-  /** What is absent still is lost: the list ends before it. */
+  /** Ends the list before its first absent chunk, because that chunk was lost. */
   endAtAbsent(): void
   /** Confirmed items that are not on disk. */
   readonly unsavedItems: number
   /**
-   * Confirmed rows that are newer than on disk; empty where nothing changed. A long list is taken in slices: what is
-   * appended meanwhile is left out, and a list that is edited or replaced meanwhile is taken at a stretch.
+   * Confirmed rows that are newer than on disk; empty if nothing changed. A long list is read in slices. Items that are
+   * appended meanwhile are left out. If the list is edited or replaced meanwhile, it is read again in one slice.
    */
   unsaved(pause: () => Promise<void>): Promise<UnsavedOrder>
-  /** What `unsaved` answered is on disk. */
+  /** Call when the rows that `unsaved` returned are on disk. */
   saved(mark: SaveMark): void
-  /** Nothing of it is on disk any more. */
+  /** Marks the whole list as unsaved, because its rows on disk were deleted. */
   unsave(): void
-  /** Empties the list; its next page will be the first. */
+  /** Empties the list. Its next page will be the first one. */
   clear(): void
-  /** What the list shows and what was done to it is of no known time. */
+  /** Forgets the moments of its first page and of its last act. */
   forgetMoments(): void
 }

@@ -11,25 +11,28 @@ import { neighboursIn } from './neighbours.ts'
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {
   get(key: ListKey): ListOrder | undefined
-  /** Makes the list known, from what disk had of it. */
+  /** Adds the list with its stored state. */
   load(key: ListKey, stored: StoredList | null): ListOrder
   all(): Iterable<ListOrder>
-  /** Who folds facts wants to know what they change. */
+  /** Connects the part that folds facts, which needs to know what they change. */
   attach(hooks: OrderHooks): void
-  /** Null where the list lacks the item, undefined where nobody knows here. */
+  /** Null if the item is not in the list, undefined if this is unknown here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
-  /** Lists changed on the server since that moment; null means all. */
+  /** Records that lists changed on the server at that moment; null means all lists. */
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
-  /** Ids of the items that `drop` took out of the list. */
+  /** Ids of the items that `drop` removed from the list. */
   dropped(key: ListKey): readonly string[]
-  /** When lists that were not here came into doubt, since this was last called: no row of theirs says so. */
+  /**
+   * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not
+   * have this information.
+   */
   takeUnseenDoubts(): ReadonlyMap<string, Moment>
-  /** Shows the list as the server has confirmed it. */
+  /** Shows the list as the server confirmed it. */
   rewind(key: ListKey): void
   clear(): void
-  /** The server was restored and counts from a lower number: moments of before mean nothing any more. */
+  /** Forgets all moments. The server was restored and counts from a lower number, so earlier moments mean nothing. */
   forgetMoments(): void
-  /** Nothing of any list is on disk any more. */
+  /** Marks all lists as unsaved, because their rows on disk were deleted. */
   unsave(): void
 }
 
@@ -66,7 +69,7 @@ export function createListOrders(index: IdIndex): ListOrders {
     return order
   }
 
-  /** A list that is not whole yet looks for deleted pins when it is (`Store.listLoaded`). */
+  /** A list that is not whole is checked for deleted pins later (`Store.listLoaded`). */
   const holds = (order: ListOrder, id: string): boolean =>
     order.isWhole && (order.isDropped(id) || (index.has(id) && order.has(index.handleOf(id))))
 
@@ -111,7 +114,7 @@ export function createListOrders(index: IdIndex): ListOrders {
       const { isPending, moment } = hooks.folding
       order?.doubt()
       if (isPending || moment === null) return
-      // A page that shows a time before it may still be on its way.
+      // A page older than this change may still be on its way.
       changedElsewhere([key], moment)
       if (!order) unseenDoubts.set(key, moment)
     },

@@ -21,32 +21,32 @@ import type { ListOrders } from './list-orders.ts'
 import { itemsAhead, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './items-ahead.ts'
 import { factsOfPage, itemIds } from './list-facts.ts'
 
-/** The first screen should not wait for what stands below it. */
+/** Small, so that the first screen does not wait for the items below it. */
 export const PAGE_SIZE_FIRST = 50
-/** A list that changed elsewhere is fetched again up to this many items; the rest follows as it is read. */
+/** A list that changed elsewhere is fetched again up to this number of items. The rest follows while it is read. */
 const AGAIN_MAX = 1_000
 
-/** Fetches the pages of lists: ahead of the reader, at most one at a time for each list. */
+/** Fetches the pages of lists ahead of the reader, at most one request at a time per list. */
 export interface ListPages {
-  /** A page shows the list, which has been loaded from disk. */
+  /** Call when a page shows the list, after it was loaded from disk. */
   open(key: ListKey): void
   close(key: ListKey): void
   isOpen(key: ListKey): boolean
   shown(key: ListKey, shown: Shown): void
-  /** Replaces the list by the server's first page. */
+  /** Replaces the list with the server's first page. */
   refresh(key: ListKey): void
   retry(key: ListKey): void
   networkBack(): void
   /**
-   * The server reports changed lists. Open lists are fetched again to their present length, and the reader's place stays; others when
-   * they are next opened. Null means all lists.
+   * Call when the server reports changed lists; null means all lists. Open lists are fetched again to their present
+   * length and keep the reader's position. Other lists are fetched when they are next opened.
    */
   changed(keys: readonly ListKey[] | null, at: Moment): void
-  /** Asks whether newer items exist, for the lists that can tell and are open; fetches those again that are in doubt. */
+  /** Asks for newer items in open lists that support it. Fetches doubtful lists again. */
   askForNewer(): void
 }
 
-/** A page, and which state of the database it shows. */
+/** A page, and the state of the database that it shows. */
 interface Answered {
   readonly page: ListPage
   readonly sync: Sync | null
@@ -66,7 +66,7 @@ interface State {
   range: ShownRange
 }
 
-/** `topic` for `topic:food`. */
+/** The kind of a list, for example `topic` for `topic:food`. */
 export function kindName(key: ListKey): string {
   const colon = key.indexOf(':')
   return colon < 0 ? key : key.slice(0, colon)
@@ -81,9 +81,9 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
-  /** Lists that a page shows; kept here. */
+  /** Lists that a page shows. This part keeps the set up to date. */
   readonly openLists: Set<ListKey>
-  /** Resolves when all of the list is in memory; not before the first screen was sent. */
+  /** Resolves when the whole list is in memory, at the earliest after the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<unknown>
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly publish: () => void
@@ -130,7 +130,7 @@ export function createListPages(options: {
     return order.bookmark === LAST_BOOKMARK ? 'end' : 'ready'
   }
 
-  /** One page with retries; null where the list cannot be asked. */
+  /** Fetches one page with retries. Null if the list has no server request, or one is already running. */
   async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<Answered> | null> {
     if (!state.kind || state.isFetching) return null
     state.isFetching = true
@@ -168,13 +168,13 @@ export function createListPages(options: {
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
     await take(state, bookmark, result.value)
-    // Left aside since an act came between.
+    // The page was not accepted because of an act that was confirmed meanwhile.
     if (orders.get(state.key)?.bookmark === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
 
   async function replace(state: State): Promise<void> {
-    // A page that is under way does not know what the reader wants now.
+    // A request that is already running does not know what the reader wants now, so another one follows it.
     state.isRefreshWanted = state.isFetching
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) return
@@ -185,7 +185,7 @@ export function createListPages(options: {
     fetchIfNear(state)
   }
 
-  /** The list as it is now, as far as it was here. */
+  /** Fetches the list again up to its present length. */
   async function fetchAgain(state: State): Promise<void> {
     state.isOutdated = true
     for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
@@ -210,7 +210,7 @@ export function createListPages(options: {
       await options.whole(state.key)
       const { generation } = order
       await take(state, null, { page: { rows, ids, modules, bookmark }, sync })
-      // An act that was confirmed meanwhile is not in it; then it was left aside.
+      // The page is not accepted if an act was confirmed meanwhile. Then it is fetched again.
       if (orders.get(state.key)?.generation !== generation) {
         state.isOutdated = false
         state.newer = 0
@@ -219,11 +219,14 @@ export function createListPages(options: {
     }
   }
 
-  /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
+  /**
+   * Checks an old list that cannot ask for newer items. A changed list is replaced if the reader is at its top;
+   * otherwise the new items are offered.
+   */
   async function lookAgain(state: State, order: ListOrder): Promise<void> {
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) {
-      // What is here is good enough; the next opening asks again.
+      // A failure is ignored, because the present list can still be read. The next opening asks again.
       state.failure = null
       return
     }
@@ -265,9 +268,9 @@ export function createListPages(options: {
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {
-        // In doubt it is another one in whatever place, of which a first page tells nothing.
+        // A doubtful list may differ anywhere, so comparing its first page is not enough.
         if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
-        // Also what is of a time to come: the clock was set back, and how old it is nobody knows.
+        // A time in the future means that the clock was set back. The list's age is then unknown, so it counts as old.
         else if (Math.abs(now() - order.at) > QUERY_CACHE_MS) run(lookAgain(state, order), state)
       }
       fetchIfNear(state)

@@ -6,7 +6,7 @@ import type { Stood } from '../store/inverse.ts'
 import type { DroppedItems } from './dropped-items.ts'
 import type { ListItems } from './list-items.ts'
 
-/** What of a list was fetched. */
+/** The fetched part of a list. */
 interface Fetched {
   readonly items: ListItems
   /** Null before the first page. */
@@ -14,8 +14,9 @@ interface Fetched {
 }
 
 /**
- * Where an item goes that is not in the list now; -1 where that is below what was fetched, or not known. Before itself is
- * on top, as the server has it: before what is not there. A deleted one is there, and keeps its place.
+ * The index at which an item is inserted. -1 if the index is below the fetched part or unknown. Like on the server, an
+ * item that is placed before itself goes to the top: at that time it is not in the list. A deleted item still has its
+ * position.
  */
 export function indexFor(
   id: string,
@@ -33,32 +34,33 @@ export function indexFor(
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
 }
 
-/** spec business §4: so many story items stay ahead of pins that are added. */
+/** Number of story items that stay above added pins (spec business §4). */
 const STORIES_AHEAD_MAX = 2
 
-/** Where an item stands that comes on top: behind the full-width items there. */
+/** The index of an item that is added at the top: behind the full-width items there. */
 function storiesAhead({ kinds, count }: ListItems): number {
   let place = 0
   while (place < Math.min(count, STORIES_AHEAD_MAX) && kinds[place] !== PIN_KIND) place += 1
   return place
 }
 
-/** Between which items that one stands; null where that was not fetched. */
+/** The items around a position; null if the next one was not fetched. */
 export function stoodAt(place: number, { items, bookmark }: Fetched, index: IdIndex): Stood | null {
   const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
   if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
   return bookmark === LAST_BOOKMARK ? { before: null, after } : null
 }
 
-/** What stands behind that place; null at the end of what was fetched. */
+/** The id of the next item; null at the end of the fetched part. */
 export function idBehind(place: number, items: ListItems, index: IdIndex): string | null {
   return place + 1 < items.count ? index.idOf(items.handles[place + 1]!)! : null
 }
 
 /**
- * An item came somewhere: directly before another one it stands behind the deleted ones there, on top above them.
- * @param behind what stands behind it now
- * @returns whether there were any
+ * Updates deleted items after an item was inserted directly before another one: it goes behind the deleted items there.
+ * At the top it goes above them.
+ * @param behind the item that follows the inserted one
+ * @returns true if there were deleted items
  */
 export function passDropped(id: string, before: Place, behind: string | null, dropped: DroppedItems): boolean {
   if (before === undefined || before === id) return false

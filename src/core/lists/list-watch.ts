@@ -9,10 +9,10 @@ import { createListLayout } from './list-layout.ts'
 import type { ListOrder } from './list-order.ts'
 import { CARDS_AHEAD, CARDS_BEHIND, CARDS_KEPT } from '#contracts/window-limits.ts'
 
-/** Cards of one frame: more would cost the page more than half a millisecond. */
+/** Cards per frame. More cards would take the page more than half a millisecond. */
 export const CARDS_A_FRAME = 120
 
-/** One page's view of one list: its layout for that page's columns, and which cards the page holds. */
+/** One page's view of one list: the layout for that page's columns, and the cards that the page holds. */
 export interface ListWatch {
   readonly key: ListKey
   readonly shape: GridShape
@@ -20,33 +20,33 @@ export interface ListWatch {
   readonly anchor: Anchor | null
   readonly first: number
   readonly last: number
-  /** The reader waits for the list's end: where it ends now is no place of his. */
+  /** True if the reader waits for the end of the list. The present end is then not the reader's position. */
   readonly isEndAwaited: boolean
   setShape(shape: GridShape): void
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
   awaitEnd(isAwaited: boolean): void
-  /** A pin was changed. True where this page shows it. */
+  /** A pin changed. Returns true if this page shows it. */
   rowChanged(id: string): boolean
-  /** A row was changed that cards of other items may show. */
+  /** A row changed that cards of other items may show. */
   cardsChanged(isShownOn: (id: string) => boolean): void
-  /** True where there is something to send. */
+  /** True if there is something to send. */
   isDue(): boolean
-  /** What to send now; pins that are not in memory are named in `missing` and come with a later frame. */
+  /** The updates to send now. Pins that are not in memory are listed in `missing` and follow in a later frame. */
   take(): {
     readonly updates: readonly StreamUpdate[]
     readonly transfer: readonly ArrayBuffer[]
     readonly missing: readonly string[]
-    /** False where a long list needs another call of `take`, which need not wait for the page. */
+    /** False if a long list needs another call of `take`. That call need not wait for the page. */
     readonly isLaidOut: boolean
   }
-  /** Pins that were missing are in memory now. */
+  /** Call when missing pins were loaded. */
   arrived(): void
-  /** The pin is near the view and was missing. */
+  /** True if the pin is near the view and was missing. */
   awaits(id: string): boolean
   cardAt(handle: number): ListCard | undefined
 }
 
-/** A feature's card; its id is the item's. */
+/** A feature's card. Its id is the id of its item. */
 interface ItemCard {
   readonly id: string
 }
@@ -56,31 +56,34 @@ export function createListWatch(options: {
   readonly watch: number
   readonly key: ListKey
   readonly shape: GridShape
-  /** What was kept of the list on disk, where it was read just now. */
+  /** The part of the list that was kept on disk, if it was read just now. */
   readonly window: WindowRow | null
   readonly anchor: Anchor | null
   readonly order: () => ListOrder | undefined
   readonly index: IdIndex
-  /** What the page shows of an item; undefined if it is not in memory. */
+  /** The card of an item; undefined if the item is not in memory. */
   readonly card: (id: string) => ItemCard | undefined
 }): ListWatch {
   const { watch, index } = options
   const { window } = options
   const place = createListLayout(options.shape, window)
   let anchor = options.anchor
-  // Until the page says what it shows, it is sent what was kept, or the list's beginning.
+  // Until the page reports its position, it receives the kept window or the beginning of the list.
   let first = window ? window.from : Math.max(0, (anchor?.index ?? 0) - CARDS_BEHIND)
   let last = window ? window.from + window.handles.length : (anchor?.index ?? 0) + CARDS_AHEAD
   let ahead: -1 | 0 | 1 = 0
   let isRangeDue = true
   let isBeyondCarried = false
   let isEndAwaited = false
-  /** Cards as the page has them. */
+  /** The cards that the page has. */
   const sent = new Map<number, ListCard>()
   const changed = new Set<number>()
   const asked = new Set<string>()
 
-  /** The page knows an item by its card alone, and names none whose card has not come. */
+  /**
+   * Adds the item's id to an anchor. The page knows ids only from cards, so it sends none for an item whose card it
+   * lacks.
+   */
   function named(given: Anchor, order: ListOrder | undefined): Anchor {
     const handle = given.id === '' && order && given.index < order.count ? order.handles[given.index] : undefined
     const id = handle === undefined ? undefined : index.idOf(handle)
@@ -88,8 +91,8 @@ export function createListWatch(options: {
   }
 
   /**
-   * Finds the anchor's item in a list that was fetched again. If the list does not reach the anchor's index yet, the old anchor is
-   * kept, since the rest follows. Otherwise null: the list starts at its top.
+   * Finds the anchor's item in a list that was fetched again. If the list does not reach the anchor's index yet, the
+   * old anchor is kept until the rest follows. Null if the item is gone: the list starts at its top.
    */
   function inReplaced(order: ListOrder): Anchor | null {
     if (anchor === null) return null
@@ -117,7 +120,7 @@ export function createListWatch(options: {
     return { update, transfer }
   }
 
-  /** Cards that were kept for a place beyond the list's known end. They come once more when the list gets there. */
+  /** Kept cards for a position beyond the list's known end. They are sent again when the list reaches that position. */
   function cardsBeyond(update: StreamUpdate | undefined): StreamUpdate | null {
     if (!window || isBeyondCarried || update?.kind !== 'geometry' || !update.beyond) return null
     isBeyondCarried = true
@@ -129,12 +132,12 @@ export function createListWatch(options: {
     const after = ahead > 0 ? CARDS_AHEAD : CARDS_BEHIND
     const cards: (readonly [number, ListCard])[] = []
     isRangeDue = false
-    // What is seen first, then what will be seen.
+    // Visible items first, then those around them.
     const visible = [Math.max(0, first), Math.min(order.count, last)] as const
     const around = [Math.max(0, first - before), Math.min(order.count, last + after)] as const
     for (const [from, to] of [visible, around]) {
       for (let i = from; i < to; i += 1) {
-        // Not read from disk yet; it comes when the list is whole.
+        // This item is not loaded from disk yet. Its card is sent when the list is whole.
         if (order.widths[i] === 0) continue
         const handle = order.handles[i]!
         if (sent.has(handle)) continue
@@ -205,13 +208,13 @@ export function createListWatch(options: {
       const order = options.order()
       if (nextAnchor) anchor = named(nextAnchor, order)
       isRangeDue = true
-      // The page drops what is further away than this, by the same rule (`client/list-source.ts`).
+      // The page drops cards beyond this distance by the same rule (`client/list-source.ts`).
       if (!order) return
       const kept = new Set(
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),
       )
       for (const handle of sent.keys()) if (!kept.has(handle)) sent.delete(handle)
-      // Whoever flew past a pin that had not come asks for it again when he is back.
+      // A pin that was passed before it arrived is requested again if the reader returns.
       for (const id of asked) if (!kept.has(index.handleOf(id))) asked.delete(id)
     },
     rowChanged(id) {
@@ -227,7 +230,7 @@ export function createListWatch(options: {
     isDue() {
       const order = options.order()
       if (!order) return false
-      // What was forgotten and is not fetched yet is still shown: its cards follow their rows.
+      // A list that was emptied and not fetched again is still shown, so its changed cards are still sent.
       if (order.bookmark === null) return place.isKnown && changed.size > 0
       return place.isDue(order) || (place.isKnown && (isRangeDue || changed.size > 0))
     },

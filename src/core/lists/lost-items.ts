@@ -4,23 +4,27 @@ import type { NewFact } from '../facts.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 
+/** Requests at the same time. */
 const AT_ONCE = 2
-/** What a reader flew past is not fetched any more: as much is remembered as lies around a few screens. */
+/** Number of waiting items, about a few screens. Items that the reader has passed are dropped from the queue. */
 const WAITING_MAX = 400
-/** Of what was named just now, so many first: what is in view does not wait for what lies around it. */
+/** Size of the first request after new ids, so that visible items do not wait for those around them. */
 const FIRST_ITEMS = 40
-/** A call that is under way for so long is broken off where the reader has flown past all of it; not sooner, so that a fling is not a storm of calls. */
+/**
+ * A request is aborted after this time if the reader has passed all of its items. Aborting sooner would start too many
+ * requests during fast scrolling.
+ */
 const PASSED_AFTER_MS = 60
 
 /**
- * Items that a list has by their ids alone: they came with a manifest, were dropped to stay within the budget, or lost. They
- * are fetched when they are near the view, many at a time: those that were named last first, in the order in which they were
- * named. What nobody waits for any more is not asked for, and a call for nothing else makes room.
+ * Fetches items that a list knows only by id: they came with a manifest, were evicted or were lost. Items are fetched
+ * when they are near the view, many per request. Those of the last call are fetched first, in the given order. An item
+ * that nobody waits for is not requested. A running request for such items only is aborted.
  */
 export interface LostItems {
-  /** @param ids what is in view first */
+  /** @param ids visible items first */
   fetch(ids: readonly string[]): void
-  /** The network is back. */
+  /** Call when the network is back. */
   retry(): void
 }
 
@@ -35,18 +39,18 @@ export function createLostItems(options: {
   readonly items: Pick<ItemsDefinition, 'fetch' | 'fetchMax'>
   readonly wire: Wire
   readonly online: () => boolean
-  /** A list shows the item's place, or one near it. */
+  /** True if a list shows the item's position or one near it. */
   readonly isAwaited: (id: string) => boolean
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
-  /** Items arrived. */
+  /** Called after items arrived. */
   readonly onArrived: () => void
   readonly onError: (error: unknown) => void
 }): LostItems {
   const { items, isAwaited, now } = options
-  /** What is wanted most first. */
+  /** The most wanted items first. */
   let waiting: readonly string[] = []
-  /** Under way, or answered: what the server did not send is not there. */
+  /** Requested ids, answered ones included: an item that the server did not send does not exist. */
   const asked = new Set<string>()
   const flights = new Set<Flight>()
   let hasNamed = false
@@ -60,7 +64,8 @@ export function createLostItems(options: {
       options.onArrived()
       return
     }
-    // Not the items' fault: once more with the next look at them, or with the network.
+    // A failed call does not mean that the items do not exist. They are requested again when they are next needed or
+    // the network is back.
     for (const id of ids) asked.delete(id)
     if (!options.online()) waiting = [...waiting, ...ids]
   }
@@ -73,7 +78,7 @@ export function createLostItems(options: {
     return awaited.slice(0, most)
   }
 
-  /** Calls for what the reader has flown past give way to what he sees now. */
+  /** Aborts requests whose items the reader has passed, to make room for visible items. */
   function breakOffPassed(): void {
     let soonestMs = Infinity
     for (const { ids, at, control } of flights) {

@@ -5,22 +5,23 @@ import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 
-/** Between two pages: pictures and the reader's own calls go first. */
+/** Pause between two pages of a manifest, so that pictures and the reader's own requests have priority. */
 const PAUSE_MS = 100
-/** After a failure; the pages that reading asks for come meanwhile. */
+/** Pause after a failure. Scrolling still fetches pages of pins meanwhile. */
 const RETRY_MS = 30_000
-/** The same where a reader waits for it. */
+/** Pause after a failure if a reader waits for the manifest. */
 const AWAITED_RETRY_MS = 3_000
 
 /**
- * Fetches the order of open lists to their end in the background, without their pins. The scrollbar, End and jumps then
- * reach every place, and a position counts from the true total. A pin is fetched by its id when it is near the view.
+ * Fetches the order of open lists to their end in the background, without their pins. The scrollbar and the End key
+ * then reach every position, and a position is relative to the true total. A pin is fetched by id when it is near the
+ * view.
  *
- * What arrives goes into the order without a fact: it can be fetched again, and as facts half a million items would be
- * 10 MB of log to fold. It reaches the disk with the next snapshot, which it calls for (`isCompactionDue`).
+ * The items are added to the order without a fact, because they can be fetched again. As facts, half a million items
+ * would add 10 MB to the log. They are stored with the next snapshot, which they trigger (`isCompactionDue`).
  */
 export interface Manifests {
-  /** Begins with an open list that is not at its end; one list at a time. */
+  /** Starts with an open list that is not complete, one list at a time. */
   look(): void
 }
 
@@ -29,11 +30,11 @@ export function createManifests(options: {
   readonly kindOf: (key: ListKey) => ListKind | undefined
   readonly wire: Wire
   readonly isOpen: (key: ListKey) => boolean
-  /** A reader's place is further down than the list is known: he waits for it. */
+  /** True if the reader's position is below the known part of the list, so that the reader waits for the manifest. */
   readonly isAwaited: (order: ListOrder) => boolean
-  /** Online, in sight, and not stopped. */
+  /** True if the page is online and visible and the engine is not stopped. */
   readonly isActive: () => boolean
-  /** Resolves between two batches, when no fact is half folded. */
+  /** Resolves between two batches, when no fact is partly folded. */
   readonly folded: () => Promise<void>
   /** Tells the page that the list is longer. */
   readonly onGrown: (order: ListOrder, total: number) => void
@@ -61,7 +62,8 @@ export function createManifests(options: {
         return
       }
       await options.folded()
-      // False where a page of pins came first, or the list was replaced: then from where it ends now.
+      // False if a page of pins arrived first or the list was replaced. The next request then starts at the present
+      // end.
       if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order, page.value.total)
       if (!options.isAwaited(order)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

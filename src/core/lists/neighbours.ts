@@ -3,7 +3,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { Neighbours } from '../store/inverse.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** Between which items one stands; null where the list lacks it, undefined where nobody knows here. */
+/** The items around an item. Null if it is not in the list, undefined if this is unknown here. */
 export function neighboursIn(
   order: ListOrder | undefined,
   id: string,

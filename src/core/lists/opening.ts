@@ -10,27 +10,27 @@ import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
 export interface OpenedList {
-  /** What was kept on disk, where it was read just now. */
+  /** The part of the list that was kept on disk, if it was read just now. */
   readonly window: WindowRow | null
   readonly anchor: Anchor | null
 }
 
-/** Opens lists for pages: at once with what stands around the reader, the rest once the first screen is out. */
+/** Opens lists for pages: first the part around the reader, the rest after the first screen. */
 export interface ListOpening {
   open(key: ListKey): Promise<OpenedList>
 }
 
 export function createListOpening(options: {
-  /** Boot; answers the kept window of `first`. */
+  /** The start of the engine, with the kept window of the list `first`. */
   readonly ready: Promise<WindowRow | null>
-  /** The list that boot opens. */
+  /** The list that the start opens. */
   readonly first: ListKey
   readonly loader: ListLoader
   readonly orders: ListOrders
   readonly index: IdIndex
   readonly pages: Pick<ListPages, 'open'>
   readonly positions: Pick<ReadingPositions, 'anchorOf'>
-  /** Resolves when all of the list is in memory; not before the first screen was sent. */
+  /** Resolves when the whole list is in memory, at the earliest after the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<void>
   readonly damaged$: Streams['damaged$']
 }): ListOpening {
@@ -49,7 +49,7 @@ export function createListOpening(options: {
   }
 }
 
-/** The anchor at the item's present place: acts may have moved it while no page showed the list. */
+/** The anchor at its item's present index. Acts may have moved the item while no page showed the list. */
 function whereNow(anchor: Anchor, order: ListOrder | undefined, index: IdIndex): Anchor {
   if (!order?.isWhole || !index.has(anchor.id)) return anchor
   const handle = index.handleOf(anchor.id)

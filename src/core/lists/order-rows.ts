@@ -6,7 +6,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import { chunkOf } from './list-chunk.ts'
 import type { ListItems } from './list-items.ts'
 
-/** A list's confirmed order, and how much of it is on disk as it is. */
+/** A list's confirmed order, and the part of it that is on disk unchanged. */
 export interface OrderToSave {
   readonly key: ListKey
   readonly index: IdIndex
@@ -22,7 +22,7 @@ export interface OrderToSave {
 
 type Rows = readonly (ListHeadRow | ListChunkRow)[]
 
-/** The rows to write, at a stretch: some 0.5 ms a chunk. */
+/** The rows to write, in one slice: about 0.5 ms per chunk. */
 export function rowsOf(order: OrderToSave): Rows {
   const { count } = order.items
   const rows: (ListHeadRow | ListChunkRow)[] = [headOf(order, count)]
@@ -32,9 +32,10 @@ export function rowsOf(order: OrderToSave): Rows {
 }
 
 /**
- * The same with pauses. What is appended meanwhile may stand in the last chunk, behind what the head counts.
- * @param isSame false where the list is another one by now
- * @returns null then
+ * The rows to write, with pauses between chunks. Items that are appended meanwhile may be in the last chunk, beyond the
+ * head's count.
+ * @param isSame false if the list was replaced or edited meanwhile
+ * @returns null if the list was replaced or edited
  */
 export async function rowsInSlices(
   order: OrderToSave,

@@ -6,9 +6,12 @@ import type { ListOrders } from './list-orders.ts'
 import type { ListWatch } from './list-watch.ts'
 import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
 
-/** Where readers are in lists: in memory at once and on disk soon, with enough around each position to paint without this worker. */
+/**
+ * Stores where readers are in lists, in memory at once and on disk soon after. The stored window has enough items to
+ * paint the position without this worker.
+ */
 export interface ReadingPositions {
-  /** Where the reader left the list; null where that is only on disk, if anywhere. */
+  /** The reader's last position in the list. Null if it is unknown or only on disk. */
   anchorOf(key: ListKey): Anchor | null
   moved(watch: ListWatch): void
   saveNow(key: ListKey): void

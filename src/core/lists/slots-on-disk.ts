@@ -5,10 +5,10 @@ import type { TableShards } from '../store/table-shards.ts'
 import { NO_SLOT } from '../store/id-index.ts'
 
 /**
- * Chunks that the next start reads first, around the kept places of these lists, with the slots that their pins have got
- * since they were written: an order that came as a manifest stands on disk before its pins do, and a start that knows no
- * slot of what it shows has to read the whole id index before its first screen (C3).
- * @returns those that have to be written again; the leader's, in which nobody else writes lists
+ * Finds chunks around the kept positions of these lists whose pins got slots after the chunks were written. The order
+ * of a manifest is on disk before its pins are. A start that finds no slots there has to read the whole id index before
+ * its first screen (figure C3).
+ * @returns the chunks to write again; call it on the leader only, which is the only writer of lists
  */
 export async function chunksWithNewSlots(
   keys: Iterable<ListKey>,

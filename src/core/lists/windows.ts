@@ -5,18 +5,18 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWatch } from './list-watch.ts'
 
-/** Written at most this often while a reader scrolls. */
+/** The shortest interval between two writes while a reader scrolls. */
 export const WINDOW_SAVE_MS = 700
 /** Items of a window: several screens of a desktop. */
 const WINDOW_ITEMS_MAX = 200
 const WINDOW_BEFORE = 40
 
-/** Ids of the pins of a kept window and next to it, as the list has them now. */
+/** Ids of the pins in a kept window and next to it, in the list's present order. */
 export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): readonly string[] {
   const ids: string[] = []
   const to = Math.min(order.count, window.from + window.handles.length + CARDS_BEHIND)
   for (let i = Math.max(0, window.from - CARDS_BEHIND); i < to; i += 1) {
-    // A module is in the list's head. Asked for as a pin, it would have the whole index read for it.
+    // A module is stored in the list's head. Looking it up as a pin would read the whole index.
     if (order.kinds[i] !== PIN_KIND) continue
     const id = index.idOf(order.handles[i]!)
     if (id !== undefined) ids.push(id)
@@ -25,8 +25,8 @@ export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): 
 }
 
 /**
- * What a page needs to paint the place where the reader is without this worker; null while that place is not laid out: then
- * what was kept of it before stays.
+ * What a page needs to paint the reader's position without this worker. Null if that position is not laid out yet; the
+ * window kept before then stays.
  */
 export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {
   const { layout, shape } = watch

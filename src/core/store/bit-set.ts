@@ -1,7 +1,7 @@
-/** Whole numbers from 0, one bit each; grows by doubling. */
+/** A set of non-negative integers, one bit each. It grows by doubling. */
 export interface BitSet {
   has(bit: number): boolean
-  /** False where it was there already. */
+  /** False if the bit was already set. */
   add(bit: number): boolean
   remove(bit: number): void
   copy(): BitSet

@@ -1,6 +1,6 @@
 /**
- * What a batch of facts changed, as `table/id` and `table/*`. A projection names what it reads in the same words and is
- * built again only where the two meet.
+ * What a batch of facts changed, as keys `table/id` and `table/*`. A projection lists what it reads as the same kind of
+ * keys. It is rebuilt only if the two sets overlap.
  */
 export type ChangeSet = ReadonlySet<string>
 
@@ -8,7 +8,7 @@ export function rowKey(table: string, id: string): string {
   return `${table}/${id}`
 }
 
-/** Any row of a table. */
+/** The key for any row of a table. */
 export function anyOf(table: string): string {
   return `${table}/*`
 }

@@ -1,8 +1,8 @@
 import { handleOfWords, joinId, splitId, type IdWords } from '#contracts/handle.ts'
 
 /**
- * Ids stand in segments that grow one by one: making a table of half a million ids larger in one piece would stop the
- * worker for some 20 ms.
+ * Ids are spread over segments that grow one at a time. Growing one table of half a million ids would block the worker
+ * for about 20 ms.
  */
 const SEGMENT_BITS = 6
 const SEGMENTS = 1 << SEGMENT_BITS
@@ -12,26 +12,29 @@ const FREE = -1
 export const NO_SLOT = -1
 
 /**
- * Ids of one table by handle, and where each stands on disk (its slot). Typed arrays with open addressing: 20 bytes an
- * entry, so that half a million ids cost some 20 MB at most instead of 60 MB of strings in a Map.
+ * Ids of one table by handle, each with its position on disk (its slot). Typed arrays with open addressing take 20
+ * bytes per entry: at most about 20 MB for half a million ids, instead of 60 MB of strings in a Map.
  */
 export interface IdIndex {
   readonly count: number
-  /** The id's handle; an unknown id is added. */
+  /** The id's handle. Adds the id if it is unknown. */
   handleOf(id: string): number
   handleOfWords(high: number, low: number): number
   has(id: string): boolean
   idOf(handle: number): string | undefined
   wordsOf(handle: number): IdWords | undefined
-  /** When the handle was given out, counted from 0: dense, so that a set of ids is one bit each. -1 where it was not. */
+  /**
+   * The position of a handle in the order in which handles were assigned, from 0. It has no gaps, so a set of ids needs
+   * one bit per id. -1 for an unknown handle.
+   */
   ordinalOf(handle: number): number
-  /** NO_SLOT where the id is unknown or not in the snapshot. */
+  /** NO_SLOT if the id is unknown or not in the snapshot. */
   slotOf(id: string): number
   slotOfHandle(handle: number): number
-  /** An unknown id is added. */
+  /** Adds the id if it is unknown. */
   setSlot(id: string, slot: number): void
   setSlotOfWords(high: number, low: number, slot: number): void
-  /** Nothing is on disk any more. */
+  /** Forgets all slots, because the rows on disk were deleted. */
   forgetSlots(): void
 }
 
@@ -47,18 +50,24 @@ interface Segment {
 export function createIdIndex(): IdIndex {
   const segments: Segment[] = Array.from({ length: SEGMENTS }, () => createSegment(FIRST_CAPACITY))
   let count = 0
-  /** Where `seek` and `find` ended: results in two variables, since an object a look-up is most of its price. */
+  /**
+   * The result of `seek` and `find`. Two variables, because allocating a result object would be most of the cost of a
+   * look-up.
+   */
   let segment = segments[0]!
   let entry = 0
 
-  /** Goes to the entry that holds a handle, or to the free one where it would stand. True where it is held. */
+  /** Moves to the entry that holds a handle, or to the free entry for it. True if an entry holds the handle. */
   function seek(handle: number): boolean {
     segment = segments[handle & (SEGMENTS - 1)]!
     entry = entryIn(segment.handles, handle)
     return segment.handles[entry] !== FREE
   }
 
-  /** Goes to the id's entry, or to the free entry of the handle it would get: the next one where its hash is taken. */
+  /**
+   * Moves to the id's entry, or to the free entry for it. If another id has the handle of its hash, the next handle is
+   * tried.
+   */
   function find(high: number, low: number): number {
     let handle = handleOfWords(high, low)
     while (seek(handle) && !(segment.highs[entry] === high && segment.lows[entry] === low))
@@ -121,7 +130,7 @@ export function createIdIndex(): IdIndex {
   }
 }
 
-/** The entry that holds a handle, or the free one where it would stand. The lowest bits chose the segment. */
+/** The entry that holds a handle, or the free entry for it. The lowest bits already chose the segment. */
 function entryIn(handles: Int32Array, handle: number): number {
   const mask = handles.length - 1
   let entry = (handle >>> SEGMENT_BITS) & mask

@@ -2,33 +2,38 @@ import type { Patch } from 'immer'
 import type { ListKey } from '#contracts/ids.ts'
 import type { Tables } from './tables.ts'
 
-/** Where an item stood in a list: before that one, or at the end of what was fetched. */
+/**
+ * The position of an item before a command moved it: directly before another item, or at the end of what was fetched.
+ */
 export interface Stood {
   readonly before: string | null
-  /** What it stood behind, null on top; absent in rows that an older version wrote. */
+  /** The item directly before it; null at the top. Absent in rows that an older version wrote. */
   readonly after?: string | null
 }
 
-/** Between which items one stands: behind null on top, before null at the end, before undefined where that was not fetched. */
+/**
+ * The items around an item. `after` is null at the top. `before` is null at the end of the list, and undefined if the
+ * next item was not fetched.
+ */
 export interface Neighbours {
   readonly after: string | null
   readonly before: string | null | undefined
 }
 
-/** Where an item of a list stood when a command was done. */
+/** The position of an item in a list right after a command. */
 export interface Placed extends Neighbours {
   readonly key: ListKey
   readonly id: string
 }
 
-/** What is so now, to take back only what still is as an act left it. */
+/** The current state. An undo compares it with the act's result, so that it reverts only what nobody changed since. */
 export interface Present<T = Tables> {
   readonly tables: T
-  /** Null where the list lacks the item, undefined where nobody knows here. */
+  /** Null if the item is not in the list, undefined if this is unknown here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
 }
 
-/** How an item of a list got another place. `stood` is null where it had not been in the list. */
+/** A command moved or inserted an item. `stood` is its former position, null if it was not in the list. */
 export interface OrderEdit {
   readonly key: ListKey
   readonly id: string
@@ -36,26 +41,29 @@ export interface OrderEdit {
 }
 
 /**
- * What takes back a command's changes, as they were when it was done: stored beside the intent,
- * so that an act can be taken back after a restart, on rows that have changed since.
+ * Reverts a command's changes, as they were recorded when it ran. It is stored beside the intent, so an act can be
+ * undone after a restart and on rows that have changed since.
  */
 export interface Inverse {
   /** By row key, `pins/123`; the newest change first. */
   readonly rows: Readonly<Record<string, readonly Patch[]>>
-  /** The newest first: put back in this order, each item finds its neighbour. */
+  /** The newest first. Applied in this order, each edit finds the neighbour of its item. */
   readonly edits: readonly OrderEdit[]
-  /** Where it put items of lists; absent in rows that an older version wrote. */
+  /** The positions in which the command put items. Absent in rows that an older version wrote. */
   readonly placed?: readonly Placed[]
 }
 
-/** What fields of a row were on the server before a command changed them there. */
+/** Values that fields of a row had on the server before a command changed them there. */
 export interface Replaced {
-  /** `pins/123` */
+  /** The row key, `pins/123`. */
   readonly row: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The same with what was there in the place of what was known here: taken back, an act gives the server's values back. */
+/**
+ * The inverse with the server's previous values instead of those known here. Undoing the act then restores the server's
+ * values.
+ */
 export function withReplaced(inverse: Inverse | null | undefined, { row, fields }: Replaced): Inverse {
   const { rows, edits } = inverse ?? { rows: {}, edits: [] }
   const others = (rows[row] ?? []).filter(({ path }) => path.length !== 1 || !Object.hasOwn(fields, path[0]!))
@@ -63,7 +71,7 @@ export function withReplaced(inverse: Inverse | null | undefined, { row, fields 
   return { ...inverse, edits, rows: { ...rows, [row]: [...others, ...found] } }
 }
 
-/** Collects what a command changes. */
+/** Collects the inverse of a command while its facts are folded. */
 export interface InverseRecord extends Inverse {
   row(key: string, inverse: readonly Patch[]): void
   edit(edit: OrderEdit): void

@@ -3,29 +3,34 @@ import { SHARD_ROWS } from '../log/schema.ts'
 import { nextTask, pause } from '../slices.ts'
 import type { Table } from './table.ts'
 
-/** Shards read at a stretch: some 5 ms. */
+/** Shards that are read in one slice: about 5 ms. */
 const SHARDS_AT_ONCE = 4
-/** Between two stretches while nobody waits. */
+/** The pause between two slices if nobody waits for the result. */
 const REST_MS = 50
-/** Rows in memory looked at in one piece. */
+/** Rows in memory that are read in one slice. */
 const ROWS_AT_ONCE = 512
 
-/** What takes the items of this device, for instance an index of their words. */
+/** Receives the items of this device, for instance to index their words. */
 export interface ItemsTaker<Row> {
-  /** A row that is new, or that replaces one. Rows are replaced, never changed. */
+  /** Takes a row that is new or replaces an older one. Rows are replaced, never changed. */
   take(row: Row): void
-  /** No more of what is on disk is wanted. */
+  /** True if it needs no more rows from disk. */
   isFull(): boolean
-  /** Asked before each look. If true, every row is given once more. */
+  /** Called before each pass. If true, the pass gives every row again. */
   beginsAnew(): boolean
 }
 
 export interface ItemsReader {
-  /** Gives what is new since the last look; in slices, and without rests if somebody waits for it. @returns false if the engine has stopped */
+  /**
+   * Gives the rows that are new since the last pass, in slices. It skips the pauses if somebody waits.
+   * @returns false if the engine has stopped
+   */
   read(isAwaited: boolean): Promise<boolean>
 }
 
-/** Gives the items of lists that are in memory and on disk to a taker: what was received last first, then what changes. */
+/**
+ * Gives a taker all items of lists in memory and on disk, the most recently received first, and later the changed ones.
+ */
 export function createItemsReader<Row extends { readonly id: string }>(
   engine: Engine,
   taker: ItemsTaker<Row>,
@@ -58,7 +63,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
       const wanted = Array.from({ length: end - first }, (_, at) => first + at)
       for (const { json } of await engine.disk.shards(table.name, wanted))
         for (const [id, row] of JSON.parse(json) as readonly (readonly [string, Row])[]) {
-          // What is in memory is as new or newer.
+          // A row in memory is at least as new.
           if (table.get(id) === undefined) taker.take(row)
         }
       if (taker.isFull()) return
@@ -85,7 +90,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
   return {
     async read(isAwaitedNow) {
       isAwaited ||= isAwaitedNow
-      // A look that is under way may have passed a row that changed since.
+      // A pass that is already running may have passed a row that changed since.
       if (isAwaitedNow && running) await running
       running ??= look().finally(() => {
         running = null

@@ -1,4 +1,4 @@
-/** True where two plain values (JSON) are equal in depth. */
+/** True if two plain JSON values are deeply equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

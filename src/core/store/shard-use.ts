@@ -1,21 +1,24 @@
-/** Bytes that entities may take on disk. */
+/** Bytes that entities may use on disk. */
 export const ENTITY_BYTES_MAX = 60 * 1024 * 1024
 const MINUTE_MS = 60_000
 
-/** When each shard of a table was last used, and its size on disk; both 0 if it is not there. */
+/** The last use of each shard of a table, and its size on disk. Both are 0 for a shard that is not on disk. */
 export interface StoredShardUse {
   /** Minutes since 1970. */
   readonly used: Uint32Array
   readonly bytes: Uint32Array
 }
 
-/** Which shards of a table have earned their place on disk. */
+/** Tracks the use of a table's shards and decides which ones are evicted from disk. */
 export interface ShardUse {
   restore(stored: StoredShardUse | null): void
   /** @param now milliseconds since 1970 */
   touch(shard: number, now: number): void
   written(shard: number, bytes: number, now: number): void
-  /** Takes out of the account what was used longest ago, until the rest fits, and answers it. */
+  /**
+   * Selects the least recently used shards until the rest fits into `bytesMax`. Returns them and no longer counts their
+   * bytes.
+   */
   takeSurplus(bytesMax: number, keep: (shard: number) => boolean): readonly number[]
   toStore(): StoredShardUse
   clear(): void
@@ -44,7 +47,7 @@ export function createShardUse(): ShardUse {
     restore(stored) {
       if (!stored) return
       reserve(stored.used.length)
-      // What this session has used already is newer than what was stored.
+      // A use in this session is newer than a stored one.
       stored.used.forEach((minute, shard) => {
         used[shard] = Math.max(used[shard]!, minute)
         bytes[shard] ||= stored.bytes[shard] ?? 0

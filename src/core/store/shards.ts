@@ -9,21 +9,24 @@ import { tableOf, type Tables } from './tables.ts'
 /** The shards of every sharded table. */
 export interface Shards {
   readonly all: readonly TableShards[]
-  /** Of the table whose rows are the items of lists. */
+  /** The shards of the table whose rows are the items of lists. */
   readonly items: TableShards
-  /** Loads rows (`pins/123`) of sharded tables; null if they are in memory or not on disk. */
+  /** Loads rows (`pins/123`) of sharded tables. Null if all of them are in memory or not on disk. */
   load(rows: readonly string[]): Promise<unknown> | null
   catchUp(): Promise<void>
-  /** The rows in memory as disk has them now, if it has them. */
+  /** Reads the rows in memory from disk again, as far as they are on disk. */
   readAgain(): Promise<readonly StoredRow[]>
-  /** Drops some rows that were not used for long; false if there are more. @param keep by row key */
+  /**
+   * Evicts some rows that were not used for long. False if there are more to evict.
+   * @param keep by row key
+   */
   evict(keep: (row: string) => boolean): boolean
-  /** Nothing is on disk any more. */
+  /** Forgets all slots, because the rows on disk were deleted. */
   clear(): void
 }
 
 /**
- * Drops rows that no page shows, if there are many; the rest of a long job in later tasks.
+ * Evicts rows that no page shows if there are too many. A long job continues in later tasks.
  * @param isShown by row key
  */
 export function createEviction(shards: Shards, isShown: (row: string) => boolean): () => void {
@@ -42,7 +45,7 @@ export function createShards(options: {
   readonly tables: Tables
   readonly sharded: readonly string[]
   readonly items: string
-  /** Ids of the items of lists. */
+  /** The index of the items of lists. */
   readonly index: IdIndex
   readonly disk: Disk
   readonly now: () => number

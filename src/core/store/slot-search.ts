@@ -3,18 +3,18 @@ import type { Disk } from '../log/disk.ts'
 import { type IdChunkRow, ID_CHUNK_ROWS } from '../log/schema.ts'
 import type { IdIndex } from './id-index.ts'
 
-/** Bits of an id that tell at once that it is none of those that are sought: most of an index is passed over by them. */
+/** The low bits of an id are looked up in a bitmap first. This skips most of the index. */
 const FILTER_BITS = 0xffff
 
 /**
- * Where single pins stand on disk, while the id index is not in memory yet: a start whose log speaks of a few pins would
- * otherwise take in the slots of all of them before its first screen (C3). The stored index is read once and looked
- * through, a few nanoseconds an id instead of some hundred.
+ * Finds the slots of single pins while the id index is not in memory yet. Without it, a log that mentions a few pins
+ * would make the start load all slots before its first screen (figure C3). The stored index is read once and scanned,
+ * at a few nanoseconds per id instead of a few hundred.
  */
 export interface SlotSearch {
-  /** Puts slots into the index in memory, where disk has them. An id is sought once. */
+  /** Copies slots that are on disk into the index in memory. Each id is searched once. */
   find(ids: readonly string[]): Promise<void>
-  /** Every slot is known, or none is on disk any more. */
+  /** Ends the search: either every slot is known, or the slots on disk were deleted. */
   end(): void
 }
 

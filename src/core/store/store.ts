@@ -11,8 +11,8 @@ import { createTables, tableOf, type ReducerTables, type RowsBefore, type Tables
 import type { Folding, StoredEntry } from './table.ts'
 
 /**
- * Makes a command's facts anew on the tables as they are now, without the command itself.
- * The failure says why it cannot be done any more.
+ * Executes a command again on the present tables and returns its new facts. The failure says why this is no longer
+ * possible.
  */
 export type Execute = () => Result<readonly AnyFact[]>
 
@@ -21,12 +21,15 @@ interface Pending {
   readonly id: string
   facts: readonly AnyFact[]
   readonly execute: Execute | null
-  /** Rows that its facts may change, and those that they changed when they were last folded. */
+  /** Rows that its facts may change, and rows that they changed when they were last folded. */
   touches: ReadonlySet<string>
   inverse: Inverse
-  /** Why it cannot be done now; null where it can. */
+  /** Why the command cannot be carried out at present; null if it can. */
   failure: Failure | null
-  /** The number that the server gave the act; null until it is known. From then on its facts stay what they are. */
+  /**
+   * The sequence number that the server gave the act, null until it is known. After that, the command's facts no longer
+   * change.
+   */
   seq: string | null
 }
 
@@ -39,7 +42,7 @@ export interface StoreOrders extends EditOrders {
   neighbours: Present['neighbours']
 }
 
-/** A row as a snapshot has it. */
+/** A row as it is in a snapshot. */
 export interface StoredRow {
   readonly table: string
   readonly id: string
@@ -53,52 +56,72 @@ export function storedRow(table: string, [id, row, moment, detailMoment]: Stored
 }
 
 export interface Store extends Present {
-  /** Rows that facts may change, by what is known now. */
+  /** Rows that the facts may change, as far as is known now. */
   touchesOf(facts: readonly AnyFact[]): readonly string[]
-  /** Folds confirmed facts below whatever is pending. @returns false where they changed no row and no order */
+  /**
+   * Folds confirmed facts below all pending ones.
+   * @returns false if they changed no row and no order
+   */
   fold(facts: readonly AnyFact[]): boolean
   /**
-   * Puts rows that were read from disk anew in the place of those that are here, below whatever is pending, and folds what came
-   * after them. @param rows of the small tables all that there are
+   * Replaces rows in memory with rows that were read from disk again, below all pending facts, and folds the facts that
+   * follow them.
+   * @param rows must include all rows of the small tables
    */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
-   * Forgets everything that was confirmed: the server's database has another history. Commands that wait are laid over these
-   * rows as after a start, since the others come later.
-   * @param tables names of those that hold confirmed rows
+   * Forgets everything confirmed, because the server's database has another history. Pending commands are applied to
+   * the new rows, as after a start: they are newer than those rows.
+   * @param tables names of the tables that hold confirmed rows
    */
   begin(tables: readonly string[], rows: readonly StoredRow[]): void
   /**
-   * Shows a command's facts until it is settled. Answers the rows that it changed.
-   * @param execute makes the facts anew whenever something changed below them; the given facts stay where it is left out
+   * Shows a command's facts until the command is settled.
+   * @param execute makes the facts again whenever something changes below them; without it the given facts are kept
+   * @returns the rows that the facts changed
    */
   addPending(id: string, facts: readonly AnyFact[], execute?: Execute): ReadonlySet<string>
-  /** The facts of a pending command as they are shown now; undefined where it is not pending. */
+  /** The facts of a pending command as they are shown now; undefined if the command is not pending. */
   pendingFacts(id: string): readonly AnyFact[] | undefined
-  /** What takes back a pending command's changes, and where it put items as the lists are now; undefined where it is not pending. */
+  /**
+   * The inverse of a pending command, with the present positions of the items that it moved; undefined if the command
+   * is not pending.
+   */
   inverseOf(id: string): Inverse | undefined
-  /** Takes a command's facts back, and folds what became of them: its own facts and the server's answer, or nothing. */
+  /**
+   * Removes a pending command's facts and folds the confirmed ones: its own facts with the server's answer, or nothing
+   * after a rejection.
+   */
   settle(id: string, confirmed: readonly AnyFact[]): void
   isPending(id: string): boolean
-  /** The server has carried out a pending command: rows and lists that show that act already are not changed by it any more. */
+  /**
+   * Records that the server has carried out a pending command. Rows and lists that already include the act no longer
+   * show it twice.
+   */
   applied(id: string, seq: string): void
-  /** Pending commands that cannot be done any more since something changed below them; they show nothing. */
+  /**
+   * Calls the listener for each pending command that can no longer be carried out after a change below it. Such a
+   * command shows nothing.
+   */
   onInvalid(listener: (id: string, failure: Failure) => void): void
-  /** Why a pending command cannot be done now; null where it can, or is not pending. */
+  /** Why a pending command cannot be carried out now; null if it can, or is not pending. */
   invalidity(id: string): Failure | null
-  /** A list came whole from disk: items of pins that were deleted while it was not here leave it, restored ones come back. */
+  /**
+   * Call after a list was loaded whole from disk. Removes pins that were deleted before it was loaded, and puts
+   * restored pins back.
+   */
   listLoaded(key: ListKey): void
-  /** What changed since the last call. */
+  /** The changes since the last call. */
   takeChanges(): ChangeSet
-  /** Tells that a row is to be shown anew though its table did not change it. */
+  /** Marks a row as changed although its table did not change it, so that it is shown again. */
   touch(key: string): void
 }
 
 /**
- * The tables and the one way to change them. Pure but for its own state: no clock, no network, no disk.
+ * The tables and the only way to change them. It has no state except its own: no clock, no network, no disk.
  *
- * Rows and lists that pending commands changed are rewound before confirmed facts touch them, and the pending commands are
- * executed anew afterwards; commands that share a row (two saves to one board) are rewound together.
+ * Rows and lists that pending commands changed are rewound before confirmed facts touch them. The pending commands are
+ * executed again afterwards. Commands that share a row, such as two saves to one board, are rewound together.
  */
 export function createStore(options: {
   readonly registry: Pick<FeatureParts, 'tables' | 'small' | 'foldsOf' | 'items'>
@@ -106,15 +129,20 @@ export function createStore(options: {
 }): Store {
   const { orders, registry } = options
   const { items } = registry
-  /** By table, so that a fact adds the id that it brought; keys are made of them once for all facts of a batch (C4). */
+  /**
+   * Changed ids by table. Their keys are built once for all facts of a batch, which is faster than once per fact
+   * (figure C4).
+   */
   let changes = new Map<string, Set<string>>()
-  /** The table that got a change last, and its changes: facts come in runs of one table. */
+  /**
+   * The table that changed last, and its changed ids. Cached because consecutive facts usually change the same table.
+   */
   let lastTable = ''
   let lastIds = new Set<string>()
-  /** Keys of rows that are told of without a change. */
+  /** Keys of rows that were marked by `touch`. */
   let touched = new Set<string>()
   let pendingTouches: Set<string> | null = null
-  /** What is being folded; the tables and lists ask it. */
+  /** The fact that is being folded. The tables and lists read it. */
   const folding: { -readonly [Key in keyof Folding]: Folding[Key] } = {
     isPending: false,
     fact: 0,
@@ -162,7 +190,10 @@ export function createStore(options: {
   const touchesOf = (facts: readonly AnyFact[]): readonly string[] =>
     facts.flatMap((fact) => registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []))
 
-  /** Every reducer sees the other features' rows as they were before the fact. A fact of a later version has no reducer. */
+  /**
+   * Each reducer sees the rows of other features as they were before the fact. A fact of a later version has no
+   * reducer.
+   */
   function reduce(fact: AnyFact, moment: Moment | null, isAct: boolean): void {
     const folds = registry.foldsOf(fact.type)
     folding.fact += 1
@@ -179,7 +210,7 @@ export function createStore(options: {
   }
 
   function foldPending(command: Pending): void {
-    // A command that cannot be done now may be done later: it still belongs to the rows that it is about.
+    // A command that fails now may succeed later, so it stays connected to the rows that it touches.
     pendingTouches = new Set(touchesOf(command.facts))
     record = createInverseRecord()
     folding.isPending = true
@@ -195,7 +226,7 @@ export function createStore(options: {
     }
   }
 
-  function executeAnew(command: Pending): void {
+  function executeAgain(command: Pending): void {
     const executed = command.seq === null ? command.execute?.() : undefined
     command.failure = executed && !executed.ok ? executed.failure : null
     if (executed?.ok) command.facts = executed.value
@@ -203,7 +234,7 @@ export function createStore(options: {
     else foldPending(command)
   }
 
-  /** Pending commands that the rows belong to, directly or through rows that commands share; in their order. */
+  /** Pending commands that touch the rows, directly or through rows shared with other commands, in their order. */
   function connected(rows: Iterable<string>): readonly Pending[] {
     const reached = new Set(rows)
     const members = new Set<Pending>()
@@ -232,10 +263,10 @@ export function createStore(options: {
   function changeBelow(above: readonly Pending[], work: () => void): void {
     rewind(above)
     work()
-    for (const command of above) if (pending.has(command.id)) executeAnew(command)
+    for (const command of above) if (pending.has(command.id)) executeAgain(command)
   }
 
-  /** False also for an item of which nothing is known here: it may be a deleted one. */
+  /** False also for an unknown item, because it may be a deleted one. */
   function isThere(id: string): boolean {
     const row = itemRows.get(id)
     return row !== undefined && !items.isDeleted(row as never)
@@ -245,7 +276,7 @@ export function createStore(options: {
     for (const fact of facts) reduce(fact, fact.moment ?? null, fact.settled === true)
   }
 
-  /** Another tab has the server's word on commands that wait here still. */
+  /** Another tab may have received the server's answer to commands that are still pending here. */
   function noteApplied(facts: readonly AnyFact[]): void {
     if (pending.size === 0) return
     for (const { id, settled, moment } of facts) {
@@ -266,7 +297,8 @@ export function createStore(options: {
     },
     reread(rows, facts) {
       changeBelow([...pending.values()], () => {
-        // What was made since that snapshot goes: `facts` make it anew, and count it.
+        // Rows made since the snapshot are removed, because `facts` make them again. Otherwise they would be counted
+        // twice.
         for (const name of registry.small) tables[name]!.clear()
         for (const { table, id, row, moment, detailMoment } of rows)
           tables[table]?.replace(id, row, moment, detailMoment)
@@ -281,7 +313,7 @@ export function createStore(options: {
       orders.forgetMoments()
       for (const { table, id, row, moment, detailMoment } of rows) tables[table]?.replace(id, row, moment, detailMoment)
       for (const command of above) {
-        // The number was of an act that this history may lack.
+        // The new history may lack the act with this number.
         command.seq = null
         foldPending(command)
       }

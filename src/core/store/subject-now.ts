@@ -2,7 +2,7 @@ import { splitKey } from './change-set.ts'
 import type { Subject } from './subject.ts'
 import type { Tables } from './tables.ts'
 
-/** The member's present name for it; the name of then if it is not here any more, or is many. */
+/** The current name of the subject. The former name if the subject is gone or consists of many things. */
 export function subjectNow(tables: object, { text, row }: Pick<Subject, 'text' | 'row'>): string {
   if (row === undefined) return text
   const [name, id] = splitKey(row)
@@ -11,7 +11,7 @@ export function subjectNow(tables: object, { text, row }: Pick<Subject, 'text' |
   return (found === undefined ? undefined : table?.definition.nameOf?.(found)) ?? text
 }
 
-/** The same of an act's board, for a view; nothing if it has none, or its name is not known. */
+/** The current name of an act's board, for a view. Empty if the act has no board or its name is unknown. */
 export function boardNow(tables: object, board: Subject['board']): { readonly board?: string } {
   const name = board ? subjectNow(tables, board) : ''
   return name === '' ? {} : { board: name }

@@ -1,12 +1,19 @@
 /** What a command is done to, as the member knows it. */
 export interface Subject {
-  /** What it was called then: a pin's title or a board's name; empty where neither is known or there are many. */
+  /**
+   * The name when the command ran: a pin's title or a board's name. Empty if it is unknown or there are many things.
+   */
   readonly text: string
-  /** Number of pins; 0 where it is not about pins. */
+  /** Number of pins; 0 if the command is not about pins. */
   readonly count: number
-  /** Its row, `boards/12`, where it is one thing: it may be called something else by now. Absent in rows that an older version wrote. */
+  /**
+   * The row key, `boards/12`, if the subject is one thing. Its name is looked up there, since it may have changed.
+   * Absent in rows that an older version wrote.
+   */
   readonly row?: string
-  /** The board that it puts something on, or takes something off; absent in rows that an older version wrote. */
+  /**
+   * The board that the command adds something to or removes something from. Absent in rows that an older version wrote.
+   */
   readonly board?: SubjectBoard
 }
 

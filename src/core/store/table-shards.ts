@@ -7,59 +7,67 @@ import { createSlotSearch } from './slot-search.ts'
 import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
 import type { StoredEntry, Table } from './table.ts'
 
-/** Rows of one table in memory; beyond it the shards that were used longest ago are dropped. A pin is about 1 KB. */
+/** Rows of one table in memory. Above this, the least recently used shards are evicted. A pin is about 1 KB. */
 export const RESIDENT_ROWS_MAX = 12_000
-/** Shards looked at in one piece: some 2 ms. */
-const SHARDS_AN_EVICTION = 32
+/** Shards that are checked in one slice: about 2 ms. */
+const SHARDS_PER_EVICTION = 32
 
 /**
- * Which rows of a sharded table are in memory and which are on disk alone. A row's slot is its place on disk for ever. The
- * leader gives out slots in the order in which rows were first received, so that a list's neighbours share a shard.
+ * Knows which rows of a sharded table are in memory and which are only on disk. A row's slot is its permanent position
+ * on disk. The leader assigns slots in the order in which rows are first received, so neighbours in a list share a
+ * shard.
  */
 export interface TableShards {
   readonly table: Table<unknown>
-  /** Slots given out, here or by the tab that led before. */
+  /** Number of slots assigned, by this tab or by a former leader. */
   readonly slots: number
   /** Ids that must be loaded before they can be read. */
   missing(ids: Iterable<string>): readonly string[]
-  /** @throws SyntaxError or TypeError where a shard is damaged */
+  /** @throws SyntaxError or TypeError if a shard is damaged */
   load(ids: Iterable<string>): Promise<void>
-  /** Every slot that disk has is known here. Until then, whether an id is on disk may have to be read first. */
+  /** True if this tab knows every slot on disk. Until then, finding out whether an id is on disk may need a read. */
   readonly isWhole: boolean
-  /** Reads, in slices, slots that this tab does not know yet. Called again meanwhile, the promise is the same. */
+  /** Reads slots that this tab does not know yet, in slices. A call during a read returns the same promise. */
   catchUp(): Promise<void>
   /**
-   * Shards whose dirty rows the member did not act on, after new slots were given out. Needs the whole index.
-   * @param pause between slices
+   * Assigns slots to dirty rows, then returns shards whose dirty rows were all received and not changed by the member.
+   * Needs the whole index.
+   * @param pause called between slices
    */
   receivedShards(pause: () => Promise<void>): Promise<readonly number[]>
-  /** Shards with dirty rows other than those that were written just now; in one piece. */
+  /** Shards with dirty rows other than the rows just written. Runs in one slice. */
   unwrittenShards(written: ReadonlyMap<string, unknown>): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
-  /** The rows in memory as disk has them now, if it has them. */
+  /** Reads the rows in memory from disk again, as far as they are on disk. */
   readAgain(): Promise<readonly StoredEntry<unknown>[]>
-  /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
+  /** The confirmed rows of a shard. Rows that are not dirty must have been loaded before. */
   capture(shard: number): readonly (readonly [string, unknown])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
-  /** NO_SLOT where the id has none. */
+  /** NO_SLOT if the id has none. */
   slotOf(high: number, low: number): number
   readonly isUseKnown: boolean
-  /** Reads what former sessions used, for `takeSurplus`. */
+  /** Reads the use in former sessions, which `takeSurplus` needs. */
   readUse(): Promise<void>
-  /** A shard is being written. @param bytes of its JSON */
+  /**
+   * Records that a shard is being written.
+   * @param bytes size of its JSON
+   */
   written(shard: number, bytes: number): void
-  /** Shards that no longer fit the budget on disk; a row of theirs that is shown again is fetched. */
+  /** Shards that no longer fit the budget on disk. Their rows are fetched from the server when they are shown again. */
   takeSurplus(): readonly number[]
   useToStore(): StoredShardUse
-  /** Drops some of what was not used for long; false where there is more. `keep` says which rows are shown now. */
+  /**
+   * Evicts some rows that were not used for long. False if there are more to evict.
+   * @param keep true for rows that are shown now
+   */
   evict(keep: (id: string) => boolean): boolean
-  /** Nothing is on disk any more. */
+  /** Forgets all slots, because the rows on disk were deleted. */
   clear(): void
 }
 
 export function createTableShards(options: {
   readonly table: Table<unknown>
-  /** Ids of the table's rows: their slots, and for the items of lists their handles. */
+  /** The slots of the table's ids. For the items of lists, also their handles. */
   readonly index: IdIndex
   readonly disk: Disk
   readonly now: () => number
@@ -118,7 +126,7 @@ export function createTableShards(options: {
     return catchingUp
   }
 
-  /** The shard of a row, which is given a slot if it has none. */
+  /** The shard of a row. Assigns a slot if the row has none. */
   function placed(id: string): number {
     if (index.slotOf(id) === NO_SLOT) {
       const words = index.wordsOf(index.handleOf(id))!
@@ -210,7 +218,7 @@ export function createTableShards(options: {
       return [...shards]
     },
     capture(shard) {
-      // What came from the server is on disk from now on and may leave memory as what was read from there.
+      // A captured shard is about to be written, so its rows may be evicted from memory like rows that were loaded.
       if (!used.has(shard)) used.set(shard, true)
       return idsOf(shard).flatMap((id) => {
         const row = table.confirmed(id)
@@ -240,14 +248,14 @@ export function createTableShards(options: {
     useToStore: use.toStore,
     evict(keep) {
       if (!isWhole) return true
-      let left = SHARDS_AN_EVICTION
+      let left = SHARDS_PER_EVICTION
       for (const shard of used.keys()) {
         if (table.size <= RESIDENT_ROWS_MAX) return true
         if (left === 0) return false
         left -= 1
         const ids = idsOf(shard)
         used.delete(shard)
-        // To the end of the queue, so that the next look begins with others.
+        // Moves the shard to the end, so that the next call checks other shards first.
         if (ids.some(keep)) used.set(shard, true)
         else for (const id of ids) table.evict(id)
       }

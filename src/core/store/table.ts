@@ -6,99 +6,107 @@ import { editPlain } from './plain-draft.ts'
 import { isSame } from './same.ts'
 
 enablePatches()
-/** Rows are read as readonly everywhere; freezing each changed one in depth would be two fifths of folding it. */
+/** Rows are readonly everywhere. Freezing each changed row deeply would take two fifths of the folding time. */
 const immer = new Immer({ autoFreeze: false })
 const NO_PATCHES: readonly Patch[] = []
 const NO_VALUES: readonly string[] = []
 
-/** Values under which a row is found; several where it belongs to several. */
+/** Values under which a row is found. A row can have several. */
 type Indexes<Row> = Readonly<Record<string, OfRow<Row, readonly string[]>>>
-/** What follows from a row; checked so that a table of any row is a `Table<unknown>`. */
+/** A value derived from a row. Declared as a method, so that any table can be used as a `Table<unknown>`. */
 type OfRow<Row, Value> = { of(row: Row): Value }['of']
 
-/** What a feature says of one of its tables. */
+/** What a feature declares about one of its tables. */
 export interface TableDefinition<Row> {
   /**
-   * `small`: read whole at boot. `sharded`: rows are read from disk when something needs them; their ids are numbers.
-   * `memory`: not stored; the engine's own.
+   * `small`: read whole at the start. `sharded`: rows are loaded from disk when needed; their ids are numbers.
+   * `memory`: not stored, only for the engine's own tables.
    */
   readonly size: 'small' | 'sharded' | 'memory'
   readonly indexes?: Indexes<Row>
   /** The member's name for a row; undefined if it has none. */
   readonly nameOf?: OfRow<Row, string | undefined>
-  /** Fields that only some answers have: they have a moment of their own, and an answer without them leaves them. */
+  /**
+   * Fields that only some answers include. They have their own moment, and an answer without them does not change them.
+   */
   readonly details?: readonly string[]
-  /** What the server did not find while the row was deleted or unknown: keys of reads and of lists, asked for again. */
+  /** Keys of reads and lists that may have failed while the row was deleted or unknown. They are requested again. */
   readonly findsAgain?: OfRow<Row, { readonly reads: readonly string[]; readonly lists: readonly ListKey[] }>
-  /** Nearly every act of a member changes the same row of it: two acts that share only that row are not the same act. */
+  /**
+   * Set if nearly every act of a member changes the same row of this table. Sharing only such a row does not relate two
+   * acts.
+   */
   readonly countsActs?: true
 }
 
 /**
- * Rows of one kind in a plain Map; immer works on ONE row at a time, which costs the same at any size of the table.
+ * Rows of one kind in a plain Map. Immer edits one row at a time, which takes the same time at any table size.
  *
- * A row that pending commands changed has two states: what is shown, and what the server has confirmed (`held`).
- * `rewind` shows the confirmed one again, so that confirmed facts can be folded below the pending ones, which are then
- * folded anew.
+ * A row that pending commands changed has two states: the shown one, and the one that the server confirmed (`held`).
+ * `rewind` shows the confirmed one again. Confirmed facts can then be folded below the pending ones, which are folded
+ * again afterwards.
  *
- * A confirmed row knows which moment of the server's database it shows. What is older changes nothing, and an act that it has
- * already is neither folded into it nor laid over it again.
+ * A confirmed row knows the moment of the server's database that it shows. An older fact does not change it. An act
+ * that the row already includes is not folded again, neither as confirmed nor as pending.
  */
 export interface Table<Row> extends EditTable<Row> {
   readonly name: string
   readonly size: number
   readonly definition: TableDefinition<Row>
-  /** Rows as they were before the fact that is being folded (`TableHooks.fact`). */
+  /** Rows as they were before the fact that is being folded (`Folding.fact`). */
   readonly before: Pick<ReadTable<Row>, 'get'>
-  /** Ids whose confirmed row is newer than the snapshot's. */
+  /** Ids whose confirmed row is newer than the snapshot. */
   readonly dirty: ReadonlySet<string>
-  /** Puts in a row that came from disk: nobody is told and it is not dirty. */
+  /** Adds a row that was loaded from disk. It is not dirty, and no change is reported. */
   load(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
-  /** Puts a row that was read from disk anew in the place of what is here. Nothing may be pending on it. */
+  /** Replaces a row with what was read from disk again. The row must not have pending changes. */
   replace(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
-  /** Drops rows from memory; they must not be dirty or held. */
+  /** Drops a row from memory, unless it is dirty or held. */
   evict(id: string): void
   isHeld(id: string): boolean
-  /** The row as the server has confirmed it. */
+  /** The row as the server confirmed it. */
   confirmed(id: string): Row | undefined
-  /** Which moment of the server's database the confirmed row shows; NEVER where that is not known. */
+  /** The moment of the server's database that the confirmed row shows; NEVER if it is unknown. */
   momentOf(id: string): Moment
-  /** A confirmed row as disk keeps it: what `load` takes. */
+  /** A confirmed row in its stored form, which `load` accepts. */
   stored(id: string, row: Row): StoredEntry<Row>
   /** Ids of dirty rows that the member's confirmed acts changed. */
   readonly acted: ReadonlySet<string>
-  /** All rows as the server has confirmed them, by id, oldest first. */
+  /** All rows as the server confirmed them, by id, oldest first. */
   confirmedRows(): readonly (readonly [id: string, row: Row])[]
   /** Shows the confirmed row again. */
   rewind(id: string): void
-  /** Marks a snapshot as taken. */
+  /** Marks rows as saved in a snapshot. */
   clean(ids: Iterable<string>): void
-  /** No row is on disk any more. */
+  /** Marks all rows as dirty, because the rows on disk were deleted. */
   unsave(): void
   clear(): void
 }
 
 export interface TableHooks {
-  /** A row is another one now. @param inverse patches to the row of before, where the change is pending */
+  /**
+   * A row changed.
+   * @param inverse patches back to the previous row, if the change is pending
+   */
   readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
   readonly folding: Folding
 }
 
-/** What is folded just now. */
+/** The fact that is being folded. */
 export interface Folding {
-  /** True while pending facts are folded: what they change is held. */
+  /** True while pending facts are folded. The tables then keep the confirmed rows as held. */
   readonly isPending: boolean
   /** Number of the fact. */
   readonly fact: number
-  /** Several reducers fold it; otherwise `before` shows what is. */
+  /** True if several reducers fold the fact. Otherwise `before` shows the present rows. */
   readonly isShared: boolean
-  /** Of the fact; null if that is not known, and then it counts. */
+  /** The moment of the fact. If it is null (unknown), the fact is always applied. */
   readonly moment: Moment | null
-  /** An act of the member; otherwise what the server has. */
+  /** True for an act of the member, false for a state that the server reported. */
   readonly isAct: boolean
 }
 
-/** The last two are left out where they are not known. */
+/** The moments are omitted if they are unknown. */
 export type StoredEntry<Row> = readonly [id: string, row: Row, moment?: Moment, detailMoment?: Moment]
 
 export function createTable<Row>(name: string, definition: TableDefinition<Row>, hooks: TableHooks): Table<Row> {
@@ -108,10 +116,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   const held = new Map<string, Row | undefined>()
   const dirty = new Set<string>()
   const acted = new Set<string>()
-  /** Of confirmed rows, removed ones too; and the same of their details. */
+  /** Moments of confirmed rows, removed ones included. */
   const moments = new Map<string, Moment>()
   const detailMoments = new Map<string, Moment>()
-  /** Whether the fact `decidedFor` counts for a row: it does so for all its changes, or for none. */
+  /** Whether the fact `decidedFor` applies to a row. It applies to all of its changes or to none. */
   const decided = new Map<string, boolean>()
   let decidedFor = 0
   /** Rows that the fact `savedFor` has changed, as they were before it. */
@@ -124,7 +132,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     for (const { valuesOf, byValue } of indexed) {
       const was = before === undefined ? NO_VALUES : valuesOf(before)
       const is = after === undefined ? NO_VALUES : valuesOf(after)
-      // A row that left and came back would stand behind the others: one that stays where it was is not touched.
+      // Removing and adding a row would move it behind the others, so a row with the same values stays in place.
       if (before !== undefined && after !== undefined && isSame(was, is)) continue
       for (const value of was) {
         const ids = byValue.get(value)
@@ -153,7 +161,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     if (!saved.has(id)) saved.set(id, shown.get(id))
   }
 
-  /** The row does not have yet what is folded. */
+  /** True if the row does not include the fact yet. */
   function counts(id: string): boolean {
     const { moment, fact, isAct } = folding
     if (moment === null) return true
@@ -167,7 +175,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     return isNew
   }
 
-  /** The confirmed row has what was folded. */
+  /** Records that the confirmed row now includes the fact. */
   function reached(id: string): void {
     const { moment, isAct, isPending } = folding
     if (isPending || moment === null) return
@@ -178,7 +186,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     if (detail !== undefined) detailMoments.set(id, later(detail, moment))
   }
 
-  /** A row that the server has, below or above what is known of its details; null where all is known. */
+  /**
+   * Merges a row from the server with the known one. Row and details each keep their newer values. Null if nothing is
+   * new.
+   */
   function received(id: string, row: Row, names: readonly string[]): Row | null {
     const before = shown.get(id)
     const moment = folding.moment ?? later(moments.get(id) ?? NEVER, detailMoments.get(id) ?? NEVER)
@@ -212,7 +223,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     hooks.onChange(name, id, inverse)
   }
 
-  /** A row came from disk, or left for it. */
+  /** Sets the moments of a row that was loaded from disk, or deletes them if the row was evicted. */
   function stand(id: string, moment?: Moment, detailMoment?: Moment): void {
     if (moment === undefined) moments.delete(id)
     else moments.set(id, moment)
@@ -259,7 +270,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
         if (patches.length > 0) change(id, next, inverse)
         return
       }
-      // What is confirmed is taken back by nobody: patches would be for nothing.
+      // A confirmed fact is never undone, so patches are not needed.
       const next = editPlain(row, (draft) => {
         edit(draft as Draft<Row>)
       })
@@ -275,7 +286,8 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     load(id, row, moment, detailMoment) {
       const isRemoved = moments.has(id) && !shown.has(id) && !held.has(id)
       if (isRemoved) return
-      // Below what is pending: another tab's act may be heard of before the boot has read what is on disk.
+      // Loads the row below the pending changes. Another tab's act may arrive before the start has read the rows from
+      // disk.
       if (held.has(id)) {
         if (held.get(id) !== undefined) return
         held.set(id, row)

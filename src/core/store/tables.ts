@@ -7,11 +7,11 @@ import type { ReadTable } from '#contracts/table.ts'
 import type { Subject } from './subject.ts'
 import { createTable, type Table, type TableDefinition, type TableHooks } from './table.ts'
 
-/** State of a read of the server. In memory only. */
+/** State of a read from the server. In memory only. */
 export interface ReadRow {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
   readonly failure: FailureCode | null
-  /** Milliseconds since 1970 of the last success; 0 before it. */
+  /** Milliseconds since 1970 of the last success; 0 before the first. */
   readonly at: number
 }
 
@@ -26,57 +26,60 @@ export interface QueueRow {
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
-  /** The member's last number that was known when it was made: the server carried it out later. */
+  /**
+   * The member's last sequence number that was known when the command was made. The server carried the command out
+   * after it.
+   */
   readonly since: string
-  /** Set if it undoes an act, or does it again. */
+  /** Set if the command undoes or redoes an act. */
   readonly step?: 'undo' | 'redo'
-  /** The id of that act. */
+  /** The id of the act that is undone or redone. */
   readonly act?: string
   /** Row keys, `pins/123`. */
   readonly touches: readonly string[]
   readonly subject: Subject
   readonly lanes: readonly string[]
-  /** The lane of what it makes, if it makes something. */
+  /** The lane of the entity that the command creates, if any. */
   readonly makes?: string
-  /** The refused command that it needed and was refused with. */
+  /** The rejected command that this one depended on and was rejected with. */
   readonly cause?: string
 }
 
-/** What this tab knows of itself: one row, `ME`. */
+/** What this tab knows about itself: one row, `ME`. */
 export interface AppRow {
   readonly viewer: PageData['viewer']
   readonly online: boolean
   readonly banner: 'hidden' | 'offline' | 'backOnline'
-  /** There is a network, and the server does not answer. */
+  /** True if there is a network but the server does not answer. */
   readonly isServerAway?: boolean
   readonly storage: 'disk' | 'memory'
 }
 export const ME = 'me'
 
-/** The engine's own tables. They live as long as the tab. */
+/** The engine's own tables. They are kept only as long as the tab is open. */
 export interface EngineTables {
   readonly queue: Table<QueueRow>
   readonly reads: Table<ReadRow>
   readonly lists: Table<ListStatus>
   readonly app: Table<AppRow>
-  /** What the member can undo: one row, `ME`, made from the stored intents. */
+  /** What the member can undo: one row, `ME`, built from the stored intents. */
   readonly history: Table<PastActs>
 }
 
-/** The engine's tables, and those of the features, which are stored. */
+/** The engine's tables and the features' tables. The features' tables are stored. */
 export interface Tables extends EngineTables {
   readonly [name: string]: Table<unknown>
 }
 
-/** What reducers get: the tables and the orders of lists. */
+/** What reducers receive: the tables and the orders of lists. */
 export type ReducerTables = Tables & { readonly orders: EditOrders }
 
-/** Rows as they were before the fact that is being folded, whatever other reducers have changed since. */
+/** Rows as they were before the fact that is being folded, without the changes of other reducers. */
 export type RowsBefore<Of extends Readonly<Record<string, ReadTable<unknown>>>> = {
   readonly [Name in keyof Of]: Pick<Of[Name], 'get'>
 }
 
-/** The oldest rows go first if a small table outgrows this. */
+/** If a small table has more rows than this, the oldest are evicted. */
 export const SMALL_TABLE_ROWS_MAX = 2_000
 
 const ENGINE_TABLES: Readonly<Record<keyof EngineTables, TableDefinition<never>>> = {
@@ -99,7 +102,10 @@ export function createTables(stored: Readonly<Record<string, TableDefinition<nev
   return Object.fromEntries(tables) as Tables
 }
 
-/** The stored table of that name. @throws if no feature declares it */
+/**
+ * The stored table of that name.
+ * @throws if no feature declares it
+ */
 export function tableOf(tables: Tables, name: string): Table<unknown> {
   const table = tables[name]
   if (!table) throw new Error(`no feature declares the table ${name}`)
