@@ -15,8 +15,16 @@ export type Way = { readonly socketFolder: string } | { readonly port: number }
 
 /** Undefined where the socket's path would be too long. */
 export function socketWay(place: Place): Way | undefined {
-  const path = join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
-  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
+  return Buffer.byteLength(socketPath(place)) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
+}
+
+/** The file whose first line is the process that uses the socket; a killed server leaves it. */
+export function socketLock(place: Place): string {
+  return `${socketPath(place)}.lock`
+}
+
+function socketPath(place: Place): string {
+  return join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
 /** What `postgres` is started with so that it listens there and nowhere else. */

@@ -7,7 +7,13 @@ import { diskFull, writeOwned } from './cluster.ts'
 import { connect, connectionUrl, socketWay, type Way } from './connection.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Place } from './place.ts'
-import { endOrphans, postmasterState, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
+import {
+  endOrphans,
+  postmasterState,
+  readPostmasterFile,
+  removePostmasterFile,
+  removeStaleSocketLock,
+} from './postmaster-file.ts'
 import { endPostmaster, logFrom, logSize, sleep, spawnPostmaster, type Settings } from './postmaster.ts'
 
 /** A killed server's processes and shared memory may take this long to disappear. */
@@ -51,6 +57,7 @@ export async function ensureRunning(binaries: Binaries, place: Place, settings: 
       continue
     }
     if (file) removePostmasterFile(place)
+    removeStaleSocketLock(place)
     const started = await start(binaries, place, settings)
     if (typeof started !== 'string') return started
     obstacle = started

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBinaries, type BinariesOrigin } from './binaries.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { preparePlace } from './place.ts'
 import { processState } from './process-facts.ts'
 import { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts'
 
@@ -202,6 +203,23 @@ describe('the embedded database', () => {
     const second = await start(folder)
     expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(processState(process.pid)).toBe('running')
+  })
+
+  test('starts although the lock of its socket names a process that lives', async () => {
+    const folder = dataFolder()
+    const first = await start(folder)
+    await first.stop()
+    const place = preparePlace(folder)
+    // Of the database's own user, as a killed server is that nobody has collected yet.
+    const other = spawn('sleep', ['60'], { stdio: 'ignore', ...place.user.ids })
+    try {
+      const lock = join(place.run, '.s.PGSQL.5432.lock')
+      writeFileSync(lock, `${other.pid}\n${place.cluster}\n1700000000\n5432\n${place.run}\n`)
+      const second = await start(folder)
+      expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
+    } finally {
+      other.kill('SIGKILL')
+    }
   })
 
   test('refuses the data of another version of PostgreSQL and says which it needs', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Way } from './connection.ts'
+import { socketLock, type Way } from './connection.ts'
 import type { Place } from './place.ts'
 import { isBackend, isPostmasterOf, processesIn, processState } from './process-facts.ts'
 
@@ -54,6 +54,18 @@ export function endOrphans(place: Place): void {
 /** PostgreSQL would refuse to start while some other program has the id that is named in the file. */
 export function removePostmasterFile(place: Place): void {
   rmSync(file(place), { force: true })
+}
+
+/**
+ * Removes the lock of the socket if the server that wrote it is gone. PostgreSQL would refuse to start while some other
+ * program has its id, or while nobody has collected the killed server yet: it takes a zombie for a server.
+ */
+export function removeStaleSocketLock(place: Place): void {
+  const lock = socketLock(place)
+  if (!existsSync(lock)) return
+  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
+  const isHeld = Number.isNaN(pid) || (processState(pid) === 'running' && isPostmasterOf(pid, place.cluster))
+  if (!isHeld) rmSync(lock, { force: true })
 }
 
 function file(place: Place): string {
