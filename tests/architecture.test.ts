@@ -185,6 +185,16 @@ describe('rooms', () => {
   )
 })
 
+test('the server starts without what it may never need', () => {
+  const start = new Set([
+    ...reachedFrom('src/features/server.ts', true),
+    ...reachedFrom('src/server/start-server.ts', true),
+  ])
+  expect(start.size).toBeGreaterThan(500)
+  const late = ['@duckdb/node-api', 'prom-client', '@opentelemetry/api', '@opentelemetry/sdk-trace', 'nodemailer']
+  expect(late.filter((name) => start.has(name))).toEqual([])
+})
+
 test('no files of the core import each other in a ring, not even types', () => {
   const core = new Map(production.filter(({ path }) => roomOf(path) === 'core').map((file) => [file.path, file]))
   expect(core.size).toBeGreaterThan(100)

@@ -122,7 +122,7 @@ export async function createServer(
   }
   shareWriteRates(app, kernel, log)
   addHealth(app, pool, faults, drain.isDraining)
-  addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
+  await addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
   const context: ServerContext = {
     features,
     pool,

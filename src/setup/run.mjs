@@ -4,10 +4,12 @@
  * where that Node is this one.
  */
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepCompiledCode } from './compiled-code.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureNode } from './newer-node.mjs'
-import { pathWithBin, ROOT } from './paths.mjs'
+import { OWN, pathWithBin, ROOT } from './paths.mjs'
 import { orExplain, SetupError } from './setup-error.mjs'
 
 /** Even the set-up needs what this one brings. */
@@ -28,6 +30,7 @@ await orExplain(async () => {
     return
   }
   process.argv.splice(2, 1)
+  keepCompiledCode([join(OWN, 'compiled')])
   const { main } = await import(`./tasks/${task}.ts`)
   await main()
 })

@@ -1,4 +1,12 @@
-import { serverFeatures } from '#features/server.ts'
-import { startServer } from '#server/start-server.ts'
+import { join } from 'node:path'
+import { keepCompiledCode, writeCompiledCode } from './compiled-code.mjs'
+import { OWN } from './paths.mjs'
 
+// A container's program folder cannot be written; its data folder can.
+keepCompiledCode([join(OWN, 'compiled'), join(process.env['PINFOLD_DATA'] || 'data', 'compiled')])
+const [{ serverFeatures }, { startServer }] = await Promise.all([
+  import('#features/server.ts'),
+  import('#server/start-server.ts'),
+])
 await startServer(serverFeatures)
+writeCompiledCode()

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { databaseOf } from '#server/storage/database.ts'
 import type { Admission } from './admission.ts'
 
@@ -21,8 +20,10 @@ interface MetricParts {
  * room, calls under way, the database's connections, jobs by state, and the process itself. Routes are patterns, so no
  * member, pin or search is in a label.
  */
-export function addMetrics(app: FastifyInstance, { pool, admission, token }: MetricParts): void {
+export async function addMetrics(app: FastifyInstance, { pool, admission, token }: MetricParts): Promise<void> {
   if (token === null) return
+  // Loaded only where somebody may read them.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -11,17 +11,18 @@ export interface Validator {
 }
 
 /**
- * Compiles a schema once.
+ * Compiles a schema once, with its first value: hundreds of schemas would hold up each start.
  * @param at how the place is called in messages: `options`, `body`, `params`
  */
 export function createValidator(schema: TSchema, at: string): Validator {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile> | undefined
+  const whole = () => (compiled ??= Compile(schema))
   return {
     check(value) {
-      if (compiled.Check(value)) return refuseNullCharacters(value, at)
-      return refuse(compiled.Errors(value), at)
+      if (whole().Check(value)) return refuseNullCharacters(value, at)
+      return refuse(whole().Errors(value), at)
     },
-    convert: (value) => compiled.Convert(value),
+    convert: (value) => whole().Convert(value),
   }
 }
 

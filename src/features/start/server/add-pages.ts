@@ -18,7 +18,7 @@ import { subjectOf, type PageSubject } from './page-subject.ts'
 import type { PageTitles } from './page-titles.ts'
 import { renderPage, type PageRequest } from './render-page.ts'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer.ts'
-import { addStaticFiles } from './static-files.ts'
+import { addStaticFiles, sendNoFile } from './static-files.ts'
 
 interface PageContext extends ServerContext {
   readonly titles: PageTitles
@@ -49,11 +49,6 @@ export async function addPages(
   })
 }
 
-function sendNoFile(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
-}
-
-/** A missing file is told as such; its place in a page would be filled with a page otherwise. */
 function isFilePath(path: string): boolean {
   return (
     path.startsWith('/assets/') ||

@@ -12,8 +12,9 @@ export type PageTitles = (locale: string, key: string | null) => string | null
  */
 export function readPageTitles(folder: string): PageTitles {
   const keys = Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])
+  const texts = createTexts(folder)
   const titles = new Map<string, string>(
-    LOCALES.flatMap(({ id, texts }) => keys.map((key) => [`${id} ${key}`, readTitle(folder, texts, key)] as const)),
+    LOCALES.flatMap((locale) => keys.map((key) => [`${locale.id} ${key}`, titleOf(texts, locale.texts, key)] as const)),
   )
   return (locale, key) => {
     if (key === null) return null
@@ -23,17 +24,25 @@ export function readPageTitles(folder: string): PageTitles {
   }
 }
 
+/** The text of a key, as in `namespace:part.part`; null if the locale has none. */
+type Texts = (locale: string, key: string) => string | null
+
 /** What a translation lacks comes from the source language. */
-function readTitle(folder: string, locale: string, key: string): string {
-  const title = readText(folder, locale, key) ?? readText(folder, SOURCE_LOCALE, key)
+function titleOf(texts: Texts, locale: string, key: string): string {
+  const title = texts(locale, key) ?? texts(SOURCE_LOCALE, key)
   if (title === null) throw new Error(`${locale} has no text ${key}`)
   return title
 }
 
-/** @param key `namespace:part.part` */
-function readText(folder: string, locale: string, key: string): string | null {
-  const [namespace = '', path = ''] = key.split(':')
-  let value: unknown = JSON.parse(readFileSync(join(folder, locale, 'first', `${namespace}.json`), 'utf8'))
-  for (const part of path.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part]
-  return typeof value === 'string' ? value : null
+/** Each file is read once, however many titles it has. */
+function createTexts(folder: string): Texts {
+  const files = new Map<string, unknown>()
+  return (locale, key) => {
+    const [namespace = '', path = ''] = key.split(':')
+    const file = join(folder, locale, 'first', `${namespace}.json`)
+    if (!files.has(file)) files.set(file, JSON.parse(readFileSync(file, 'utf8')))
+    let value = files.get(file)
+    for (const part of path.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part]
+    return typeof value === 'string' ? value : null
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { testBatch } from '../test-batches.ts'
-import { QueryError } from './engine.ts'
+import { QueryError } from './query-error.ts'
 import { createEngineProcess, type EngineProcess } from './engine-process.ts'
 
 let server: TestServer

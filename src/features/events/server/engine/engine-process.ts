@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { QueryError, type Engine, type QueryResult } from './engine.ts'
+import type { Engine, QueryResult } from './engine.ts'
 import type { EngineAnswer, EngineRequest, EngineStart } from './engine-messages.ts'
+import { QueryError } from './query-error.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** After its time a query is interrupted; a process that does not even do that in time is killed. */

@@ -2,6 +2,7 @@ import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } fr
 import type { Pool } from 'pg'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
+import { QueryError } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -18,9 +19,6 @@ export interface QueryResult {
   readonly isCut: boolean
   readonly ms: number
 }
-
-/** What is wrong with a query, in a sentence for its author. */
-export class QueryError extends Error {}
 
 /** What the events' own process can do. */
 export interface Engine {

@@ -5,8 +5,9 @@
 import { setPriority } from 'node:os'
 import { createLog } from '#server/log.ts'
 import { createPool } from '#server/storage/pool.ts'
-import { QueryError, openEngine, type Engine } from './engine.ts'
+import { openEngine, type Engine } from './engine.ts'
 import type { EngineAnswer, EngineRequest, EngineStart } from './engine-messages.ts'
+import { QueryError } from './query-error.ts'
 
 /** Lower than the server: members' requests run first. */
 const NICENESS = 10

@@ -5,7 +5,8 @@ import { makeId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch, type StoredEvent } from '../decode-batch.ts'
-import { EVENT_SELECT, quote, withEventsFile, type Duck } from './duck.ts'
+import { quote, withEventsFile, type Duck } from './duck.ts'
+import { EVENT_SELECT } from './event-columns.ts'
 import { removeUnlisted, sealFile, segmentPath } from './segment-files.ts'
 
 /** Any fixed number: one process of a database changes segments at a time. */

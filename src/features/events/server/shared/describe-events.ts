@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
-import { EVENT_TYPES } from '../engine/duck.ts'
-import { DOCUMENTED } from '../engine/views.ts'
+import { DOCUMENTED } from '../engine/documented-views.ts'
+import { EVENT_TYPES } from '../engine/event-columns.ts'
 import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
 
 interface EventDictionary {

@@ -30,7 +30,7 @@ let open: readonly PinId[]
 let secret: readonly PinId[]
 
 beforeAll(async () => {
-  mkdirSync(join(dir, 'client'))
+  mkdirSync(join(dir, 'client/assets'), { recursive: true })
   mkdirSync(join(dir, 'renderer'))
   writeFileSync(join(dir, 'renderer/package.json'), '{"type":"module"}')
   writeFileSync(join(dir, 'renderer/render-screen.js'), RENDERER)

@@ -1,0 +1,118 @@
+import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
+
+/** A view or macro that analysts use, as the data dictionary describes it. */
+interface Documented {
+  readonly name: string
+  readonly about: string
+  readonly sql: string
+}
+
+const SESSION_GAP = `interval '30 minutes'`
+
+export const VIEWS: readonly Documented[] = [
+  {
+    name: 'web_vitals',
+    about: 'One row per web vital: route, device, name, value, rating.',
+    // One call reads each JSON text once for its three fields.
+    sql: `select time, day, client, user_id, view_type as route, device, country, fields[1] as name,
+            fields[2]::double as value, fields[3] as rating, event_data->'attribution' as attribution
+          from (select *, json_extract_string(event_data, ['$.name', '$.value', '$.rating']) as fields
+            from events where event_type = 'web_vital')`,
+  },
+  {
+    name: 'exposures',
+    about: 'One row per member, experiment, group and day.',
+    sql: `select time, day, client, user_id, component as experiment, object_id_str as experiment_group, device, country
+          from events where event_type = 'experiment_exposure'`,
+  },
+  {
+    name: 'sessions',
+    about: 'Events of one client without a pause of 30 minutes.',
+    sql: `select client, session, max(user_id) as user_id, min(time) as started, max(time) as ended, min(day) as day,
+            count(*) as events, count(*) filter (event_type = 'view') as views, any_value(device) as device,
+            any_value(country) as country, arg_min(view_type, time) as first_route, arg_max(view_type, time) as last_route
+          from (select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
+            select *, coalesce((time - lag(time) over (partition by client order by time, epoch, seq) > ${SESSION_GAP})::int, 1) as is_start
+            from events)) group by client, session`,
+  },
+]
+
+export const MACROS: readonly Documented[] = [
+  {
+    name: 'country_group(country)',
+    about: 'LatAm (BR, MX, AR, CL, CO), US, CA, GB, FR and DE on their own, else OTHER.',
+    sql: COUNTRY_GROUP_SQL,
+  },
+  {
+    name: 'country_id(country)',
+    about: 'The numeric id of a country, US 1 to CO 38; 0 for all others.',
+    sql: COUNTRY_ID_SQL,
+  },
+  {
+    name: 'domain_suffix(host)',
+    about:
+      'The ending of a host, such as aux_data.target of an outbound click: .com, .uk, .fr, .de or .ca, else other.',
+    sql: `coalesce(nullif(regexp_extract(lower(split_part(host, ':', 1)), '[.](com|uk|fr|de|ca)$'), ''), 'other')`,
+  },
+  { name: 'p75(value)', about: 'The 75th percentile.', sql: 'quantile_cont(value, 0.75)' },
+  {
+    name: `funnel(steps, span)`,
+    about: `How many clients reach each event type in this order within the span after their first step: from funnel(['view', 'click', 'save'], interval 1 day).`,
+    sql: `table with recursive reached as (
+            select 1 as step, client, min(time) as started, min(time) as at from events
+            where event_type = steps[1] group by client
+            union all
+            select r.step + 1, r.client, r.started, min(e.time) from reached r join events e
+              on e.client = r.client and e.event_type = steps[r.step + 1] and e.time > r.at and e.time <= r.started + span
+            group by r.step, r.client, r.started)
+          select step, steps[step] as event_type, count(*) as clients from reached group by step order by step`,
+  },
+  {
+    name: 'retention(start_type, return_type)',
+    about: `Clients by the week of their first start event, and how many came back n weeks later: from retention('view', 'view').`,
+    // A row per client and week is far less than a row per event, and needs no distinct count.
+    sql: `table with weeks as (
+            select client, date_trunc('week', day)::timestamp as since, bool_or(event_type = start_type) as starts,
+              bool_or(event_type = return_type) as returns
+            from events where event_type in (start_type, return_type) group by all),
+          firsts as (select client, min(since) as cohort from weeks where starts group by client)
+          select cohort, date_diff('week', cohort, since) as week, count(*) as clients
+          from firsts join weeks using (client)
+          where returns and since >= cohort group by all order by cohort, week`,
+  },
+  {
+    name: 'paths(depth)',
+    about: 'The most frequent first routes of sessions, in order: from paths(4).',
+    sql: `table select routes[1:depth] as path, count(*) as sessions from (
+            select client, session, list(view_type order by time, seq) as routes
+            from (select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
+              select *, coalesce((time - lag(time) over (partition by client order by time, epoch, seq) > ${SESSION_GAP})::int, 1) as is_start
+              from events where event_type = 'view')) group by client, session)
+          group by all order by sessions desc, path`,
+  },
+]
+
+/** Tables that a query's refresh fills from the database. */
+export const TABLES: readonly Documented[] = [
+  {
+    name: 'bad_events',
+    about: 'What was refused, with its code; replayed is null as long as it waits.',
+    sql: `id BIGINT, received TIMESTAMP, client VARCHAR, epoch VARCHAR, seq INTEGER, code VARCHAR, schema_revision INTEGER,
+          user_id BIGINT, country VARCHAR, device VARCHAR, body VARCHAR, replayed TIMESTAMP`,
+  },
+  {
+    name: 'loss',
+    about:
+      'One row per page load: events stored, duplicates, rejected, and missing (known by the gaps of its numbers).',
+    sql: `client VARCHAR, epoch VARCHAR, first_seen TIMESTAMP, last_seen TIMESTAMP, stored INTEGER, duplicates INTEGER,
+          rejected INTEGER, missing INTEGER`,
+  },
+]
+
+/** What the data dictionary says beside the event types. */
+export const DOCUMENTED: readonly { readonly name: string; readonly about: string }[] = [
+  { name: 'events', about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.' },
+  ...VIEWS,
+  ...TABLES,
+  ...MACROS,
+].map(({ name, about }) => ({ name, about }))
