@@ -7,16 +7,12 @@ import sharp, { type Sharp } from 'sharp'
 import { perceptualHash } from '#features/media/server/shared/perceptual-hash.ts'
 import { thumbhashOf, thumbhashSize } from '#features/media/server/thumbhash.ts'
 import { WHOLE } from '#features/visual-search/constants.ts'
-import {
-  COARSE_BYTES,
-  describePicture,
-  distance,
-  FEATURE_BYTES,
-} from '#features/visual-search/domain/describe-picture.ts'
+import { COARSE_BYTES, describePicture, distance } from '#features/visual-search/domain/describe-picture.ts'
 import { colorsOfPart } from '#features/visual-search/domain/device-pictures.ts'
 import { cropRaster } from '#features/visual-search/domain/raster.ts'
 import { rasterOfThumbhash } from '#features/visual-search/effects/raster-of-thumbhash.ts'
-import { createPictureIndex } from '#features/visual-search/server/picture-index.ts'
+import { EMBEDDINGS } from '#features/visual-search/server/embeddings/model-search.ts'
+import { createPictureIndex, LOOKS, type Descriptions } from '#features/visual-search/server/picture-index.ts'
 import { figure, row, type Measurement, type Row } from '../row.ts'
 import { quantile } from '../statistics.ts'
 
@@ -29,34 +25,36 @@ const BINS = 4
 export const visualSearch: Measurement = {
   id: 'D5',
   measure: async ({ quick, pictures, progress }) => [
-    ...(await latency(quick ? 100_000 : 1_000_000, quick ? 20 : 100)),
+    ...(await latency('D5', LOOKS, quick ? 100_000 : 1_000_000, quick ? 20 : 100)),
+    ...(await latency('D5.model', EMBEDDINGS, quick ? 100_000 : 1_000_000, quick ? 20 : 100)),
     ...(pictures === null ? [] : await precision(pictures, progress)),
   ],
 }
 
-async function latency(count: number, searches: number): Promise<readonly Row[]> {
+async function latency(id: string, read: Descriptions, count: number, searches: number): Promise<readonly Row[]> {
+  const { bytes } = read
   const before = process.memoryUsage().arrayBuffers
-  const index = createPictureIndex(madeUp(count))
+  const index = createPictureIndex(madeUp(count, bytes), read)
   const times: number[] = []
   const first = performance.now()
-  await index.find(randomFeatures(1), FOUND)
+  await index.find(randomFeatures(1, bytes), FOUND)
   const loaded = performance.now() - first
-  const bytes = process.memoryUsage().arrayBuffers - before
+  const memory = process.memoryUsage().arrayBuffers - before
   for (let n = 0; n < searches; n += 1) {
     const from = performance.now()
-    await index.find(randomFeatures(n + 7), FOUND)
+    await index.find(randomFeatures(n + 7, bytes), FOUND)
     times.push(performance.now() - from)
   }
-  const how = `${index.size()} made-up descriptions, ${searches} searches for the best ${FOUND}, in this process`
+  const how = `${index.size()} made-up descriptions of ${bytes} bytes, ${searches} searches for the best ${FOUND}, in this process`
   return [
-    row('D5', 'search by picture, 95th percentile', quantile(times, 0.95), 'ms', { atMost: 100 }, how),
-    row('D5.memory', 'memory of the descriptions', bytes / 1_048_576, 'MB', { atMost: 256 }, how),
-    figure('D5.load', 'first search, which reads them', loaded, 'ms', how),
+    row(id, 'search by picture, 95th percentile', quantile(times, 0.95), 'ms', { atMost: 100 }, how),
+    row(`${id}.memory`, 'memory of the descriptions', memory / 1_048_576, 'MB', { atMost: 256 }, how),
+    figure(`${id}.load`, 'first search, which reads them', loaded, 'ms', how),
   ]
 }
 
 /** A database of descriptions that are made when they are read. */
-function madeUp(count: number): Pool {
+function madeUp(count: number, bytes: number): Pool {
   let at = 0
   const query = ({ values }: { readonly values: readonly unknown[] }) => {
     if (values[1] === '') at = Math.min(at, count)
@@ -64,7 +62,7 @@ function madeUp(count: number): Pool {
       const number = at + n
       return {
         signature: number.toString(16).padStart(32, '0'),
-        features: Buffer.from(randomFeatures(number)),
+        features: Buffer.from(randomFeatures(number, bytes)),
         at: new Date(number),
         exact: String(number),
       }
@@ -75,9 +73,9 @@ function madeUp(count: number): Pool {
   return { query } as unknown as Pool
 }
 
-function randomFeatures(seed: number): Uint8Array {
+function randomFeatures(seed: number, bytes: number): Uint8Array {
   let state = (seed * 2_654_435_761) >>> 0
-  return Uint8Array.from({ length: FEATURE_BYTES }, () => {
+  return Uint8Array.from({ length: bytes }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 24
   })

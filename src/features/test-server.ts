@@ -61,6 +61,7 @@ export const TEST_CALL_CONTEXT: CallContext = {
   features: serverFeatures,
   pool: null as unknown as Pool,
   dataDir: tmpdir(),
+  log: createLog('silent'),
   offeredAccounts: null,
 }
 

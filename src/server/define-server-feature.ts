@@ -27,6 +27,7 @@ export interface CallContext {
   readonly features: readonly ServerFeature[]
   readonly pool: Pool
   readonly dataDir: string
+  readonly log: Logger
   /** Null if the server offers none. */
   readonly offeredAccounts: readonly OfferedAccount[] | null
 }
@@ -34,7 +35,6 @@ export interface CallContext {
 /** A running server, as its features see it. */
 export interface ServerContext extends CallContext {
   readonly kernel: Kernel
-  readonly log: Logger
   /** Null until the client is built. */
   readonly build: ClientBuild | null
   readonly isDeveloperPanelOn: boolean

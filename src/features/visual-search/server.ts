@@ -10,6 +10,9 @@ import {
   visualSearch as search,
 } from './contract.ts'
 import { createDescribeJob } from './server/describe-job.ts'
+import { createEmbedJob, sweepModels } from './server/embeddings/embed-job.ts'
+import { readEmbeddingSettings } from './server/embeddings/embedding-settings.ts'
+import { createModelSearch } from './server/embeddings/model-search.ts'
 import { forgetSearches, keepSearch, readKept } from './server/kept-searches.ts'
 import { createPictureIndex } from './server/picture-index.ts'
 import { createRasterReader, picturePlaces } from './server/read-raster.ts'
@@ -48,6 +51,7 @@ function routesOf(searcher: VisualSearcher) {
 
 /** Known once the server starts: who draws pictures that are drawn. */
 let features: readonly ServerFeature[] = []
+const places = (dataDir: string) => picturePlaces(dataDir, features)
 
 export const visualSearch = defineServerFeature({
   name: 'visual-search',
@@ -55,9 +59,11 @@ export const visualSearch = defineServerFeature({
   routes: (context: CallContext) =>
     routesOf({
       index: createPictureIndex(context.pool),
+      model: createModelSearch(context.pool, readEmbeddingSettings(process.env), context.log),
       rasters: createRasterReader(context.pool, picturePlaces(context.dataDir, context.features)),
     }),
-  jobs: [createDescribeJob((dataDir) => picturePlaces(dataDir, features))],
+  sweeps: [sweepModels],
+  jobs: [createDescribeJob(places), createEmbedJob(places)],
   prepare: (parts) => {
     features = parts.features
     return Promise.resolve(null)

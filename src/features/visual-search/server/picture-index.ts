@@ -9,7 +9,30 @@ export interface Found {
   readonly distance: number
 }
 
-/** The descriptions of all pictures in memory: 146 bytes each, so a million take 146 MB. */
+/** What an index reads: rows of `signature, features, at, exact` after a time ($1) and signature ($2). */
+export interface Descriptions {
+  /** Of the statement. */
+  readonly name: string
+  readonly text: string
+  /** $3 and further ones. */
+  readonly values: readonly unknown[]
+  /** Length of a description. */
+  readonly bytes: number
+  /** So many first bytes, a multiple of four, leave out most pictures. */
+  readonly coarseBytes: number
+}
+
+/** Descriptions that need no model (`describe-picture.ts`). */
+export const LOOKS: Descriptions = {
+  name: 'picture-features-since',
+  text: `select signature, features, at, at::text as exact from picture_features
+         where version = ${FEATURES_VERSION} and (at, signature) > ($1::timestamptz, $2::text)`,
+  values: [],
+  bytes: FEATURE_BYTES,
+  coarseBytes: COARSE_BYTES,
+}
+
+/** The descriptions of all pictures in memory, and 16 bytes more for each: a million looks take 146 MB, embeddings 208 MB. */
 export interface PictureIndex {
   /** Pictures that look most like a description, best first. */
   find(features: Uint8Array, count: number): Promise<readonly Found[]>
@@ -43,7 +66,12 @@ interface Row {
 }
 
 /** Reads what the database has with the first search, and what was added with later ones. */
-export function createPictureIndex(pool: Pool, now: () => number = () => performance.now()): PictureIndex {
+export function createPictureIndex(
+  pool: Pool,
+  { name, text, values, bytes, coarseBytes }: Descriptions = LOOKS,
+  now: () => number = () => performance.now(),
+): PictureIndex {
+  const fineBytes = bytes - coarseBytes
   const blocks: Block[] = []
   /** Signatures of the last OVERLAP_MS, with the time that their rows have. */
   const recent = new Map<string, number>()
@@ -56,13 +84,13 @@ export function createPictureIndex(pool: Pool, now: () => number = () => perform
     const at = count % BLOCK
     if (at === 0)
       blocks.push({
-        coarse: new Uint8Array(BLOCK * COARSE_BYTES),
-        fine: new Uint8Array(BLOCK * (FEATURE_BYTES - COARSE_BYTES)),
+        coarse: new Uint8Array(BLOCK * coarseBytes),
+        fine: new Uint8Array(BLOCK * fineBytes),
         signatures: new Uint8Array(BLOCK * SIGNATURE_BYTES),
       })
     const block = blocks.at(-1)!
-    block.coarse.set(features.subarray(0, COARSE_BYTES), at * COARSE_BYTES)
-    block.fine.set(features.subarray(COARSE_BYTES), at * (FEATURE_BYTES - COARSE_BYTES))
+    block.coarse.set(features.subarray(0, coarseBytes), at * coarseBytes)
+    block.fine.set(features.subarray(coarseBytes), at * fineBytes)
     block.signatures.set(Buffer.from(signature, 'hex'), at * SIGNATURE_BYTES)
     count += 1
   }
@@ -72,10 +100,9 @@ export function createPictureIndex(pool: Pool, now: () => number = () => perform
     let after: readonly [string, string] = [new Date(newest.getTime() - OVERLAP_MS).toISOString(), '']
     for (;;) {
       const rows = await db.query<Row>({
-        name: 'picture-features-since',
-        text: `select signature, features, at, at::text as exact from picture_features
-               where version = ${FEATURES_VERSION} and (at, signature) > ($1::timestamptz, $2::text) order by at, signature limit ${PAGE_ROWS}`,
-        values: [after[0], after[1]],
+        name,
+        text: `${text} order by at, signature limit ${PAGE_ROWS}`,
+        values: [after[0], after[1], ...values],
       })
       for (const row of rows) {
         if (recent.has(row.signature)) continue
@@ -100,20 +127,28 @@ export function createPictureIndex(pool: Pool, now: () => number = () => perform
     return refreshing
   }
 
+  function fineDistance(at: number, features: Uint8Array): number {
+    const { fine } = blocks[Math.floor(at / BLOCK)]!
+    const start = (at % BLOCK) * fineBytes
+    let sum = 0
+    for (let byte = 0; byte < fineBytes; byte += 1) sum += Math.abs(fine[start + byte]! - features[coarseBytes + byte]!)
+    return sum
+  }
+
   async function find(features: Uint8Array, wanted: number): Promise<readonly Found[]> {
     await refresh()
     const total = count
     const coarse = new Uint16Array(total)
     for (let number = 0; number * BLOCK < total; number += 1) {
       const first = number * BLOCK
-      measure(blocks[number]!.coarse, features, coarse, first, Math.min(BLOCK, total - first))
+      measure(blocks[number]!.coarse, features, coarse, { first, count: Math.min(BLOCK, total - first), coarseBytes })
       if (number % SLICE_BLOCKS === SLICE_BLOCKS - 1) await new Promise(setImmediate)
     }
-    const limit = limitOf(coarse, Math.min(total, wanted * COMPARED_PER_FOUND))
+    const limit = limitOf(coarse, coarseBytes * 256, Math.min(total, wanted * COMPARED_PER_FOUND))
     const found: { readonly at: number; readonly distance: number }[] = []
     for (let at = 0; at < total; at += 1) {
       const distance = coarse[at]!
-      if (distance <= limit) found.push({ at, distance: distance + fineDistance(blocks, features, at) })
+      if (distance <= limit) found.push({ at, distance: distance + fineDistance(at, features) })
     }
     found.sort((a, b) => a.distance - b.distance || a.at - b.at)
     return found.slice(0, wanted).map(({ at, distance }) => ({ signature: signatureAt(blocks, at), distance }))
@@ -122,12 +157,20 @@ export function createPictureIndex(pool: Pool, now: () => number = () => perform
   return { find, size: () => count }
 }
 
-/** Differences of the first bytes of a block's pictures, written from `first` on. Four bytes a step. */
-function measure(bytes: Uint8Array, features: Uint8Array, coarse: Uint16Array, first: number, count: number): void {
+interface Part {
+  /** Number of the block's first picture. */
+  readonly first: number
+  readonly count: number
+  readonly coarseBytes: number
+}
+
+/** Differences of the first bytes of a block's pictures, written from `first` on. Four bytes per step. */
+function measure(bytes: Uint8Array, features: Uint8Array, coarse: Uint16Array, part: Part): void {
+  const { first, count, coarseBytes } = part
   let at = 0
   for (let picture = 0; picture < count; picture += 1) {
     let sum = 0
-    for (let byte = 0; byte < COARSE_BYTES; byte += 4) {
+    for (let byte = 0; byte < coarseBytes; byte += 4) {
       sum +=
         Math.abs(bytes[at]! - features[byte]!) +
         Math.abs(bytes[at + 1]! - features[byte + 1]!) +
@@ -139,18 +182,9 @@ function measure(bytes: Uint8Array, features: Uint8Array, coarse: Uint16Array, f
   }
 }
 
-function fineDistance(blocks: readonly Block[], features: Uint8Array, at: number): number {
-  const bytes = blocks[Math.floor(at / BLOCK)]!.fine
-  const width = FEATURE_BYTES - COARSE_BYTES
-  const start = (at % BLOCK) * width
-  let sum = 0
-  for (let byte = 0; byte < width; byte += 1) sum += Math.abs(bytes[start + byte]! - features[COARSE_BYTES + byte]!)
-  return sum
-}
-
 /** The distance within which so many pictures are. */
-function limitOf(coarse: Uint16Array, wanted: number): number {
-  const numbers = new Uint32Array(COARSE_BYTES * 256)
+function limitOf(coarse: Uint16Array, distances: number, wanted: number): number {
+  const numbers = new Uint32Array(distances)
   for (const distance of coarse) numbers[distance]! += 1
   let sum = 0
   for (let distance = 0; distance < numbers.length; distance += 1) {

@@ -12,6 +12,7 @@ import type { VisualHead, visualLiveSearch, visualSearch } from '../contract.ts'
 import { describePicture } from '../domain/describe-picture.ts'
 import { findObjects } from '../domain/find-objects.ts'
 import { cropRaster } from '../domain/raster.ts'
+import type { ModelSearch } from './embeddings/model-search.ts'
 import type { Found, PictureIndex } from './picture-index.ts'
 import type { RasterReader } from './read-raster.ts'
 
@@ -20,6 +21,8 @@ type Filters = Pick<Input<typeof visualSearch>, 'price_filters' | 'domain_filter
 
 export interface VisualSearcher {
   readonly index: PictureIndex
+  /** Asked first. */
+  readonly model: ModelSearch
   readonly rasters: RasterReader
 }
 
@@ -31,7 +34,7 @@ const FOUND_FILTERED_MAX = 4_000
 const HEAD_PINS = 60
 
 /** Pictures that look like the one that is asked for; null if it is not here. */
-async function findAlike({ index, rasters }: VisualSearcher, asked: Asked, count: number) {
+async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked, count: number) {
   const { crop = WHOLE } = asked
   for (const [start, size, names] of [
     [crop.x, crop.w, 'x + w'],
@@ -43,7 +46,10 @@ async function findAlike({ index, rasters }: VisualSearcher, asked: Asked, count
       })
   const known = await rasters.read(asked.image_signature)
   if (known === null) return null
-  const found = await index.find(describePicture(cropRaster(known.raster, crop)), count)
+  const { raster } = known
+  const found =
+    (await model.find({ signature: asked.image_signature, crop, raster }, count)) ??
+    (await index.find(describePicture(cropRaster(raster, crop)), count))
   // A pin's own picture is what the viewer looks at already.
   return {
     ...known,

@@ -1,0 +1,38 @@
+/**
+ * A vector of any length in 192 bytes, for the same comparison as `describe-picture.ts`: two pictures are the more alike the
+ * smaller the sum of the differences of their bytes. Random projections keep angles between vectors (Johnson-Lindenstrauss);
+ * the first bytes are a projection by themselves, which is enough to leave out most pictures.
+ */
+export const EMBEDDING_BYTES = 192
+export const EMBEDDING_COARSE_BYTES = 64
+/** A longer vector is none of a picture. */
+export const EMBEDDING_LENGTH_MAX = 4_096
+
+/** Projections of a vector of length 1 have a standard deviation of 1: three of them fit into a byte. */
+const SCALE = 42
+const MIDDLE = 128
+
+/** @returns null for a vector of zeros, or of what is no number */
+export function compressEmbedding(vector: readonly number[]): Uint8Array | null {
+  const length = Math.hypot(...vector)
+  if (!Number.isFinite(length) || length === 0) return null
+  const bytes = new Uint8Array(EMBEDDING_BYTES)
+  const random = signs()
+  for (let at = 0; at < EMBEDDING_BYTES; at += 1) {
+    let sum = 0
+    for (const value of vector) sum += random() * value
+    bytes[at] = Math.max(0, Math.min(255, Math.round(MIDDLE + (sum / length) * SCALE)))
+  }
+  return bytes
+}
+
+/** The same pseudo-random row of -1 and 1 at each call (mulberry32). */
+function signs(): () => -1 | 1 {
+  let state = 0x5eed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) & 1 ? 1 : -1
+  }
+}

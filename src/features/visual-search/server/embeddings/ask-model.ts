@@ -1,0 +1,49 @@
+import { compressEmbedding, EMBEDDING_LENGTH_MAX } from '../../domain/compress-embedding.ts'
+import type { EmbeddingSettings } from './embedding-settings.ts'
+
+/** `unreachable`: the program does not answer as it should. `refused`: it cannot describe this picture. */
+export type ModelAnswer = { readonly features: Uint8Array } | 'unreachable' | 'refused'
+
+/** What a program answers that is asked wrongly, or too often: another picture would get the same answer. */
+const NOT_THE_PICTURE = [401, 403, 404, 405, 408, 429]
+const ANSWER_BYTES_MAX = 262_144
+
+/** Asks the operator's model what a picture shows. */
+export async function askModel(
+  { url, token }: EmbeddingSettings,
+  jpeg: Buffer,
+  withinMs: number,
+): Promise<ModelAnswer> {
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: new Uint8Array(jpeg),
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    })
+    text = await answer.text()
+  } catch {
+    return 'unreachable'
+  }
+  if (answer.status >= 400 && answer.status < 500 && !NOT_THE_PICTURE.includes(answer.status)) return 'refused'
+  const vector = answer.ok && text.length <= ANSWER_BYTES_MAX ? vectorOf(text) : null
+  const features = vector && compressEmbedding(vector)
+  return features ? { features } : 'unreachable'
+}
+
+function vectorOf(text: string): readonly number[] | null {
+  try {
+    const { embedding } = JSON.parse(text) as { readonly embedding?: unknown }
+    const isVector =
+      Array.isArray(embedding) &&
+      embedding.length > 0 &&
+      embedding.length <= EMBEDDING_LENGTH_MAX &&
+      embedding.every((value) => typeof value === 'number')
+    return isVector ? embedding : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { StartError } from '#server/settings.ts'
+
+/** A program that describes pictures by vectors, on this machine or near it. */
+export interface EmbeddingSettings {
+  /** A picture is posted there as image/jpeg; the answer is `{"embedding": [numbers]}`. */
+  readonly url: URL
+  /** Vectors of another model cannot be compared: with another name all pictures are described again. */
+  readonly model: string
+  /** Sent as `authorization: Bearer`; null: nothing is sent. */
+  readonly token: string | null
+}
+
+const MODEL_MAX = 100
+
+/** Null: pictures are compared without a model, which is the default. */
+export function readEmbeddingSettings(env: NodeJS.ProcessEnv): EmbeddingSettings | null {
+  const url = env['PINFOLD_EMBEDDINGS_URL']
+  if (!url) return null
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new StartError(
+      `PINFOLD_EMBEDDINGS_URL must be an address, such as http://localhost:8080/embed, not "${url}".`,
+    )
+  const model = env['PINFOLD_EMBEDDINGS_MODEL'] ?? ''
+  if (model === '' || model.length > MODEL_MAX)
+    throw new StartError(
+      `PINFOLD_EMBEDDINGS_MODEL must name the model at PINFOLD_EMBEDDINGS_URL, in 1 to ${MODEL_MAX} characters.`,
+    )
+  return { url: new URL(url), model, token: env['PINFOLD_EMBEDDINGS_TOKEN'] || null }
+}
