@@ -13,7 +13,7 @@ interface AccountDiskEvents {
   readonly outdated$: Streams['outdated$']
 }
 
-/** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
+/** An account's storage for the engine: two databases with guard and journal. */
 export function accountDisk(
   account: string,
   { start, surroundings, openStorage, onLoginOver }: EngineOptions,
@@ -22,7 +22,7 @@ export function accountDisk(
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
   }
-  // A page that is older than the account's log-out must not bring the account back to disk.
+  // A page that is older than the account's log-out must not store the account on disk again.
   if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
   const { sync } = start.island
   const login = unknownLogin(

@@ -6,8 +6,8 @@ import type { OutboxRow } from '../log/schema.ts'
 import { databasesOf } from './log-out.ts'
 
 /**
- * How many changes of an account are pending on this device, whichever account is logged in. Its databases are opened for a
- * moment and not created.
+ * Counts the pending changes of any account on this device, logged in or not. Opens its databases briefly and does not
+ * create them.
  * @returns 0 if the account has none here, or they cannot be read
  */
 export async function countKeptChanges(account: string, { idb, warn }: Pick<Surroundings, 'idb' | 'warn'>) {

@@ -7,7 +7,9 @@ import type { Surroundings } from '../surroundings.ts'
 
 /** The leader checks this often whether the log needs a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
-/** The leader looks this often for journals of closed tabs: a tab whose databases were reset may live on for a moment. */
+/**
+ * The leader looks this often for journals of closed tabs. A tab whose databases were reset may take a moment to close.
+ */
 export const LEFT_LOOK_MS = 60_000
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
@@ -15,9 +17,12 @@ export const LEAD_AGAIN_MS = 1_000
 /** A longer tail makes the next start slow. */
 export const TAIL_FACTS_MAX = 5_000
 export const TAIL_BYTES_MAX = 2 * 1024 * 1024
-/** Items from a manifest are not in the log: beyond this number of unsaved items, too many would be fetched again. */
+/** Items of a manifest are not in the log. With more unsaved items than this, a restart would fetch too many again. */
 export const UNSAVED_ITEMS_MAX = 20_000
-/** The same for a complete list: its reader may be anywhere in it, and a reload must find that place without the network. */
+/**
+ * The limit for a complete list is lower. Its reader may be anywhere in it, and a reload must find that position
+ * without the network.
+ */
 export const UNSAVED_ITEMS_AT_END_MAX = 200
 
 /** True if the leader should take a snapshot. The code that takes it is loaded late. */
@@ -47,13 +52,13 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
 
   function lead(led: Engine, lostAreClosed: () => Promise<void>): void {
     surroundings.withLock(`leader:${led.account}`, async () => {
-      // Without storage there is nothing to lead: what is on disk is another tab's to send.
+      // Without storage this tab cannot lead: the commands on disk are sent by another tab.
       if (led.isStopped() || led.disk.kind === 'memory') return
       try {
         const epoch = await led.disk.raiseEpoch()
         leading = led
         await led.calm
-        // Nothing is sent before the facts of the last leader are folded, and the commands that it lost are queued.
+        // Sending starts only after the former leader's facts are folded and lost commands are queued again.
         await led.log.heal()
         await lostAreClosed()
         await requeueLost(led)
@@ -62,8 +67,9 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
           if (!led.isLimited) led.sender.start(epoch, resolve)
         })
         if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
-        // Learns the slots of the last leader before this one assigns any. Twice, since a read that is under way may have begun
-        // before that leader's last snapshot. Nobody who waits for the server waits for this.
+        // Reads the slots that the former leader assigned, before this tab assigns any. Twice, because a read that is
+        // already running may have started before that leader's last snapshot. Requests to the server do not wait for
+        // this.
         await led.shards.catchUp()
         await led.shards.catchUp()
         const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
@@ -75,7 +81,8 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
         stopFinding()
         led.changes.stop()
         leading = null
-        // Overtaken during a sleep, or its databases were reset: the tab goes to the end of the lock's queue.
+        // Another tab took over during a sleep, or the databases were reset. The tab goes to the end of the lock's
+        // queue.
         if (!led.isStopped())
           setTimeout(() => {
             lead(led, lostAreClosed)
@@ -84,7 +91,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
         led.sender.stop()
         led.changes.stop()
         if (leading === led) leading = null
-        // A tab that closes while it takes over leaves the lead to the next one.
+        // A tab that closes while it takes over is followed by the next one.
         if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
       }
     })
@@ -95,7 +102,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
     const isAny = await led.requeueLost().catch((error: unknown) => {
       if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
     })
-    // The server may have carried them out before, and counted them in the counters that this tab has.
+    // The server may have carried them out already, so that this tab's counters include them.
     if (isAny) checkSession()
   }
 

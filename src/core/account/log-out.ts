@@ -9,7 +9,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { isNobodyLeft } from './open-databases.ts'
 import { cachesToDrop } from './session-check.ts'
 
-/** The channel of all accounts: who is logged in changed, or an account was wiped. */
+/** The channel of all accounts. Its messages say that another member is logged in, or that an account was wiped. */
 const SESSION_CHANNEL = 'pinfold.session'
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
@@ -18,13 +18,13 @@ type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'w
 export interface LogOut {
   /** The account was logged out elsewhere. Its kept page is deleted before this tab reloads, or the tab would load that page. */
   end(ended: Engine): void
-  /** Tells the other tabs that another member, or nobody, is logged in now. */
+  /** Tells the other tabs that another member, or a visitor, uses this browser now. */
   sessionChanged(): Promise<void>
-  /** Removes databases, journals and caches of the current account and of the others that are named, in every tab. */
+  /** Removes databases, journals and caches of the current account and of the other given accounts, in every tab. */
   wipe(others: readonly string[]): Promise<void>
 }
 
-/** @param forget the current engine is stopped and there is none any more */
+/** @param forget called when the current engine was stopped and there is no engine any more */
 export function createLogOut(
   { caches }: Pick<FeatureParts, 'caches'>,
   current: () => Engine | null,
@@ -37,7 +37,7 @@ export function createLogOut(
     const message = received as SessionMessage
     const engine = current()
     if (message.kind === 'wipe' && engine?.account === message.account) {
-      // Another tab logged out: nothing of this account may be written any more.
+      // Another tab logged out, so nothing of this account may be written from here on.
       const { login } = engine.disk
       end(engine)
       void removeJournals(message.account, login, surroundings)
@@ -85,23 +85,26 @@ export function createLogOut(
         surroundings.deleteCaches([...caches.ofSession, ...caches.ofMember, ...caches.ofAccount]),
         ...others.flatMap((each) => [wipeRows(each), removeJournals(each, null, surroundings)]),
       ]).catch((error: unknown) => [error])
-      // Reported and no more: the session is over, and the page must not be left without an engine.
+      // Only reported: the session is over, and the page must not be left without an engine.
       if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
     },
   }
 }
 
-/** A database that another tab holds open is deleted when that tab is gone; it is empty before. */
+/**
+ * Time limit of a deletion. A database that another tab has open is deleted when that tab closes; it was emptied
+ * before.
+ */
 export const DELETE_LIMIT_MS = 100
-/** Nobody is known to hold it: a busy device may take a while. */
+/** If no tab is known to have the database open, a busy device may take longer. */
 const DELETE_ALONE_LIMIT_MS = 2_000
 
 /**
- * Removes every database of the account, of all formats. If other tabs have them open, they are emptied first, in one transaction each,
- * because a frozen tab can delay a deletion: the login row is gone with the rest, so no later write of such a tab is stored. If no tab has
- * them open, deleting is enough and takes a twentieth of the time.
+ * Removes every database of the account, of all formats. If other tabs have them open, each database is first emptied
+ * in one transaction, because a frozen tab can delay a deletion. Emptying also removes the login row, so no later write
+ * of such a tab is stored. If no tab has them open, deleting is enough and takes a twentieth of the time.
  * @param isAlone true if no tab has them open
- * @returns records that are left: 0, or the wipe has failed; a database that cannot be looked into counts as one
+ * @returns number of records left: 0, or the wipe has failed; a database that cannot be opened counts as one
  */
 export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = false): Promise<number> {
   const names = await databasesOf(account, idb.indexedDB)
@@ -117,7 +120,9 @@ export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = f
   return left.reduce((sum, records) => sum + records, 0)
 }
 
-/** On a full or broken disk the rows cannot be cleared; the database may be deleted all the same, which needs no room. */
+/**
+ * On a full or broken disk the rows cannot be cleared. Deleting the database may still work, since it needs no space.
+ */
 function emptied(name: string, idb: IndexedDb): Promise<number> {
   return empty(name, idb).catch(() => 1)
 }
@@ -143,7 +148,10 @@ async function empty(name: string, idb: IndexedDb): Promise<number> {
   }
 }
 
-/** Names of all databases that an account has in this browser; the names it may have if the browser does not list them. */
+/**
+ * Names of all databases that an account has in this browser. If the browser cannot list databases, the names that the
+ * account may have.
+ */
 export async function databasesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
   if (typeof factory.databases !== 'function')
     return [databaseName(account, 'commands'), databaseName(account, 'cache')]
@@ -151,7 +159,7 @@ export async function databasesOf(account: string, factory: IDBFactory): Promise
   return (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
 }
 
-/** False where the deletion waits for another tab. */
+/** False if the deletion waits for another tab. */
 export function deleteDatabase(factory: IDBFactory, name: string, limitMs = DELETE_LIMIT_MS): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -173,9 +181,10 @@ const TRIES_MAX = 10
 const RETRY_MS = 20
 
 /**
- * Removes an account's journals after a log-out. Another tab's journal ends with that tab: each tries, and the last one can.
- * What a frozen tab keeps is marked as over, so that the next session sends nothing of it.
- * @param login the session's that is over; null where this tab knows none
+ * Removes an account's journals after a log-out. Another tab keeps its journal open until the tab closes. Each tab
+ * tries to remove all journals, and the last one succeeds. A journal that a frozen tab keeps is marked as ended, so
+ * that the next session sends nothing from it.
+ * @param login the ended session; null if this tab does not know it
  */
 export async function removeJournals(
   account: string,

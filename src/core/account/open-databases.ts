@@ -2,7 +2,7 @@ import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { pause } from '../slices.ts'
 
-/** A tab that hears of a log-out closes its databases within this; a frozen one does not. */
+/** A tab that receives a log-out closes its databases within this time; a frozen tab does not. */
 const CLOSING_MS = 150
 const CLOSING_LOOK_MS = 5
 
@@ -11,7 +11,7 @@ export function announcePresence({ account, stopped }: Engine, { presence }: Sur
   presence?.announce(presenceName(account), stopped)
 }
 
-/** True if no tab has the account's databases open any more; waits a moment for those that are closing. */
+/** True if no tab has the account's databases open. Waits briefly for tabs that are closing them. */
 export async function isNobodyLeft(account: string, { presence }: Surroundings): Promise<boolean> {
   if (!presence) return false
   for (let waitedMs = 0; ; waitedMs += CLOSING_LOOK_MS) {
@@ -27,21 +27,22 @@ function presenceName(account: string): string {
 }
 
 const LOOK_MS = 10
-/** A tab that hears of it gives its journal back within half a second; a frozen one does not. */
+/** A tab that is told returns its journal within half a second; a frozen one does not. */
 const LOOKS_MAX = 50
 
 interface DatabasesMessage {
   readonly kind: 'databases'
-  /** As the login row names them. */
+  /** The session's id in the login row. */
   readonly login: string
 }
 
 /**
- * Tells the other tabs which databases this one has open. Where a browser lost an account's databases and they were made
- * anew, a tab that knew the old ones finds out by asking them, and ends: its journal may have the only copy of an act. A
- * browser without locks has no journals either.
- * @returns resolves when no living tab has lost databases open: until then the leader does not know all that waits, and would
- * send an act of a lane ahead of an earlier one, so that a save came back after it was undone
+ * Tells the other tabs which databases this one has open. If the browser lost an account's databases and they were
+ * recreated, a tab with the old ones learns this from the disk and stops. Its journal may have the only copy of an act.
+ * A browser without locks has no journals either.
+ * @returns a function that resolves when no running tab has lost databases open. Until then the leader does not know
+ * all pending commands. It might send an act before an earlier one of the same lane, so that a save would reappear
+ * after its undo.
  */
 export function announceDatabases(
   { account, disk, channel, stopped, isStopped }: Engine,
@@ -55,10 +56,10 @@ export function announceDatabases(
   channel.onMessage((received) => {
     const message = received as DatabasesMessage
     if (message.kind !== 'databases' || message.login === login) return
-    // The message may be old, of a session that is over: only the disk knows which tab has to stop.
-    disk.knownIntents([]).catch(() => undefined) // the guard told the engine, which has ended
+    // The message may be from a session that is over. Only the disk shows which tab has to stop.
+    disk.knownIntents([]).catch(() => undefined) // the guard reports the error to the engine, which then stops
   })
-  // The browser gives the files of the journal free a moment after they were closed.
+  // The browser releases the journal's files a moment after they were closed.
   presence.announce(
     own,
     stopped.then(() => pause(LOOK_MS)),

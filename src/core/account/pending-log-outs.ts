@@ -5,23 +5,26 @@ import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { createWire } from '../wire/wire.ts'
 
-/** A server that does not answer is asked again after this long. */
+/** A server that does not answer is asked again after this time. */
 export const END_AGAIN_MS = 10_000
 
 type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
 
 /**
- * Members who logged out while the server was out of reach. The server is told of it as soon as it answers. Until then the page
- * reads and sends nothing, since the browser's cookie is still that member's (spec viewer §4, logout).
+ * Members who logged out while the server was unreachable. The server is told as soon as it answers. Until then the
+ * page reads and sends nothing, because the browser's cookie is still that member's (spec viewer §4, logout).
  */
 export interface PendingLogOuts {
-  /** A page starts. @returns with what its engine is to start */
+  /**
+   * A page starts.
+   * @returns the options for its engine
+   */
   take(options: CoreStart): CoreStart
-  /** What the engine asks the server with. */
+  /** The engine's `fetch`; it rejects until the server has been told. */
   readonly fetch: Surroundings['fetch']
-  /** @returns true if the server must hear of a log-out before this account may send */
+  /** @returns true if the server must be told of a log-out before this account may send */
   begin(started: Engine): boolean
-  /** @returns what the engine may know of it */
+  /** @returns the page state for the engine; offline until the server has been told */
   pageChanged(next: PageState): PageState
 }
 
@@ -83,7 +86,9 @@ export function createPendingLogOuts(
   }
 }
 
-/** The members that a page has to end first: its own, or a visitor's page all of them. */
+/**
+ * The members whose session must be ended first: the page's own member, or for a visitor's page all that are pending.
+ */
 function membersToEnd({ island, loggedOut, unended = [] }: CoreStart): readonly string[] {
   const account = island.viewer.id ?? VISITOR_ACCOUNT
   if (account === VISITOR_ACCOUNT) return unended

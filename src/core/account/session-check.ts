@@ -5,13 +5,13 @@ import type { Surroundings } from '../surroundings.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { CacheNames } from '../feature-parts.ts'
 
-/** The page may come from a cache: who does the server say is looking, and what are the member's counts? */
+/** Asks the server who is logged in and for the member's counters, because the page may be from a cache. */
 export interface SessionCheck {
-  /** A page was loaded. */
+  /** Call when a page was loaded. */
   begin(online: boolean): void
   /** @returns true if the server says that this account is still logged in, in the same way */
   check(): Promise<boolean>
-  /** Makes up for a check that the server did not answer. */
+  /** Repeats a check that the server did not answer. */
   networkBack(): void
 }
 
@@ -20,9 +20,9 @@ export function createSessionCheck(
   current: () => Engine | null,
   surroundings: Surroundings,
 ): SessionCheck {
-  /** The server has still to be asked. */
+  /** True if the server has not answered yet. */
   let isOwed = false
-  /** The question that is under way, and of which account: whoever doubts meanwhile waits for the same answer. */
+  /** The running request and its account. Further checks during the request wait for the same answer. */
   let asking: { readonly of: Engine; readonly answered: Promise<boolean> } | null = null
 
   function check(): Promise<boolean> {
@@ -49,7 +49,7 @@ export function createSessionCheck(
     }
     checked.sender.sessionConfirmed()
     await checked.receive(facts, heard[0] ?? null)
-    // The answer may have brought a new CSRF cookie.
+    // The answer may have set a new CSRF cookie.
     checked.notify({ t: 'csrf' })
     return true
   }
@@ -67,8 +67,8 @@ export function createSessionCheck(
 }
 
 /**
- * Names of caches that go when the session of an account ends or another begins.
- * @param account null while none is open
+ * Names of caches that are deleted when the session of an account ends or another one begins.
+ * @param account null if none is open
  */
 export function cachesToDrop({ ofSession, ofMember = [] }: CacheNames, account: string | null): readonly string[] {
   return account === VISITOR_ACCOUNT ? ofSession : [...ofSession, ...ofMember]

@@ -7,26 +7,28 @@ import { isSame } from '../store/same.ts'
 import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct, type Past } from './past-acts.ts'
 
-/** What the member did and can undo, read from the stored intents: the same in every tab. `history.ts` takes it back. */
+/**
+ * The member's acts that can be undone, read from the stored intents; the same in every tab. `history.ts` undoes them.
+ */
 export interface ActRecord {
-  /** Takes in what disk has; what was done meanwhile stays behind it. */
+  /** Adds the stored acts. Acts that were done since then stay behind them. */
   restore(intents: readonly IntentRow[]): void
-  /** Resolves when what disk has was taken in, or could not be read. */
+  /** Resolves when the stored acts were added or could not be read. */
   readonly restored: Promise<void>
-  /** Nothing more comes from disk. */
+  /** Call when no more acts will be read from disk. */
   restoringEnded(): void
   add(intent: IntentRow): void
-  /** The act was refused and is no part of the history. */
+  /** The act was rejected and is not part of the history. */
   refuse(id: string): void
   /**
-   * The server's word of what the act replaced there, in the place of what was known here.
-   * @returns false where its undo gives back the same as before
+   * Records what the act replaced on the server, in place of the value known here.
+   * @returns false if its undo restores the same values as before
    */
   amend(id: string, replaced: Replaced): Promise<boolean>
   has(id: string): boolean
   /** Number of the last intent that was read from disk. */
   read(): number
-  /** Those of these stored intents that are new here; counts all as read. */
+  /** The stored intents among these that are new here. Marks all of them as read. */
   unknown(stored: readonly IntentRow[]): readonly IntentRow[]
   intents(): readonly IntentRow[]
   past(): Past
@@ -46,7 +48,7 @@ export function createActRecord(options: { readonly commands: CommandTable; read
     if (known) return known
     const command = commands[intent.name]
     const acts = (intent.inverse && command?.invert?.(intent.args, intent.inverse)) || []
-    // The code of the commands may be on its way.
+    // The code of the commands may still be loading.
     if (command) inverted.set(intent.id, acts)
     return acts
   }

@@ -9,9 +9,9 @@ import type { Present } from '../store/inverse.ts'
 import type { ActRecord } from './act-record.ts'
 
 /**
- * Takes acts back and does them again. An undo is a command of its own. Its id follows from the undone command's id, so a second
- * request from another tab or after a crash changes nothing. Keys pressed in two tabs at the same moment undo two commands: the
- * tabs wait for each other, and each first reads what the others did.
+ * Undoes and redoes acts. An undo is a command of its own. Its id follows from the undone command's id, so a second
+ * request from another tab or after a crash changes nothing. Keys pressed in two tabs at the same moment undo two
+ * commands: the tabs wait for each other, and each first reads what the others did.
  */
 export interface History {
   undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
@@ -29,11 +29,11 @@ export function createHistory(options: {
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   readonly exclusively: Mutex
   readonly steps: LateParts['steps']
-  /** Acts on disk behind that number. */
+  /** Acts on disk after this number. */
   readonly stored: (after: number) => Promise<readonly IntentRow[]>
-  /** Shows what other tabs did and this one has not heard of. */
+  /** Shows acts of other tabs whose messages did not arrive here. */
   readonly catchUp: () => Promise<void>
-  /** Tells disk and the other tabs that an act is no part of the history any more. */
+  /** Records on disk and in the other tabs that an act is no longer part of the history. */
   readonly forget: (id: string) => Promise<void>
 }): History {
   const { acts, commands, store, withRows, dispatch } = options
@@ -62,10 +62,10 @@ export function createHistory(options: {
     )
   }
 
-  /** One after the other: the second press takes back the act before. */
+  /** One after the other, so that the second key press undoes the previous act. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
     const next = last.then(() => acts.restored).then(() => options.exclusively(() => step(kind, id)))
-    last = next.catch(() => undefined) // whoever pressed is told; the next step only waits
+    last = next.catch(() => undefined) // the caller gets the error; the next step only waits
     return next
   }
 

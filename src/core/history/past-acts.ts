@@ -2,14 +2,14 @@ import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
 import type { Act } from '../product.ts'
 import type { IntentRow } from '../log/schema.ts'
 
-/** Acts that the history shows. */
+/** Number of acts that the history shows. */
 export const HISTORY_SHOWN_MAX = 50
 
-/** An act that can be undone, or was. */
+/** An act that can be undone or redone. */
 export interface PastAct {
   readonly intent: IntentRow
   readonly entry: HistoryEntry
-  /** The commands of the last step on it: the act itself, what took it back, or what did it again. */
+  /** The commands of the last step on the act: the act itself, its undo, or its redo. */
   readonly latest: readonly IntentRow[]
 }
 
@@ -24,27 +24,27 @@ interface Folded {
   readonly intent: IntentRow
   isDone: boolean
   latest: IntentRow[]
-  /** When the last step was taken, in the order of all intents. */
+  /** Position of the last step in the order of all intents. */
   movedAt: number
 }
 
 /**
- * What stands and what was taken back, from the intents in their order. The latest act that stands is next to be undone;
- * what was taken back last is next to be done again, until a new act comes in between.
+ * Which acts are done and which are undone, from the intents in order. The latest act that is done is the next to undo.
+ * The act that was undone last is the next to redo, until a new act is done.
  */
 export function foldHistory(
   intents: readonly IntentRow[],
   rules: {
     readonly isOrganising: (intent: IntentRow) => boolean
-    /** What takes an intent back; empty where nothing does. */
+    /** What reverts an intent; empty if nothing does. */
     readonly invert: (intent: IntentRow) => readonly Act[]
-    /** Whether it makes what the act behind it is done with, `Command.isBeginning`. */
+    /** True if the intent creates what the next act needs, see `Command.isBeginning`. */
     readonly isBeginning: (intent: IntentRow) => boolean
   },
 ): Past {
   const byId = new Map<string, Folded>()
   let lastAct = -1
-  /** The act directly before, which may have made something for this one. */
+  /** The act directly before, which may have created something for this one. */
   let beginning: IntentRow | null = null
   intents.forEach((intent, i) => {
     if (intent.isRefused || !rules.isOrganising(intent)) return
@@ -78,12 +78,12 @@ export function foldHistory(
   }
 }
 
-/** Whether an act puts something on what the other one made. */
+/** True if an act adds something to what the other act created. */
 export function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
   return subject?.board !== undefined && subject.board.row === made.subject?.row
 }
 
-/** What `historyView` answers once this act stands behind all others, without folding them again. */
+/** The result of `historyView` after this act was added, without folding all acts again. */
 export function viewWithAct(view: PastActs, intent: IntentRow): PastActs {
   const { entry } = toPastAct({ intent, isDone: true, latest: [intent] })
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }

@@ -9,7 +9,7 @@ import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
 import type { PastAct, Past } from './past-acts.ts'
 
-/** What a step is taken in: the acts of the member, and the ways to carry out another one. */
+/** The acts of the member, and what is needed to undo or redo one. */
 export interface StepOptions {
   readonly commands: CommandTable
   readonly store: Present
@@ -18,13 +18,13 @@ export interface StepOptions {
   readonly invert: (intent: IntentRow) => readonly Act[]
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   readonly dispatch: (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
-  /** The act is no part of the history any more. */
+  /** Records that the act is no longer part of the history. */
   readonly leave: (id: string) => Promise<void>
 }
 
 /**
- * Takes an act back or does it again. Null where there is none that can be.
- * @param id of the act; left out, the latest
+ * Undoes or redoes an act. Null if there is no such act.
+ * @param id of the act; the latest if omitted
  */
 export async function takeStep(
   options: StepOptions,
@@ -49,13 +49,13 @@ export async function takeStep(
     const done = await options.dispatch(intent, { kind, of, group })
     if (done.ok) continue
     if (done.failure.code === 'act/changed-since') {
-      // Another device changed this part, which is known here; what was done before it stands.
+      // Another device changed this part, and the change is known here. Earlier parts of the step remain done.
       isPart = true
       if (i > 0) continue
       await leave(of)
       return ok({ ...chosen.entry, part: 'none' })
     }
-    // What it was done to is gone: pressed once more, the keys take back the act before.
+    // The act's entity is gone. If the key is pressed again, the act before this one is undone.
     if (i === 0 && id === undefined && isGone(done.failure.code)) await leave(of)
     return done
   }
@@ -63,7 +63,7 @@ export async function takeStep(
   return ok(isPart ? { ...entry, part: 'some' } : entry)
 }
 
-/** What is to be done, and as much of it as is left: what was changed since stays as it is. */
+/** The whole step, and the part of it that is left. What has changed since stays as it is. */
 async function oneStep(
   { commands, store, invert, withRows }: StepOptions,
   act: PastAct,
@@ -72,8 +72,8 @@ async function oneStep(
   const commandOf = (name: string): Command<unknown> => commands[name]!
   const all = [...act.latest].reverse().flatMap(invert)
   if (all.length === 0) {
-    // What undid nothing, since it had been undone elsewhere, is done again as it was done first; not an edit, which would
-    // overwrite what was written since.
+    // The undo changed nothing, because the act was already undone elsewhere. The redo repeats the original command,
+    // except for an edit, which would overwrite newer text.
     const { name, args } = act.intent
     const again = kind === 'undo' || commandOf(name).isEdit ? [] : [{ name, args }]
     return { all: again, left: again }
@@ -81,7 +81,7 @@ async function oneStep(
   let left: readonly Act[] = []
   const { tables } = store
   const facts = all.flatMap(({ name, args }) => commandOf(name).facts(args, { tables, now: act.intent.at }))
-  // Facts that are folded nowhere: they tell the rows that are looked at.
+  // These facts are not folded. They only tell which rows must be loaded.
   const rows = facts.map((fact, i): AnyFact => ({
     id: `${act.intent.id}?${i}`,
     at: act.intent.at,
@@ -98,12 +98,12 @@ async function oneStep(
 
 const NOT_FOUND = 404
 
-/** What it was done to does not exist for this member any more. */
+/** True if the act's entity no longer exists for this member. */
 function isGone(code: FailureCode): boolean {
   return FAILURES[code].status === NOT_FOUND || code === 'access/denied'
 }
 
-/** In how many parts they can be undone. */
+/** Number of parts that can be undone separately. */
 function sizeOf(commands: CommandTable, acts: readonly Act[]): number {
   return acts.reduce((sum, { name, args }) => sum + (commands[name]?.parts?.(args) ?? 1), 0)
 }

@@ -10,12 +10,12 @@ import type { Disk } from './disk.ts'
 import type { FactLog } from './fact-log.ts'
 import { type ListChunkRow, type ListHeadRow, type ShardRow, SHARD_ROWS } from './schema.ts'
 
-/** Shards of one transaction: some 640 KB, handed over in a few milliseconds. */
-const SHARDS_A_WRITE = 16
-/** Acts of the member that are kept after they were acknowledged. */
+/** Shards per transaction: about 640 KB, which is passed to the storage in a few milliseconds. */
+const SHARDS_PER_WRITE = 16
+/** Number of the member's acts that are kept after the server acknowledged them. */
 export const INTENTS_KEPT = 500
 
-/** A shard as it was at one moment. */
+/** The rows of a shard at one moment. */
 interface CapturedShard {
   readonly of: TableShards
   readonly shard: number
@@ -23,11 +23,15 @@ interface CapturedShard {
 }
 
 /**
- * Writes what changed since the last snapshot: rows of sharded tables that were only received a few shards at a time, in
- * slices; then the head with lists, small tables and the rows that the member acted on in one transaction, which drops the
- * log that all of it covers. Those are written together, because counters say how often a fact was folded only beside the
- * rows of the same moment: after a crash in between they would be counted twice or never. Facts that arrive meanwhile stay
- * in the log, and folding them again changes nothing. False if another tab leads now, and then the head stays.
+ * Writes what changed since the last snapshot, in two steps. Shards with only received rows are written first, a few at
+ * a time.
+ *
+ * The head, lists, small tables and rows that the member acted on follow in one transaction. It also drops the part of
+ * the log that the snapshot now covers. These must be written together: a counter is right only beside the rows of the
+ * same moment. After a crash between two writes, acts would be counted twice or never.
+ *
+ * Facts that arrive during the writing stay in the log. Folding them again changes nothing.
+ * @returns false if another tab leads now; the head is then unchanged
  */
 export async function compact(options: {
   readonly disk: Disk
@@ -36,7 +40,7 @@ export async function compact(options: {
   readonly shards: Shards
   readonly orders: ListOrders
   readonly epoch: number
-  /** Resolves when every fact that is in the log now is in the tables. */
+  /** Resolves when every fact that is in the log now is folded into the tables. */
   readonly folded: () => Promise<void>
   readonly now: () => number
 }): Promise<boolean> {
@@ -50,8 +54,8 @@ export async function compact(options: {
     if (!of.isUseKnown) await of.readUse()
     firstSlots.set(of, of.slots)
     const received = await of.receivedShards(pause)
-    for (let i = 0; i < received.length; i += SHARDS_A_WRITE) {
-      const numbers = received.slice(i, i + SHARDS_A_WRITE)
+    for (let i = 0; i < received.length; i += SHARDS_PER_WRITE) {
+      const numbers = received.slice(i, i + SHARDS_PER_WRITE)
       await of.loadShards(numbers)
       const captured = numbers.map((shard) => captureShard(of, shard))
       if (!(await disk.writeShards(epoch, await rowsOfShards(captured)))) return false
@@ -62,7 +66,7 @@ export async function compact(options: {
   let last: readonly { readonly of: TableShards; readonly shard: number }[]
   for (const loaded = new Set<string>(); ;) {
     anchor = log.contiguous
-    // What is in the log up to here may still wait for its rows.
+    // Facts up to this point may not be folded yet.
     await options.folded()
     last = shards.all.flatMap((of) => of.unwrittenShards(written.get(of)!).map((shard) => ({ of, shard })))
     const missing = last.filter(({ of, shard }) => !loaded.has(`${of.table.name}/${shard}`))
@@ -70,7 +74,7 @@ export async function compact(options: {
     for (const of of shards.all) await of.loadShards(missing.filter((each) => each.of === of).map(({ shard }) => shard))
     for (const { of, shard } of missing) loaded.add(`${of.table.name}/${shard}`)
   }
-  // From here to the next pause nothing can come between: the members' and boards' counts fit what the pins say.
+  // Everything up to the next pause is read in one slice, so that the counters of members and boards match the pins.
   const acted = last.map(({ of, shard }) => captureShard(of, shard))
   const small = Object.values(tables)
     .filter(({ definition, dirty }) => definition.size === 'small' && dirty.size > 0)
@@ -97,7 +101,7 @@ export async function compact(options: {
 
   const rows: ShardRow[] = [...(await rowsOfShards(acted))]
   for (const { table, entries } of small) {
-    // One empty shard behind the end covers a table that shrank.
+    // One empty shard after the end replaces an old shard if the table shrank.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {
       rows.push({
         table: table.name,
@@ -114,10 +118,11 @@ export async function compact(options: {
     disk,
     shards.items,
   )
-  // Those of `lists` are newer and come last.
+  // Rows of `lists` are newer, so they are written last.
   const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
-  // The log that says so goes: before that, since once too often does no harm.
+  // The facts with these doubts are about to be dropped from the log. Doubts are stored first, because storing one
+  // twice does no harm.
   for (const [key, at] of orders.takeUnseenDoubts()) await disk.doubtLists([key], at)
   const byTable = <Value>(value: (of: TableShards) => Value): Readonly<Record<string, Value>> =>
     Object.fromEntries(shards.all.map((of) => [of.table.name, value(of)]))
@@ -133,7 +138,7 @@ export async function compact(options: {
     keepIntents: INTENTS_KEPT,
   })
   if (!isWritten) return false
-  // A row that changed while it was written is newer than the snapshot and stays dirty.
+  // A row that changed during the writing is newer than the snapshot and stays dirty.
   for (const [{ table }, rowsOf] of written) cleanUnchanged(table, [...rowsOf])
   for (const { table, entries } of small) cleanUnchanged(table, entries)
   for (const { order, mark, rows: saved } of lists) if (saved.length > 0) order.saved(mark)

@@ -16,22 +16,22 @@ import {
   type WriteOptions,
 } from './storage.ts'
 
-/** Where IndexedDB is found; tests hand in their own. */
+/** The IndexedDB implementation. Tests pass their own. */
 export interface IndexedDb {
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
 }
 
 /**
- * The login rows that a worker saw when it first opened the account's databases; the first opening fills it. A log-out
- * removes rows and databases: a worker that does not find the same rows again belongs to a session that is over.
+ * The login rows that a worker found when it first opened the account's databases. The first opening fills them in. A
+ * log-out removes rows and databases, so a worker that finds other rows later belongs to a session that has ended.
  */
 export interface KnownLogin {
   commands: string | null
   cache: string | null
-  /** Names the session of databases that are created now. */
+  /** Makes the session id for databases that are created now. */
   readonly makeLogin: () => string
-  /** Where changes stood when the page was made; null where nobody told. */
+  /** The change feed's cursor when the page was made; null if it is unknown. */
   readonly firstCursor: FeedCursor | null
 }
 
@@ -42,7 +42,10 @@ export function unknownLogin(
   return { commands: null, cache: null, makeLogin, firstCursor }
 }
 
-/** Rows that a new database begins with. The cursor is there before any row: a page made later may not stand in for this one. */
+/**
+ * The first rows of a new database. The cursor is stored before any other row, so that a page made later does not
+ * replace it with its own.
+ */
 function firstRows(part: Part, { makeLogin, firstCursor }: KnownLogin): readonly { readonly name: string }[] {
   const login = { name: LOGIN, value: makeLogin() }
   if (part === 'commands' || firstCursor === null) return [login]
@@ -60,11 +63,11 @@ const PARTS = {
 } as const
 
 /**
- * Opens the account's two databases, and creates those that do not exist. A database that a newer version upgraded is opened
- * as it is. A database that is deleted closes itself, and the next call rejects.
- * @param known what this worker saw before
- * @param onOutdated called if a newer version wants to upgrade a database: the caller should close soon
- * @throws LoginOverError if the databases are not those any more; they are not created again
+ * Opens the account's two databases and creates missing ones. A database that a newer version upgraded is opened as it
+ * is. A database that is deleted closes its connection, and the next call rejects.
+ * @param known the login rows that this worker found before
+ * @param onOutdated called if a newer version wants to upgrade a database; the caller should close soon
+ * @throws LoginOverError if the databases belong to another session or are gone; they are not created again
  */
 export async function openDatabases(
   account: string,
@@ -95,13 +98,13 @@ async function open(
   })
   dexie.version(SCHEMA_VERSION).stores(schema)
   let isGone = false
-  // Within the transaction that creates the database and waits for the row; an error undoes the creation.
+  // Runs in the transaction that creates the database. An error aborts the creation.
   dexie.on('populate', (creation) => {
     isGone = known[part] !== null
     if (isGone) throw new LoginOverError()
     void creation.table('meta').bulkAdd(firstRows(part, known))
   })
-  // A log-out deletes the database: close at once. An upgrade waits until what is queued was written.
+  // A log-out deletes the database, so the connection closes at once. An upgrade waits until queued writes are done.
   dexie.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null && onOutdated) onOutdated()
     else dexie.close()
@@ -119,7 +122,10 @@ async function open(
   }
 }
 
-/** The login row. A database that a log-out emptied and could not delete has none: the next session writes its own. */
+/**
+ * Returns the login row. A database that a log-out emptied but could not delete has none; the next session writes its
+ * own.
+ */
 async function loginIn(dexie: Dexie, makeRows: (() => ReturnType<typeof firstRows>) | null): Promise<string | null> {
   const meta = dexie.table('meta')
   const known = loginOf(await meta.get(LOGIN))
@@ -141,7 +147,10 @@ function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Stor
     if (!dexie.isOpen()) throw new DOMException('the database was closed', 'InvalidStateError')
     return { database: dexie.backendDB(), login }
   }
-  /** Dexie chooses the durability per database, and waits for every answer before it commits. */
+  /**
+   * Dexie sets the durability per database and waits for every answer before it commits. Other writes therefore bypass
+   * Dexie.
+   */
   const isRaw = (part: Part, { durable, atOnce }: WriteOptions): boolean => atOnce || (durable && part === 'cache')
 
   return {
@@ -173,7 +182,7 @@ function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Stor
       })
     },
     async free(step) {
-      // Loaded if room is short.
+      // Imported on demand, because it is only needed when the disk is nearly full.
       const { freeRoom } = await import('./free-room.ts')
       return freeRoom(this, step)
     },
@@ -190,7 +199,7 @@ function rowsIn(transaction: DexieTransaction, writes: PromiseLike<unknown>[]): 
   )
 }
 
-/** @param writes gets what the transaction waits for before it commits */
+/** @param writes collects promises that must resolve before the transaction commits */
 function rowsOf(table: Table, writes: PromiseLike<unknown>[]): Rows<unknown> {
   const within = (span: KeySpan | undefined): Collection => {
     if (!span) return table.toCollection()

@@ -1,7 +1,9 @@
 import type { Fact } from '#contracts/fact.ts'
 import { type ChunkRow, type NewChunk, CHUNK_BYTES_MAX, CHUNK_FACTS_MAX } from './schema.ts'
 
-/** Cuts facts into chunks of at most CHUNK_FACTS_MAX facts and CHUNK_BYTES_MAX; a larger single fact stands alone. */
+/**
+ * Splits facts into chunks of at most CHUNK_FACTS_MAX facts and CHUNK_BYTES_MAX. A larger fact gets a chunk of its own.
+ */
 export function toChunks(facts: readonly Fact[], tab: string): readonly NewChunk[] {
   const chunks: NewChunk[] = []
   let parts: string[] = []
@@ -22,8 +24,8 @@ export function toChunks(facts: readonly Fact[], tab: string): readonly NewChunk
 }
 
 /**
- * Facts of a chunk as today's reducers take them, whatever version wrote them.
- * @throws SyntaxError or TypeError where the chunk is damaged
+ * Returns the facts of a chunk in the present versions, whatever version wrote them.
+ * @throws SyntaxError or TypeError if the chunk is damaged
  */
 export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
   const facts: unknown = JSON.parse(chunk.json)
@@ -36,22 +38,21 @@ export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
   })
 }
 
-/** Makes the payload of one version out of the one before; pure, and kept for ever. */
+/** Converts a payload to the next version. Pure, and never removed. */
 export type Upcaster = (payload: unknown) => unknown
 
-/** By type of fact, in order: the first makes version 2 out of 1. */
+/** By type of fact, in order: the first converts version 1 to 2. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>
 
-/** Every fact is as it was written first, until one of them changes. */
+/** Empty, because no fact has changed its version yet. */
 const UPCASTERS: Upcasters = {}
 
-/** What a fact of a version that is not known here is called: no reducer takes it, and the log keeps it as it is. */
+/** Type prefix of a fact whose version is not known here. No reducer handles it, and the log keeps it unchanged. */
 const UNKNOWN = 'unknown/'
 
 /**
- * A fact as this version of the product folds it, whatever version wrote it. One of a newer version (a
- * tab that was loaded before an update) keeps its payload under a type that is skipped, and has its own type again where
- * that version reads what this one passed on.
+ * Converts a fact of any version to the present one. A fact of a newer version (from a tab that was loaded after an
+ * update) keeps its payload under a type that no reducer handles. The newer version restores its type.
  */
 export function upcast(fact: Fact, upcasters: Upcasters = UPCASTERS): Fact {
   const type = fact.type.startsWith(UNKNOWN) ? fact.type.slice(UNKNOWN.length) : fact.type
@@ -63,12 +64,12 @@ export function upcast(fact: Fact, upcasters: Upcasters = UPCASTERS): Fact {
   return { ...fact, type, v: steps.length + 1, payload }
 }
 
-/** A queued command whose facts any version wrote: from disk, a journal or another tab. */
+/** Upcasts the facts of a queued command that was read from disk, a journal or another tab. */
 export function upcastQueued<Row extends { readonly facts: readonly unknown[] }>(
   row: Row,
   upcasters: Upcasters = UPCASTERS,
 ): Row {
-  // What is no row, or no fact, is the reader's to drop.
+  // Invalid rows and facts are left as they are; the caller drops them.
   if (!Array.isArray(row.facts)) return row
   return { ...row, facts: row.facts.map((fact: unknown) => (isFact(fact) ? upcast(fact, upcasters) : fact)) }
 }

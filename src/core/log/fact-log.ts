@@ -7,13 +7,16 @@ import type { FeedCursor } from './schema.ts'
 import type { NewChunk } from './schema.ts'
 import { createSlices } from '../slices.ts'
 
-/** How long a hole in the sequence may stand before the missing chunks are read from disk. */
+/** A gap in the sequence may last this long before the missing chunks are read from disk. */
 export const HEAL_AFTER_MS = 400
-/** A write that takes longer is a late one, milliseconds: the usual one takes 1. */
+/** A write that takes longer than this is late, in milliseconds. A write usually takes 1 ms. */
 const LATE_MS = 100
-/** Chunks read at once while healing: at most some 400 KB, handed over within a slice. */
-const CHUNKS_A_READ = 8
-/** Shorter than other jobs' slices: folding a chunk comes on top, and an act is to be shown within 10 ms of all that (C7). */
+/** Chunks per read while healing: at most about 400 KB, which is passed on within one slice. */
+const CHUNKS_PER_READ = 8
+/**
+ * Shorter than the slices of other jobs. A slice is followed by the folding of a chunk, and an act must be shown within
+ * 10 ms after both (figure C7).
+ */
 const HEAL_SLICE_MS = 4
 
 interface ChunkMessage {
@@ -22,37 +25,42 @@ interface ChunkMessage {
 }
 
 /**
- * The log of all tabs as this tab sees it: what it appends, and what the others did. IndexedDB's own sequence is the
- * order; a chunk that another tab announced but that did not arrive is read from disk.
+ * The log of all tabs as this tab sees it: its own facts and those of other tabs. IndexedDB's sequence defines the
+ * order. A chunk that another tab announced but that did not arrive is read from disk.
  */
 export interface FactLog {
-  /** Highest sequence number up to which every chunk was folded here. */
+  /** The highest sequence number up to which every chunk was folded in this tab. */
   readonly contiguous: number
-  /** Highest sequence number seen. */
+  /** The highest sequence number seen. */
   readonly head: number
   /** Facts and bytes appended or received since the last snapshot. */
   readonly tail: { readonly facts: number; readonly bytes: number }
-  /** Facts of one microtask share a commit. Resolves when they are in the log. */
+  /** Appends facts; those of one microtask share a commit. Resolves when they are in the log. */
   append(facts: readonly AnyFact[]): Promise<void>
-  /** What only the leader may write: false where another tab leads, and then nothing is written. */
+  /** Appends facts that only the leader may write. False if another tab leads, and then nothing is written. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
   /**
-   * Restarts the log after the server's database got another history, with the fact that says so (`renewal.ts`). Only the
-   * leader calls it. @returns false if another tab leads now
+   * Restarts the log with this fact after the server's database got another history (`renewal.ts`). Only the leader
+   * calls it.
+   * @returns false if another tab leads now
    */
   begin(fact: AnyFact, cursor: FeedCursor, epoch: number): Promise<boolean>
-  /** Resolves when what was appended until now is on disk, or has failed. */
+  /** Resolves when everything appended until now is on disk or has failed. */
   settled(): Promise<void>
   /**
-   * Everything up to `seq` was folded: after boot, or after the tables were read anew. Before the first time nothing of
-   * other tabs is handed over: rows that are folded before the snapshot is in memory would hide what it has of them.
+   * Records that everything up to `seq` was folded, after the start or after the tables were read again. Facts of other
+   * tabs are not passed on before the first call. Rows folded before the snapshot is loaded would hide the snapshot's
+   * rows.
    */
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
-  /** After a snapshot that covers everything up to `anchor`. */
+  /** Call after a snapshot was written. */
   snapshotTaken(): void
-  /** Reads what other tabs wrote and this one did not hear of, in slices: acts go between them. */
+  /** Reads the chunks of other tabs that did not arrive here, in slices, so that acts can run in between. */
   heal(): Promise<void>
-  /** Resolves when everything up to that number is on its way into the tables, read from disk where nobody told it. */
+  /**
+   * Resolves when everything up to this number was passed to the tables. Chunks that no tab announced are read from
+   * disk.
+   */
   reach(seq: number): Promise<void>
 }
 
@@ -63,9 +71,9 @@ export function createFactLog(options: {
   /** Folds another tab's facts. */
   readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
   readonly uptime: () => number
-  /** Facts that this tab never got went into a snapshot: its tables have to be read anew. */
+  /** Called if facts that this tab never received are covered by a snapshot. The tables must be read again. */
   readonly onMissed: (log: Pick<FactLog, 'settled' | 'startAt'>) => Promise<void>
-  /** The browser dropped the databases: nothing that this tab knows is on disk any more. `onMissed` follows. */
+  /** Called if the browser deleted the databases, so that nothing of this tab is on disk. `onMissed` follows. */
   readonly onLogLost: () => void
   readonly damaged$: Streams['damaged$']
   readonly onError: (error: unknown) => void
@@ -77,13 +85,13 @@ export function createFactLog(options: {
   let batch: AnyFact[] = []
   let written: Promise<void> | null = null
   let writing = 0
-  /** When writes began of which one at least has been under way ever since. */
+  /** The start of the current sequence of overlapping writes. */
   let writingSince = 0
-  /** The latest of what is being written or waits for it, whether it succeeds or not. */
+  /** Settles when all writes up to the latest one have succeeded or failed. */
   let lastWrite: Promise<unknown> = Promise.resolve()
   let healing: ReturnType<typeof setTimeout> | null = null
   let isHealing: Promise<void> | null = null
-  /** Highest sequence number that another tab told of while this one was healing. */
+  /** The highest sequence number that another tab announced while this one was healing. */
   let announced = 0
   let isStarted = false
   let tellStarted: () => void = () => undefined
@@ -91,7 +99,10 @@ export function createFactLog(options: {
     tellStarted = resolve
   })
   const ahead = new Set<number>()
-  /** What other tabs told of before what stands before it: a save that is folded after the later unsave would stay. */
+  /**
+   * Chunks of other tabs that arrived before an earlier chunk. They wait, because order matters: a save that is folded
+   * after a later unsave would remain.
+   */
   const early = new Map<number, string>()
 
   function folded(seq: number, facts: number, bytes: number): void {
@@ -117,19 +128,19 @@ export function createFactLog(options: {
     }
   }
 
-  /** What was early and is next now. */
+  /** Takes an early chunk if it is the next one now. */
   function takeEarly(): void {
     if (!isStarted) return
     const next = contiguous + 1
     const json = early.get(next)
     early.delete(next)
-    // Folding it looks for the one after it.
+    // Folding it continues with the chunk after it.
     if (json !== undefined) void takeForeign(next, json)
   }
 
   const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)
 
-  /** Resolves when the facts are in the tables; null where they were before, or are damaged. */
+  /** Resolves when the facts are in the tables. Null if they already are, or if the chunk is damaged. */
   function takeForeign(seq: number, json: string): Promise<void> | null {
     if (isFolded(seq)) return null
     try {
@@ -157,28 +168,28 @@ export function createFactLog(options: {
     let read = contiguous
     let last = head
     for (let isOver = false; !isOver;) {
-      const rows = await disk.chunksAfter(read, CHUNKS_A_READ)
+      const rows = await disk.chunksAfter(read, CHUNKS_PER_READ)
       for (const row of rows) {
-        // One chunk at a time is under way, so that an act never waits for more than that.
+        // Only one chunk is folded at a time, so that an act never waits for more than one.
         if (row.tab !== tab) await takeForeign(row.seq, row.json)
         await pause()
       }
       const end = rows.at(-1)?.seq
       if (end !== undefined) last = read = end
-      // What was announced meanwhile was committed before that, and is read too.
-      isOver = rows.length === 0 || (rows.length < CHUNKS_A_READ && announced <= read)
+      // Chunks that were announced during the reading were committed before that, so they are read too.
+      isOver = rows.length === 0 || (rows.length < CHUNKS_PER_READ && announced <= read)
     }
-    // A hole may be one's own commit that this thread has not been told of yet.
+    // A gap may be this tab's own commit, which has not been reported to this thread yet.
     const extent = await disk.extent()
     if (writing > 0) healSoon()
-    else if (extent.last < contiguous && disk.kind === 'disk') await beginAnew()
-    // What is still missing went into a snapshot or was never committed: the sequence has no other holes.
+    else if (extent.last < contiguous && disk.kind === 'disk') await restartLog()
+    // Chunks that are still missing are covered by a snapshot or were never committed. The sequence has no other gaps.
     else if (extent.anchor > contiguous) await options.onMissed(log)
     else foldedUpTo(last)
   }
 
-  /** The databases were replaced since they were read, and count from 1 again. */
-  async function beginAnew(): Promise<void> {
+  /** The databases were recreated; sequence numbers restart at 1. */
+  async function restartLog(): Promise<void> {
     contiguous = head = announced = 0
     ahead.clear()
     early.clear()
@@ -202,8 +213,9 @@ export function createFactLog(options: {
   }
 
   /**
-   * The log must have a tab's facts in the order in which the tab folded them. IndexedDB keeps that order, except for a failed write: it
-   * is retried seconds later, behind facts that followed it. So later writes wait for a late one and share its commit.
+   * The log must have a tab's facts in the order in which the tab folded them. IndexedDB keeps that order except after
+   * a failed write. That write is retried seconds later, behind facts that followed it. So later writes wait for a late
+   * one and share its commit.
    */
   function afterLateWrites<Value>(work: () => Promise<Value>): Promise<Value> {
     const isLate = writing > 0 && options.uptime() - writingSince > LATE_MS
@@ -230,7 +242,7 @@ export function createFactLog(options: {
 
   channel.onMessage((message) => {
     const { kind, chunks } = message as Partial<ChunkMessage>
-    // What is on disk is being read in its order, and this with it.
+    // Without a disk there is no shared sequence to order the chunks of other tabs, so they are ignored.
     if (kind !== 'chunks' || !chunks || disk.kind !== 'disk') return
     for (const { seq, json } of chunks) hear(seq, json)
   })
@@ -265,7 +277,7 @@ export function createFactLog(options: {
       )
     },
     async settled() {
-      await written?.catch(() => undefined) // whoever appended is told
+      await written?.catch(() => undefined) // the caller of `append` gets the error
       await lastWrite
     },
     startAt(seq, read) {

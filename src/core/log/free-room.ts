@@ -5,7 +5,10 @@ import { clearStores } from './stored-disk.ts'
 
 const RELAXED = { durable: false } as const
 
-/** What could not be counted yet: a full disk accepts a transaction that only deletes, but maybe not one that counts. */
+/**
+ * Counts that could not be stored yet. A full disk accepts a transaction that only deletes, but perhaps not one that
+ * writes a count.
+ */
 const uncountedOf = new WeakMap<Storage, FreedCounts>()
 
 const STEPS: Readonly<Record<FreeStep, (storage: Storage) => Promise<number>>> = {
@@ -16,7 +19,11 @@ const STEPS: Readonly<Record<FreeStep, (storage: Storage) => Promise<number>>> =
   cache: (storage) => clearStores(storage),
 }
 
-/** Makes room on disk by one step of the order, counted in `meta`; all of it can be fetched again. @returns records dropped */
+/**
+ * Frees space on disk with one of FREE_STEPS and counts the dropped records in `meta`. Everything dropped can be
+ * fetched again.
+ * @returns records dropped
+ */
 export async function freeRoom(storage: Storage, step: FreeStep): Promise<number> {
   const records = await STEPS[step](storage)
   const uncounted = uncountedOf.get(storage) ?? NONE_FREED
@@ -36,13 +43,16 @@ export async function freeRoom(storage: Storage, step: FreeStep): Promise<number
     })
     uncountedOf.delete(storage)
   } catch (error) {
-    // Counted with the next drop; what matters now is that there is room.
+    // Added to the next count. What matters now is that space was freed.
     if (!isFull(error)) throw error
   }
   return records
 }
 
-/** The least recently used half, as the last snapshot knows the use; the first received if it knows none. */
+/**
+ * Drops the least recently used half, according to the last snapshot. Without known use, the first received ones are
+ * dropped.
+ */
 async function dropShards(storage: Storage): Promise<number> {
   const dropped = await storage.write('cache', ['snapshots'], RELAXED, async ({ snapshots, meta }) => {
     const [head, use] = await Promise.all([meta.get('head').then(storedHead), meta.get('shards')])
@@ -61,9 +71,12 @@ async function dropShards(storage: Storage): Promise<number> {
   return dropped!
 }
 
-/** The lists that were received longest ago go with their windows; a list that is opened again is fetched again. */
+/**
+ * Drops the lists that were received longest ago, with their windows. A dropped list is fetched again when it is
+ * opened.
+ */
 export async function trimLists(storage: Storage, keep: number): Promise<number> {
-  // Keys alone: the chunks of a long list are megabytes.
+  // Only keys are read, because the chunks of a long list are megabytes.
   const keys = await keysOfLists(storage)
   const heads = keys.filter(([, chunk]) => chunk === LIST_HEAD)
   if (heads.length <= keep) return 0
@@ -82,7 +95,7 @@ export async function trimLists(storage: Storage, keep: number): Promise<number>
   return keys.filter(([key]) => gone.has(key)).length
 }
 
-/** Windows of lists that are not on disk themselves: the latest stay, which a page paints first. */
+/** Drops windows of lists that are not on disk themselves. Keeps the latest, because a page paints them first. */
 async function trimWindows(storage: Storage, keep: number): Promise<number> {
   const lists = new Set((await keysOfLists(storage)).map(([key]) => key))
   const kept = await storage.read('cache', ['windows'], ({ windows }) => windows.all())

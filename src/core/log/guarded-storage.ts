@@ -2,12 +2,12 @@ import { memoryStorage } from './memory-storage.ts'
 import { isFull, isNamed, LoginOverError, type Storage } from './storage.ts'
 import { FREE_STEPS, type FreeStep } from './schema.ts'
 
-/** A transaction that takes longer is taken for dead. */
+/** A transaction that takes longer than this counts as failed. */
 export const WATCHDOG_MS = 5_000
 
 const WATCHDOG_STEPS = 5
 
-/** A newer version of the product waits no longer than this for what an older tab has still to write. */
+/** A newer version of the product waits at most this long for the queued writes of an older tab. */
 const FLUSH_LIMIT_MS = 1_000
 
 const BROKEN = 'broken'
@@ -15,21 +15,24 @@ const BROKEN = 'broken'
 export interface GuardOptions {
   /** Opens the databases; called again after the first failure. */
   readonly open: (onOutdated: () => void) => Promise<Storage>
-  /** Storage was given up: nothing outlives this tab from now on. */
+  /** Called when the storage was given up: from now on nothing outlives this tab. */
   readonly onMemory: (error: unknown) => void
-  /** The disk is full, and all that the server can give again was dropped from it. */
+  /** Called when the disk was full and everything that the server can send again was dropped from it. */
   readonly onCacheLost: () => void
-  /** A newer version changes the databases. Writes what is queued; they are closed then, and opened anew by the next call. */
+  /**
+   * Called when a newer version upgrades the databases. Writes what is queued. The databases are closed afterwards, and
+   * the next call opens them again.
+   */
   readonly onOutdated?: () => Promise<void>
-  /** The account was logged out elsewhere: every call rejects from now on. */
+  /** Called when the account was logged out elsewhere. Every later call rejects. */
   readonly onLoginOver: () => void
   readonly watchdogMs?: number
 }
 
 /**
- * Storage that does not fail: each call has a time limit; the first that fails has the databases opened anew and is
- * repeated once; when that fails too, memory takes over for the rest of this tab's life. A full disk is emptied of what
- * can be fetched again before that. `close` ends it, and so does a log-out in another tab: calls after that reject.
+ * Storage that does not fail. Each call has a time limit. After the first failure, the databases are opened again and
+ * the call is repeated once. If it fails again, memory replaces the disk until this tab closes. Before that, a full
+ * disk is cleared of everything that can be fetched again. After `close`, or a log-out in another tab, calls reject.
  */
 export function guardedStorage(options: GuardOptions): Storage {
   const { open, onMemory, onCacheLost, onLoginOver, onOutdated, watchdogMs = WATCHDOG_MS } = options
@@ -38,10 +41,16 @@ export function guardedStorage(options: GuardOptions): Storage {
   let reopened = false
   let closed = false
   let freed = 0
-  /** Connections that were left to a newer version: what fails on them is done on the next one. */
+  /**
+   * Connections that were closed for a newer version. A call that fails on one of them is repeated on the next
+   * connection.
+   */
   const left = new WeakSet<Promise<Storage>>()
   const wasLeft = (connection: Promise<Storage>): boolean => left.has(connection) && connection !== current
-  /** Calls that met a full disk make room one after the other: what one of them freed may be enough for the next. */
+  /**
+   * Calls that meet a full disk free space one after the other, because the space freed by one may be enough for the
+   * next.
+   */
   let makingRoom: Promise<void> = Promise.resolve()
 
   const opened = (): Promise<Storage> => {
@@ -50,7 +59,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     return current
   }
 
-  /** A newer version waits for this connection to close: neither is that a failure, nor may it take long. */
+  /** A newer version waits for this connection to close. Closing is not a failure, and must not take long. */
   function stepAside(): void {
     const outdated = current
     if (closed || !outdated || left.has(outdated)) return
@@ -74,13 +83,16 @@ export function guardedStorage(options: GuardOptions): Storage {
     return opened()
   }
 
-  /** A full disk: step by step what is missed least goes, at last all that the server can give again. Null where that was not enough. */
+  /**
+   * Frees space on a full disk step by step, starting with what is missed least. The last step drops everything that
+   * the server can send again. Null if that was not enough.
+   */
   async function runInRoom<Value>(
     call: (storage: Storage) => Promise<Value>,
   ): Promise<{ readonly value: Value } | null> {
     const before = freed
     const made = makingRoom.then(() => makeRoomFor(call, freed !== before))
-    // A failure is the caller's; the next call tries for itself.
+    // The caller handles a failure; the next call tries again.
     makingRoom = made.then(
       () => undefined,
       () => undefined,
@@ -110,7 +122,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     if (step === 'cache') onCacheLost()
   }
 
-  /** The connection was closed while room was made: that is a failure like others. */
+  /** A connection that was closed while space was freed counts as a normal failure. */
   function brokeMeanwhile(error: unknown): typeof BROKEN {
     if (closed || error instanceof LoginOverError) throw error
     return BROKEN
@@ -143,7 +155,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     try {
       return await within(connection.then(call), watchdogMs)
     } catch (error) {
-      // That a row with a unique id is known already is an answer to the caller, and no failure of storage.
+      // A row with a known unique id is an answer for the caller, not a failure of the storage.
       if (closed || error instanceof LoginOverError || isNamed(error, 'ConstraintError')) throw error
       if (isFull(error) && kind !== 'memory' && !wasLeft(connection)) {
         const done = await runInRoom(call).catch(brokeMeanwhile)
@@ -151,7 +163,7 @@ export function guardedStorage(options: GuardOptions): Storage {
       }
       if (wasLeft(connection)) return tryRun(call)
       if (kind === 'memory') return call(await opened())
-      // Where several calls met the same broken connection, the first has had it opened anew for all of them.
+      // If several calls met the same broken connection, the first one opened the databases again for all.
       if (used === null || used === current) {
         if (reopened) return call(await fallBack(error))
         reopened = true
@@ -184,8 +196,8 @@ export function guardedStorage(options: GuardOptions): Storage {
 }
 
 /**
- * Counts the time by steps: where this thread was busy or the machine asleep, one step was late, and the answer that came
- * meanwhile has its turn before the next one. Storage is not to blame for that.
+ * Limits the time of a call, counted in steps. If this thread was busy or the machine was asleep, only one step is
+ * late. An answer that arrived during that time is then handled before the next step.
  */
 function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -205,21 +217,23 @@ function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   })
 }
 
-/** What the browser says of this site's room; absent in insecure pages and older browsers. */
+/** The browser's information about this site's storage space. Absent on insecure pages and in older browsers. */
 export interface StorageRoom {
   estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>
 }
 
-/** The room is looked at this often. */
+/** The storage space is checked after this many written bytes. */
 export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
-/** A fuller site makes room before a write fails. */
+/** If a larger part of the quota is used, space is freed before a write fails. */
 export const USED_MAX = 0.9
-/** What goes ahead of need, one after the other as long as it is too full; the whole cache only when a write fails. */
+/**
+ * Steps that free space in advance, as long as too much is used. The whole cache is only dropped when a write fails.
+ */
 const STEPS_AHEAD = FREE_STEPS.filter((step) => step !== 'cache')
 
 /**
- * Storage that looks at its room with its first write and after every LOOK_EVERY_BYTES, and makes some while there is still
- * a little. No write waits for that.
+ * Storage that checks the available space with its first write and after every LOOK_EVERY_BYTES. It frees some before
+ * the disk is full. No write waits for that.
  */
 export function roomyStorage(
   storage: Storage,

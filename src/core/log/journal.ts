@@ -1,7 +1,7 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import type { IntentRow, NewOutboxRow } from './schema.ts'
 
-/** A file of the browser's private file system, with synchronous access that no other tab has meanwhile. */
+/** A file in the browser's private file system with synchronous access. No other tab can open it at the same time. */
 export interface JournalFile {
   read(): Uint8Array
   write(bytes: Uint8Array, at: number): void
@@ -10,59 +10,73 @@ export interface JournalFile {
   close(): void
 }
 
-/** Where an account's journals are: a slot a tab, two files a slot. */
+/** The folder of an account's journals: one slot per tab, two files per slot. */
 export interface JournalFolder {
-  /** Null where another tab has that slot. @param isNew false: also where it does not exist, and then it is not made */
+  /**
+   * Null if another tab has opened that slot.
+   * @param isNew if false, a missing slot is not created, and the result is null
+   */
   open(slot: number, isNew: boolean): Promise<readonly [JournalFile, JournalFile] | null>
-  /** Deletes all slots. @throws where a tab still has one */
+  /**
+   * Deletes all slots.
+   * @throws if a tab still has one open
+   */
   remove(): Promise<void>
 }
 
-/** A journal longer than this, and than twice what waits, is written anew. */
+/** A journal is rewritten if it is longer than this and more than twice as long as after its last rewrite. */
 export const JOURNAL_BYTES_MAX = 192 * 1024
-/** Tabs beyond these have no journal of their own. */
+/** Number of tabs with a journal of their own; further tabs have none. */
 export const JOURNAL_SLOTS = 8
-/** Behind those of tabs: its settled ids are logins that were logged out. */
+/** The slot after those of tabs. Its settled ids are logins that were logged out. */
 const ENDED_SLOT = JOURNAL_SLOTS
 /**
- * Settled ids that a journal remembers, since another one may still hold their commands: as many as any can hold. A journal
- * whose tab died at this moment is read a minute later, and thousands may have been sent by then.
+ * Number of settled ids that a journal remembers, because another journal may still hold their commands. It equals the
+ * most commands that a journal can hold: the journal of a tab that died is read a minute later, and thousands may have
+ * been sent by then.
  */
 const DONE_KEPT = OUTBOX_MAX_COMMANDS
-/** Magic, generation, CRC32 of the two: 4 bytes each, then 4 of nothing. */
+/** Magic number, generation, CRC32 of the two (4 bytes each), then 4 unused bytes. */
 const HEAD_BYTES = 16
 const MAGIC = 0x70_69_6e_6a
 
-/** One tab's second copy of what waits for the server. Everything here is synchronous. */
+/** One tab's second copy of its pending commands. All calls are synchronous. */
 export interface Journal {
-  /** Commands that were not settled as far as this journal knows. */
+  /** Commands that are not settled, as far as this journal knows. */
   readonly live: ReadonlyMap<string, JournaledCommand>
   readonly done: ReadonlySet<string>
-  /** Grows with every command; see `keep`. */
+  /** Increases with every command; see `keep`. */
   readonly mark: number
-  /** True where it is time to write it anew. */
+  /** True if the journal should be rewritten. */
   readonly isLong: boolean
-  /** Returns when the operating system has them: they outlive the browser from here on, and a power cut from `flush` on. */
+  /**
+   * Returns when the operating system has the commands. From then on they survive the death of the browser, and a power
+   * cut after `flush`.
+   */
   add(commands: readonly JournaledCommand[]): void
   settle(ids: readonly string[]): void
   /** Returns when everything is on disk. */
   flush(): void
   /**
-   * Drops commands that no longer wait. What stood here when the journal was opened stays until it is settled: that nothing
-   * waits may mean that the queue was lost. @param mark as it was before `waiting` was read: what came after it stays
+   * Drops commands that are no longer pending. Commands found when the journal was opened stay until they are settled:
+   * if the queue lacks them, it may have been lost.
+   * @param mark the value of `mark` before `waiting` was read; later commands stay
    */
   keep(waiting: ReadonlySet<string>, mark: number): void
   /**
-   * Puts commands into the order of the queue, and what is not in it yet behind them: some that were joined are older than
-   * its own. Returns when everything is on disk.
+   * Sorts commands in the order of the queue, followed by those that are not in it yet. Joined commands can be older
+   * than this journal's own. Returns when everything is on disk.
    */
   arrange(ids: ReadonlySet<string>): void
-  /** Forgets everything: another journal has it now. */
+  /** Forgets everything, because another journal has it now. */
   clear(): void
   close(): void
 }
 
-/** Reads the newer of the two files and goes on behind its last whole frame; the other one takes the next writing anew. */
+/**
+ * Reads the newer of the two files and continues after its last complete frame. The other file is used for the next
+ * rewrite.
+ */
 export function openJournal(files: readonly [JournalFile, JournalFile]): Journal {
   const found = files.map((file) => readFile(file))
   const [first, second] = found as [Found, Found]
@@ -75,9 +89,12 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   const marks = new Map<string, number>()
   const done = new Set<string>()
   for (const entry of (current === 1 ? second : first).entries) take(entry)
-  /** What stood here when it was opened. IndexedDB may have been reset since, and then it is the last copy of what waits. */
+  /**
+   * The mark when the journal was opened. IndexedDB may have been reset since then; the entries up to this mark are
+   * then the last copy.
+   */
   const inherited = mark
-  // Never begun, or unreadable: a head first.
+  // A new or unreadable journal needs a head first.
   if (generation === 0) rewrite()
 
   function take(entry: JournalEntry): void {
@@ -100,7 +117,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     for (const entry of entries) take(entry)
   }
 
-  /** Into the other file, and its head last: a crash in between leaves this one the newer. */
+  /** Writes to the other file, its head last. After a crash before that, the current file is still the newer one. */
   function rewrite(): void {
     const other = current === 0 ? 1 : 0
     const recent = [...done].slice(-DONE_KEPT)
@@ -134,7 +151,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
       return end > Math.max(JOURNAL_BYTES_MAX, 2 * keptBytes)
     },
     add(commands) {
-      // Once more where another session takes it over: that one's log-out ends it.
+      // A command is added again if another session takes it over, because a log-out of that session must end it.
       append(commands.filter(({ row, login }) => !done.has(row.id) && !isSame(live.get(row.id), login)))
     },
     settle(ids) {
@@ -177,7 +194,7 @@ function isSame(known: JournaledCommand | undefined, login: string | undefined):
 }
 
 interface Found {
-  /** 0 where the file holds no journal. */
+  /** 0 if the file contains no journal. */
   readonly generation: number
   readonly entries: readonly JournalEntry[]
   readonly end: number
@@ -202,9 +219,9 @@ function headOf(generation: number): Uint8Array {
 }
 
 /**
- * What other journals of the folder hold of that session is over: a tab that is frozen while the member logs out keeps its
- * journal, and may leave it behind after the next log-in (spec viewer §4, logout).
- * @param login as the login row named it
+ * Marks a session as ended, for journals of other tabs. A tab that is frozen during the log-out keeps its journal and
+ * may leave it behind after the next log-in (spec viewer §4, logout).
+ * @param login the session's id in the login row
  */
 export async function endLogin(folder: JournalFolder, login: string): Promise<void> {
   const files = await folder.open(ENDED_SLOT, true)
@@ -231,17 +248,22 @@ export async function endedLogins(folder: JournalFolder): Promise<ReadonlySet<st
 export interface JournaledCommand {
   readonly row: NewOutboxRow
   readonly intent: IntentRow
-  /** The session's, as the login row names it; absent where the tab had no databases, and in what an older version wrote. */
+  /**
+   * The session's id in the login row. Absent if the tab had no databases, and in entries that an older version wrote.
+   */
   readonly login?: string
 }
 
-/** What a journal holds: commands, and ids of those that are settled. */
+/** An entry of a journal: a command, or the id of a settled one. */
 export type JournalEntry = JournaledCommand | { readonly done: string }
 
 /** Length and CRC32 of the text, 4 bytes each. */
 export const FRAME_HEAD_BYTES = 8
 
-/** Entries as frames: length, CRC32, UTF-8 JSON. Zeros follow, so that what stood there before does not look like one more. */
+/**
+ * Encodes entries as frames: length, CRC32, UTF-8 JSON. Zeros follow, so that older bytes after them do not look like a
+ * frame.
+ */
 export function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
   const texts = entries.map((entry) => new TextEncoder().encode(JSON.stringify(entry)))
   const bytes = new Uint8Array(texts.reduce((sum, text) => sum + FRAME_HEAD_BYTES + text.length, FRAME_HEAD_BYTES))
@@ -256,7 +278,10 @@ export function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
   return bytes
 }
 
-/** Whole frames from the start, up to the first that is torn or damaged. @returns also where the next one would go */
+/**
+ * Decodes complete frames from the start, up to the first torn or damaged one.
+ * @returns also the position of the next frame
+ */
 export function decodeFrames(bytes: Uint8Array): { readonly entries: readonly JournalEntry[]; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries: JournalEntry[] = []
@@ -280,7 +305,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 /** CRC-32 as in zip and PNG. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
-  // By index, since an iterator takes several times as long, and a tab that takes the lead reads every journal.
+  // An index loop, because an iterator takes several times as long, and a new leader reads every journal.
   for (let i = 0; i < bytes.length; i += 1) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]!) & 0xff]!
   return ~crc >>> 0
 }

@@ -14,29 +14,33 @@ import { upcastQueued } from './fact-chunks.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
-  /** The session's, as the login row names it; null before that was read. */
+  /** The session's id in the login row; null before the row was read. */
   readonly login: string | null
   /**
-   * Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory in a tab that is
-   * gone. The leader's. None where this tab has no IndexedDB to ask: what waits there would be sent out of order.
+   * Commands that a journal holds but IndexedDB neither holds nor knows as settled. Either IndexedDB was reset, or a
+   * tab that is gone had switched to memory. Only for the leader. Empty if this tab has no IndexedDB, because the
+   * commands could then be sent in the wrong order.
    */
   lost(): Promise<readonly JournaledCommand[]>
-  /** Another tab had the last word on a command: this tab's copy, where it has one, is over. */
+  /** Removes this tab's copy of a command, if any, after another tab settled the command. */
   dropCopy(id: string): Promise<void>
-  /** The leader has queued what was lost: journals of tabs that are gone are joined with this tab's. */
+  /**
+   * Call when the leader has queued the lost commands. Joins journals of tabs that are gone with this tab's journal.
+   */
   found(): Promise<void>
 }
 
-/** A copy is flushed within this: it is a second one, and each flush stops the thread for as long as an act's own wait (C2). */
+/** A copy is flushed within this time. Each flush blocks the thread for as long as a whole act may take (figure C2). */
 export const JOURNAL_FLUSH_MS = 100
 
 /**
- * Copies what is queued to this tab's journal: a full disk can reset IndexedDB. An act is acknowledged
- * when IndexedDB has it on disk and the copy is with the operating system, so that the death of the browser loses neither;
- * acts of a while share the copy's flush. Only IndexedDB reset and a power cut, both within that while, would lose an act.
- * Where IndexedDB failed, and `guarded-storage.ts` answers from memory, the copy is the act's only place on disk and is
- * flushed before the acknowledgement. Without a journal IndexedDB is all there is.
- * @param folder null where the browser has no such files
+ * Copies the queue to this tab's journal, because a full disk can reset IndexedDB. An act is acknowledged when it is on
+ * disk in IndexedDB and the operating system has the copy. The death of the browser then loses neither. Copies of
+ * several acts share a flush. An act is lost only if IndexedDB is reset and the power fails within that interval.
+ *
+ * If IndexedDB failed and `guarded-storage.ts` switched to memory, the copy is the act's only place on disk. It is then
+ * flushed before the acknowledgement. Without a journal, only IndexedDB stores the queue.
+ * @param folder null if the browser has no such files
  * @param loginNow as `JournaledDisk.login`
  */
 export function journaledDisk(
@@ -48,11 +52,11 @@ export function journaledDisk(
   let opening: Promise<Journal | null> | null = null
   let closed = false
   let left: readonly Journal[] = []
-  /** Sessions that were logged out: what journals still have of them is over. */
+  /** Sessions that were logged out. Their commands in journals are no longer valid. */
   let ended: ReadonlySet<string> = new Set()
   let flushing: ReturnType<typeof setTimeout> | null = null
 
-  /** Opened with the first command or by the leader: a boot does not wait for files. */
+  /** Opened with the first command or by the leader, so that a start does not wait for files. */
   function journal(): Promise<Journal | null> {
     opening ??= (closed ? Promise.resolve(null) : openFirstFree()).catch((error: unknown) => {
       onError(error)
@@ -62,8 +66,8 @@ export function journaledDisk(
   }
 
   /**
-   * A slot with nothing in it, where there is one: what a tab that is gone left waiting is for the leader to find, which
-   * cannot read a slot that this tab holds.
+   * Opens an empty slot if there is one. The commands that a tab left behind are recovered by the leader, which cannot
+   * read a slot that this tab holds.
    */
   async function openFirstFree(): Promise<Journal | null> {
     const leftovers: number[] = []
@@ -86,7 +90,7 @@ export function journaledDisk(
     return null
   }
 
-  /** A journal that fails (a full disk) is given up; IndexedDB has the same. */
+  /** A journal that fails, for instance on a full disk, is given up. IndexedDB has the same commands. */
   async function note(work: (open: Journal) => void): Promise<void> {
     const open = await journal()
     if (open) noteIn(open, work)
@@ -134,7 +138,7 @@ export function journaledDisk(
 
   const isOver = ({ login }: JournaledCommand): boolean => login !== undefined && ended.has(login)
 
-  /** As this session's, which knows of it now. */
+  /** The command with the id of this session. */
   function asOwn({ row, intent }: JournaledCommand): JournaledCommand {
     const login = loginNow()
     return login === null ? { row, intent } : { row, intent, login }
@@ -157,7 +161,7 @@ export function journaledDisk(
       }
       let opened: Journal | null = null
       const found = journal().then((open) => (opened = open))
-      // While IndexedDB writes, since this thread has nothing else to do for the act.
+      // The copy is written during IndexedDB's commit, when this thread is idle.
       const numbers = await disk.enqueue(rows, intents, () => {
         if (opened && !isNoted) noteIn(opened, add)
       })
@@ -193,7 +197,7 @@ export function journaledDisk(
 
     async lost() {
       const own = await opening
-      // Side by side: a new leader sends nothing before.
+      // All slots are read in parallel, because a new leader sends nothing before.
       const slots = folder && !closed ? Array.from({ length: JOURNAL_SLOTS }, (_, slot) => slot) : []
       const [over, ...files] = await Promise.all([
         slots.length > 0 ? endedLogins(folder!) : ended,
@@ -201,7 +205,7 @@ export function journaledDisk(
       ])
       ended = over
       const others: Journal[] = []
-      // Each is read and decoded at a stretch: acts go between them.
+      // Each journal is decoded in one slice, so that acts can run in between.
       for (const pair of files) {
         if (!pair) continue
         others.push(openJournal(pair))
@@ -232,14 +236,14 @@ export function journaledDisk(
       let isTaken = false
       try {
         if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
-        // What comes meanwhile is not in the reading that follows, and waits nevertheless.
+        // Commands that are added from here on are missing from the queue read below, but are pending.
         const taken = others.flatMap(({ live }) => [...live.values()].filter((command) => !isOver(command)))
         const known = new Set(taken.map(({ row }) => row.id))
         await note(({ live }) => {
           for (const id of live.keys()) known.add(id)
         })
         const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
-        // What waits on the disk that was given up is not known any more, and the copies are for the next start.
+        // In memory mode the pending commands on the former disk are unknown, so the copies stay for the next start.
         if (disk.kind === 'memory') return
         for (const other of others) {
           await note((own) => {
@@ -256,7 +260,7 @@ export function journaledDisk(
         for (const other of isTaken ? others : []) {
           if (closed) return
           if (other.live.size === 0 && other.done.size === 0) continue
-          // Each is written through to the disk, and nothing else happens on this thread meanwhile.
+          // Clearing a journal flushes it to disk and blocks this thread, so each one runs in its own task.
           other.clear()
           await nextTask()
         }
@@ -283,7 +287,7 @@ export function journaledDisk(
   }
 }
 
-/** Commands of one journal stand in their order, whatever the clock was set to meanwhile: none is earlier than the one before. */
+/** Commands of one journal keep their order, even if the clock was changed: no date is earlier than the one before. */
 function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command: JournaledCommand; at: number }[] {
   let latest = -Infinity
   return Array.from(commands, (command) => {
@@ -292,7 +296,10 @@ function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command:
   })
 }
 
-/** A leader that was killed while it joined journals leaves a command in two of them. */
+/**
+ * True for the first command with its id. A leader that was killed while it joined journals leaves a command in two of
+ * them.
+ */
 function isFirstOfItsId(): (command: JournaledCommand) => boolean {
   const seen = new Set<string>()
   return ({ row }) => seen.size < seen.add(row.id).size

@@ -1,15 +1,15 @@
 import { isSpan } from './raw-requests.ts'
 import type { Key, KeySpan, Rows, Storage } from './storage.ts'
 
-/** Commands that this tab read from disk before it gave up keep their smaller numbers, and so their order. */
+/** High enough that commands that this tab read from disk before keep smaller numbers, and so their order. */
 const FIRST_NUMBER = 2 ** 40
 
-/** What a tab without a disk needs of its storage: snapshots and the log would only double its tables. */
+/** The stores that a tab without a disk needs. Snapshots and the log would only duplicate its tables. */
 const KEPT = ['commands/intents', 'commands/outbox', 'commands/meta', 'cache/meta']
 
 /**
- * Storage that keeps nothing beyond this tab: private windows without IndexedDB, a full or broken disk. No other tab leads
- * here, so no epoch is checked.
+ * Storage that is lost when the tab closes: for private windows without IndexedDB and for a full or broken disk. No
+ * other tab leads here, so no epoch is checked.
  */
 export function memoryStorage(): Storage {
   const stores = new Map<string, Rows<never>>()
@@ -37,7 +37,10 @@ interface AnyRow {
   readonly name?: string
 }
 
-/** Rows with numbers `n` or names. @param isKept false if the store only gives out numbers */
+/**
+ * Rows with numbers `n` or names.
+ * @param isKept false if the store only assigns numbers
+ */
 function memoryRows(isKept: boolean, firstNumber: number): Rows<AnyRow> {
   const rows = new Map<Key, AnyRow>()
   const numbers = new Map<string, number>()

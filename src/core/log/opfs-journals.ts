@@ -1,6 +1,6 @@
 import type { JournalFile, JournalFolder } from './journal.ts'
 
-/** What only workers have, and so stands in no types that pages share. */
+/** Exists only in workers, so the types that are shared with pages lack it. */
 interface SyncAccess {
   getSize(): number
   read(into: Uint8Array, options: { readonly at: number }): number
@@ -10,10 +10,15 @@ interface SyncAccess {
 }
 type HandleOfWorkers = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccess> }
 
-/** Written as zeros when a journal is made: a disk that is full later has room for what is acknowledged. */
+/**
+ * Written as zeros when a journal is created, so that a disk that becomes full later has space for acknowledged
+ * commands.
+ */
 const PREPARED_BYTES = 64 * 1024
 
-/** Journals in the browser's private file system. Null where it has none (an insecure address, an older browser). */
+/**
+ * Journals in the browser's private file system. Null if the browser has none (an insecure address, an older browser).
+ */
 export function opfsJournals(name: string): JournalFolder | null {
   if (typeof navigator.storage?.getDirectory !== 'function' || typeof FileSystemFileHandle === 'undefined') return null
   if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return null
@@ -43,7 +48,7 @@ async function openFile(folder: FileSystemDirectoryHandle, name: string, isNew: 
   try {
     return journalFile(await (handle as HandleOfWorkers).createSyncAccessHandle())
   } catch (error) {
-    // Another tab has it; its own journal is elsewhere.
+    // Another tab has opened it, so this tab uses another slot.
     if (isNamed(error, 'NoModificationAllowedError')) return null
     throw error
   }

@@ -2,8 +2,9 @@ import { epochOf, loginOf } from './schema.ts'
 import { isNamed, LOGIN, LoginOverError, type Key, type KeySpan, type Rows, type WriteOptions } from './storage.ts'
 
 /*
- * IndexedDB without Dexie, for what Dexie cannot do or does at 1.3x the time or more (figures C1, C2 and C3): writes that are
- * committed without waiting for their answers, strict writes into the relaxed database, and the reads of a start.
+ * IndexedDB without Dexie, for what Dexie cannot do or does in 1.3 times the time or more (figures C1, C2 and C3).
+ * These are writes that commit without waiting for answers, strict writes to the relaxed database, and the reads of a
+ * start.
  */
 
 type Ranges = typeof IDBKeyRange
@@ -19,7 +20,8 @@ export function rawRead<Value>(
 }
 
 /**
- * The login row is checked within the transaction, beside the work if that is `atOnce` and before it otherwise.
+ * The login row is checked within the transaction: at the same time as the work if that is `atOnce`, before it
+ * otherwise.
  * @throws LoginOverError if the login row is gone or another session's
  */
 export async function rawWrite<Value>(
@@ -65,7 +67,7 @@ export async function rawWrite<Value>(
   }
 }
 
-/** A request that failed has aborted the transaction already. */
+/** A request that failed has already aborted the transaction. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
@@ -80,7 +82,7 @@ function rowsIn(transaction: IDBTransaction, ranges: Ranges): Stores {
   )
 }
 
-/** A failed `put` or `delete` aborts the transaction, which tells the error. */
+/** A failed `put` or `delete` aborts the transaction, which reports the error. */
 function rowsOf(store: IDBObjectStore, ranges: Ranges): Rows<unknown> {
   const rangeOf = ({ after, from, to }: KeySpan): IDBKeyRange => {
     const lower = after ?? from
@@ -108,7 +110,7 @@ export function isSpan(what: Key | KeySpan): what is KeySpan {
   return typeof what === 'object' && !Array.isArray(what)
 }
 
-/** Resolves on `complete`: with strict durability the rows are on disk then. */
+/** Resolves on `complete`. With strict durability, the rows are then on disk. */
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {

@@ -7,13 +7,13 @@ import type { StoredShardUse } from '../store/shard-use.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 
 /**
- * The two databases of an account, as Dexie writes schemas. Two, since durability is chosen by transaction but paid by
- * database: a strict commit waits for everything that the same database still has to write.
+ * The two databases of an account, as Dexie schemas. Durability is set per transaction but costs time per database: a
+ * strict commit waits for all pending writes of its database. Hence two databases.
  */
 export const COMMANDS_SCHEMA = {
-  /** What the member did, in order; kept a while after it was acknowledged. */
+  /** The member's acts in order. They are kept for some time after they were acknowledged. */
   intents: '++n, &id',
-  /** Commands that the server has not answered, and refused ones until they were shown. */
+  /** Commands that the server has not answered, and rejected ones until they were shown. */
   outbox: '++n, &id, lane',
   drafts: 'id',
   /** The login, and the epoch of the leader. */
@@ -21,7 +21,7 @@ export const COMMANDS_SCHEMA = {
 } as const
 
 export const CACHE_SCHEMA = {
-  /** Chunks of facts, one a commit: IndexedDB's price is by record, not by byte. */
+  /** Chunks of facts, one per commit, because the cost of IndexedDB depends on records, not on bytes. */
   log: '++seq',
   /** Entities by table and shard, as JSON. */
   snapshots: '[table+shard]',
@@ -37,17 +37,17 @@ export const CACHE_SCHEMA = {
 /** Version of the schemas above. */
 export const SCHEMA_VERSION = 1
 
-/** A chunk that is larger meets the size cliff of IndexedDB above 64 KiB. */
+/** Chunks stay below 64 KiB, because larger records are much slower in IndexedDB. */
 export const CHUNK_FACTS_MAX = 256
 export const CHUNK_BYTES_MAX = 48 * 1024
-/** Rows a shard of a snapshot: 64 grid pins are some 40 KB. */
+/** Rows per shard of a snapshot: 64 grid pins are about 40 KB. */
 export const SHARD_ROWS = 64
 export const ID_CHUNK_ROWS = 4_096
-/** Items a chunk of a list: the first screen reads one or two chunks, and pays for every item of them. */
+/** Items per chunk of a list. The first screen reads one or two chunks, with every item in them. */
 export const LIST_CHUNK_ROWS = 512
 /** The chunk number of a list's head row. */
 export const LIST_HEAD = -1
-/** Every opened pin brings a list of related ones: only the latest stay. The home feed is kept by its own weight. */
+/** Every opened pin adds a list of related pins, so only the latest lists are kept. */
 export const LISTS_ON_DISK_MAX = 100
 export const LISTS_KEPT_WHEN_FULL = 10
 
@@ -57,13 +57,13 @@ export interface MetaRow {
   readonly [field: string]: unknown
 }
 
-/** A commit of facts. `v` is the version of the envelope; each fact carries its own. */
+/** A commit of facts. `v` is the version of the envelope; each fact has its own version. */
 export interface ChunkRow {
   readonly seq: number
   /** Number of facts. */
   readonly n: number
   readonly v: 1
-  /** Which tab wrote it, so that it does not fold it twice. */
+  /** The tab that wrote the chunk, so that it does not fold it again. */
   readonly tab: string
   readonly json: string
 }
@@ -75,20 +75,20 @@ export interface IntentRow {
   readonly name: string
   readonly args: unknown
   readonly at: number
-  /** What takes back what it changed, as it was then; null or absent where nothing does. */
+  /** Reverts the act's changes, as recorded when it ran. Null or absent if the act cannot be undone. */
   readonly inverse?: Inverse | null
   readonly subject?: Subject
   readonly step?: HistoryStep
-  /** The server, or the member, said no: it is no part of the history. */
+  /** True if the server rejected the command or the member discarded it. It is then not part of the history. */
   readonly isRefused?: boolean
 }
 
-/** Of a command that takes an act back, or does it again. */
+/** Part of a command that undoes or redoes an act. */
 export interface HistoryStep {
   readonly kind: 'undo' | 'redo'
-  /** The act's intent. */
+  /** The id of the act's intent. */
   readonly of: string
-  /** Names this step: taking back may need several commands. */
+  /** Identifies this step, since an undo may need several commands. */
   readonly group: string
 }
 
@@ -110,12 +110,18 @@ export interface OutboxRow {
   readonly facts: readonly unknown[]
   readonly state: 'waiting' | 'rejected'
   readonly attempts: number
-  /** The member's last number that was known when it was queued; absent in rows that an older version wrote. */
+  /**
+   * The member's last sequence number that was known when the command was queued. Absent in rows that an older version
+   * wrote.
+   */
   readonly since?: string
-  /** The server's time that was known when it was first tried, microseconds as digits; absent before, and where no time was known. */
+  /**
+   * The server's time at the first attempt, microseconds as digits. Absent before the attempt, and if no time was
+   * known.
+   */
   readonly firstTried?: string
   readonly failure: FailureCode | null
-  /** The refused command that it needed and was refused with, if it was. */
+  /** The rejected command that this one depended on and was rejected with, if any. */
   readonly cause?: string
 }
 export type NewOutboxRow = Omit<OutboxRow, 'n'>
@@ -140,22 +146,24 @@ export interface ListHeadRow {
   readonly count: number
   /** Bookmark of the next page; LAST_BOOKMARK at the end. */
   readonly bookmark: string
-  /** Milliseconds since 1970 when the first page was asked for; 0 where it is known to be another one by now. */
+  /** Milliseconds since 1970 of the request for the first page; 0 if the list is known to have changed since then. */
   readonly at: number
-  /** Which state of the server's database its first page shows; absent where that is not known. */
+  /** The moment of the server's database that its first page shows; absent if it is unknown. */
   readonly moment?: Moment
-  /** The same of the member's last confirmed act on it; absent without one. */
+  /** The moment of the member's last confirmed act on the list; absent without one. */
   readonly lastEdit?: Moment
-  /** Items that were dropped with their pins, by the place where they stood, so that they can be restored. */
+  /**
+   * Items that were removed because their pins were deleted, with their former positions, so that they can be restored.
+   */
   readonly dropped?: readonly DroppedItem[]
-  /** What the list has beside pins; absent where it has nothing, and in rows that an older version wrote. */
+  /** The list's modules (items other than pins). Absent if it has none, and in rows that an older version wrote. */
   readonly modules?: readonly ListModule[]
 }
 
-/** An item that left a list since its pin was deleted. */
+/** An item that was removed from a list because its pin was deleted. */
 export interface DroppedItem {
   readonly id: string
-  /** The item that it stood before; null at the end. */
+  /** The item that followed it; null at the end. */
   readonly before: string | null
   readonly width: number
   readonly height: number
@@ -167,12 +175,12 @@ export interface ListChunkRow {
   readonly chunk: number
   readonly high: Uint32Array
   readonly low: Uint32Array
-  /** Where each item's pin stands on disk, so that the first screen needs no id index. */
+  /** The slots of the items' pins on disk, so that the first screen does not need the id index. */
   readonly slots: Int32Array
   readonly widths: Uint16Array
   readonly heights: Uint16Array
   readonly colors: Uint32Array
-  /** Codes of ITEM_KINDS; absent where all items are pins, and in rows that an older version wrote. */
+  /** Codes of ITEM_KINDS. Absent if all items are pins, and in rows that an older version wrote. */
   readonly kinds?: Uint8Array
 }
 
@@ -182,38 +190,38 @@ export interface StoredList {
   readonly chunks: readonly ListChunkRow[]
 }
 
-/** What the first screen of a list needs: the place where it was left, and the chunks around it. */
+/** What the first screen of a list needs: the reader's last position, and the chunks around it. */
 export interface ListOpening {
   readonly window: WindowRow | null
   readonly stored: StoredList | null
 }
 
-/** What the snapshot covers: every fact up to `anchor`. */
+/** The extent of the snapshot: it covers every fact up to `anchor`. */
 export interface HeadRow {
   readonly name: 'head'
   readonly anchor: number
-  /** Slots given out by sharded table; the length of its id index. */
+  /** Number of assigned slots per sharded table; the length of its id index. */
   readonly slots: Readonly<Record<string, number>>
 }
 
-/** The row of `meta` that says when shards were used, by table. */
+/** The row of `meta` with the last use of shards, by table. */
 export interface ShardUseRow {
   readonly name: 'shards'
   readonly tables: Readonly<Record<string, StoredShardUse>>
 }
 
-/** Lists that changed on the server: those that show a time before that moment are in doubt. */
+/** Moments at which lists changed on the server. A list that shows an earlier moment is doubtful. */
 export interface ListDoubts {
-  /** All lists. */
+  /** Applies to all lists. */
   readonly all: Moment
   readonly keys: Readonly<Record<string, Moment>>
 }
 
-/** All that a boot reads at once. */
+/** Everything that a start reads at once. */
 export interface BootRows {
-  /** Absent where nothing outlives a tab. */
+  /** Absent in memory mode. */
   readonly doubts?: ListDoubts
-  /** Which history of the server's database the rows are of; null where nothing on disk says so. */
+  /** The history of the server's database that the rows belong to; null if it is unknown. */
   readonly history: string | null
   readonly head: HeadRow
   /** Shards of the small tables, which are read whole. */
@@ -223,46 +231,49 @@ export interface BootRows {
 
 /** One atomic step of the snapshot. */
 export interface Compaction {
-  /** The leader's; another epoch on disk means that another tab leads and nothing is written. */
+  /** The leader's epoch. If another epoch is on disk, another tab leads and nothing is written. */
   readonly epoch: number
   readonly head: HeadRow
   readonly ids: readonly IdChunkRow[]
   readonly shards: readonly ShardRow[]
-  /** Shards that go, to stay within the budget. */
+  /** Shards that are evicted to stay within the budget. */
   readonly drop: readonly (readonly [table: string, shard: number])[]
   readonly use: ShardUseRow
   readonly lists: readonly (ListHeadRow | ListChunkRow)[]
-  /** Intents kept for undo and inspection; older ones go. */
+  /** Number of intents that are kept for undo and inspection; older ones are removed. */
   readonly keepIntents: number
 }
 
-/** Up to where the change feed was taken, and of which history of the database; null if the server did not say. */
+/**
+ * The position in the change feed up to which changes were received, and the history of the database. The history is
+ * null if the server did not report it.
+ */
 export interface FeedCursor {
   readonly cursor: string
   readonly history: string | null
 }
 
-/** What a full disk loses, step by step, before the next is tried. */
+/** The order in which a full disk is cleared. Each step is tried before the next. */
 export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
 export type FreeStep = (typeof FREE_STEPS)[number]
-/** Records that were dropped for want of room since the account's last log-in. */
+/** Records that were dropped to free space since the account's last log-in. */
 export type FreedCounts = Readonly<Record<FreeStep, number>>
 export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
 /** Name of the row in `meta` that counts them. */
 export const FREED = 'freed'
 
-// Rows of `meta` as they come from disk. A row that is not valid counts as absent: with a damaged epoch no tab could lead, and with a
-// damaged id or cursor the server would refuse every call.
+// Rows of `meta` as they are read from disk. An invalid row counts as absent. With a damaged epoch no tab could lead,
+// and with a damaged id or cursor the server would reject every call.
 
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: {} }
-/** Before all changes: what was held may be old. */
+/** The position before all changes, since the rows on disk may be old. */
 const FIRST_CURSOR = '0'
 const INSTALL = /^[0-9a-f]{32}$/
 const CURSOR_DIGITS = /^[0-9]{1,18}$/
 
 const valueOf = (row: unknown): unknown => (row as { readonly value?: unknown } | undefined)?.value
 
-/** The epoch of the tab that leads; 0 if no tab ever did. */
+/** The epoch of the leading tab; 0 if no tab ever led. */
 export function epochOf(row: unknown): number {
   const value = valueOf(row)
   return Number.isSafeInteger(value) ? (value as number) : 0
@@ -274,20 +285,23 @@ export function loginOf(row: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What the snapshot covers; nothing where there is none. A boot finds the snapshot itself damaged then, and begins empty. */
+/**
+ * The extent of the snapshot; empty if there is no valid head. The start then finds the snapshot damaged and begins
+ * empty.
+ */
 export function storedHead(row: unknown): HeadRow {
   const head = row as HeadRow | undefined
   const isWhole = Number.isSafeInteger(head?.anchor) && typeof head?.slots === 'object'
   return isWhole && Object.values(head.slots).every(Number.isSafeInteger) ? head : NO_HEAD
 }
 
-/** `INSTALL_HEADER`; null where none is known. */
+/** The value for `INSTALL_HEADER`; null if none is stored. */
 export function storedInstall(row: unknown): string | null {
   const value = valueOf(row)
   return typeof value === 'string' && INSTALL.test(value) ? value : null
 }
 
-/** Up to where changes of other devices were taken; null where none were asked for. */
+/** The stored position in the change feed; null if no changes were ever requested. */
 export function storedCursor(row: unknown): FeedCursor | null {
   if (row === undefined) return null
   const value = valueOf(row)
@@ -298,29 +312,29 @@ export function storedCursor(row: unknown): FeedCursor | null {
   }
 }
 
-/** Lists in doubt; none where nothing is known. */
+/** Doubtful lists; none if nothing valid is stored. */
 export function storedDoubts(row: unknown): ListDoubts {
   const doubts = row as ListDoubts | undefined
   return typeof doubts?.all === 'string' && typeof doubts.keys === 'object' ? doubts : { all: NEVER, keys: {} }
 }
 
-/** Ids of acts that are kept no more. */
+/** Name of the row in `meta` with the ids of acts that are no longer kept. */
 export const TRIMMED = 'trimmed'
 
-/** See `TRIMMED`; none where nothing is known. */
+/** The value of `TRIMMED`; empty if nothing valid is stored. */
 export function storedTrimmed(row: unknown): readonly string[] {
-  // As the value of a row like the others; what is no id in it is the id of nothing.
+  // Entries are not checked: an entry that is not an id matches no command.
   const ids = valueOf(row)
   return Array.isArray(ids) ? (ids as readonly string[]) : []
 }
 
-/** When shards of a table were used; null if that is not known. */
+/** The last use of a table's shards; null if it is unknown. */
 export function storedUse(row: unknown, table: string): StoredShardUse | null {
   const use = (row as Partial<ShardUseRow> | undefined)?.tables?.[table]
   return use?.used instanceof Uint32Array && use.bytes instanceof Uint32Array ? use : null
 }
 
-/** What a full disk made the product drop until now. */
+/** Records that were dropped until now because the disk was full. */
 export function storedFreed(row: unknown): FreedCounts {
   const counts = row as FreedCounts | undefined
   return counts && FREE_STEPS.every((step) => Number.isSafeInteger(counts[step])) ? counts : NONE_FREED

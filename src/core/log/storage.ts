@@ -44,7 +44,7 @@ export interface KeySpan {
   readonly to?: Key
 }
 
-/** All keys that begin with a text, from a number on: of stores whose keys are a text and a number. */
+/** All keys that begin with this text, from a number on. For stores whose keys are a text and a number. */
 export function startingWith(text: string, from = 0): KeySpan {
   return { from: [text, from], to: [text, Infinity] }
 }
@@ -55,9 +55,9 @@ export interface Rows<Row> {
   /** In the order of keys. */
   all<Found extends Row = Row>(span?: KeySpan, limit?: number): Promise<Found[]>
   keys(span?: KeySpan): Promise<Key[]>
-  /** 0 if the store is empty; for stores that number their rows. */
+  /** 0 if the store is empty. Only for stores that number their rows. */
   lastKey(): Promise<number>
-  /** Of a store with an index `id`. */
+  /** Only for stores with an index `id`. */
   keyOfId(id: string): Promise<number | undefined>
   count(): Promise<number>
   /** @returns the row's number, for stores that number their rows */
@@ -75,19 +75,24 @@ export type Transaction<P extends Part, Name extends StoreName<P>> = {
 export interface WriteOptions {
   /** True if the rows must be on disk when the write resolves, so that a power cut loses none of them. */
   readonly durable: boolean
-  /** The leader's epoch: if another tab leads, nothing is written and the answer is null. Null for a write of any tab. */
+  /**
+   * The leader's epoch. If another tab leads, nothing is written and the result is null. Null for a write of any tab.
+   */
   readonly epoch?: number | null
-  /** About how many bytes are added. */
+  /** Approximate number of bytes added. */
   readonly bytes?: number
-  /** The work makes all its requests before it first awaits: the transaction is committed without waiting for the answers. */
+  /**
+   * True if the work makes all its requests before it first awaits. The transaction is then committed without waiting
+   * for the answers.
+   */
   readonly atOnce?: boolean
-  /** Called while an `atOnce` write is committed, and again if the write is repeated: this thread is idle then. */
+  /** Called while an `atOnce` write is committed, when this thread is idle. Called again if the write is repeated. */
   readonly whileCommitting?: (() => void) | undefined
 }
 
 /**
- * The account's storage: two databases, or memory. Guard, eviction and the memory fallback wrap this interface. A wrapper may
- * run `work` again, so it changes nothing but rows.
+ * The account's storage: two databases, or memory. Guard, eviction and the memory fallback wrap this interface. A
+ * wrapper may run `work` again, so it must change nothing but rows.
  */
 export interface Storage {
   readonly kind: 'disk' | 'memory'
@@ -99,8 +104,8 @@ export interface Storage {
     isHot?: boolean,
   ): Promise<Value>
   /**
-   * One transaction, in which the login row is checked (and the epoch, if there is one) before anything is written. `meta`
-   * is always within reach.
+   * One transaction. It checks the login row, and the epoch if given, before anything is written. It always includes
+   * `meta`.
    * @throws LoginOverError if the login row is gone or another session's
    */
   write<P extends Part, Name extends StoreName<P>, Value>(
@@ -109,17 +114,23 @@ export interface Storage {
     options: WriteOptions,
     work: (rows: Transaction<P, Name | 'meta'>) => Promise<Value> | Value,
   ): Promise<Value | null>
-  /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
+  /**
+   * Frees space with one of FREE_STEPS and counts the dropped records.
+   * @returns records dropped
+   */
   free(step: FreeStep): Promise<number>
   close(): void
 }
 
-/** Name of the row in `meta` that says whose session created this database. */
+/** Name of the row in `meta` with the session that created this database. */
 export const LOGIN = 'login'
-/** Name of the row in `meta` that says up to where the changes are known. */
+/** Name of the row in `meta` with the position in the change feed. */
 export const CURSOR = 'changes'
 
-/** The account was logged out, or its databases were deleted, while this worker lived: it may write nothing any more. */
+/**
+ * The account was logged out, or its databases were deleted, while this worker was running. The worker must not write
+ * any more.
+ */
 export class LoginOverError extends Error {
   override readonly name = 'LoginOverError'
   constructor() {

@@ -29,19 +29,22 @@ import {
 import { CURSOR, isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
 import { upcastQueued } from './fact-chunks.ts'
 
-/** The number of a command that is over: it was queued before, and settled or discarded since. None in the outbox has it. */
+/**
+ * The number of a command that was queued before and has been settled or discarded since. No row of the outbox has this
+ * number.
+ */
 export const OVER = 0
 
 const INSTALL = 'install'
 const DOUBTS = 'doubts'
-/** The lists that changed last elsewhere are known by name; the others all count as changed. */
+/** Number of changed lists that are stored by name; others all count as changed. */
 const DOUBTS_MAX = 200
-/** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
+/** Items next to a kept window. A reader may scroll to them before the rest of the list is loaded. */
 const AROUND_ITEMS = 200
-/** Intents read at once: about 300 KB. */
+/** Intents per read: about 300 KB. */
 const INTENTS_PER_READ = 500
 
-/** What can be fetched again. */
+/** Stores whose rows can be fetched again. */
 const CACHE_STORES = ['log', 'snapshots', 'ids', 'lists', 'windows'] as const
 
 /** The account's two databases without guard and journal; see `openDatabases`. */
@@ -58,7 +61,7 @@ export function memoryDisk(): Disk {
   return storedDisk(memoryStorage())
 }
 
-/** What the engine asks of storage, as transactions. */
+/** Implements the engine's storage calls as transactions. */
 export function storedDisk(storage: Storage): Disk {
   const isMemory = (): boolean => storage.kind === 'memory'
 
@@ -69,7 +72,7 @@ export function storedDisk(storage: Storage): Disk {
   ): Promise<readonly number[] | null> {
     const options = { durable: true, atOnce: true, whileCommitting }
     return storage.write('commands', ['intents', 'outbox'], options, async ({ intents: log, outbox }) => {
-      // All are awaited: the request that fails has the reason, the others only say that they were aborted.
+      // All promises are awaited: the failed request has the reason, the others only report that they were aborted.
       const logged = intents.map((intent) => log.add(intent))
       const numbers = rows.map((row) => outbox.add(row))
       await Promise.all([...logged, ...numbers])
@@ -100,8 +103,9 @@ export function storedDisk(storage: Storage): Disk {
   }
 
   /**
-   * Drops the oldest intents. Their ids stay: the journal of a dead tab may hold one as pending, and a new leader may be unable
-   * to read the file that knows better. Taken for lost, the command would be queued and sent again.
+   * Drops the oldest intents but keeps their ids. The journal of a dead tab may hold such a command as pending, and a
+   * new leader may be unable to read the file that knows better. Without the id, the command would count as lost and
+   * would be sent again.
    */
   async function trimIntents({ keepIntents, epoch }: Compaction): Promise<void> {
     await storage.write('commands', ['intents'], { durable: false, epoch }, async ({ intents, meta }) => {
@@ -115,7 +119,7 @@ export function storedDisk(storage: Storage): Disk {
         after = some.length < INTENTS_PER_READ ? end : some.at(-1)!.n!
       }
       if (ids.length === before) return
-      // As many as a journal can still hold as pending.
+      // The most commands that a journal can still hold as pending.
       meta.put({ name: TRIMMED, value: ids.slice(-OUTBOX_MAX_COMMANDS) })
       intents.delete({ to: end })
     })
@@ -136,7 +140,7 @@ export function storedDisk(storage: Storage): Disk {
           const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
           const doubting = meta.get(DOUBTS).then(storedDoubts)
           const following = meta.get(CURSOR).then(storedCursor)
-          // All at once: if the transaction is aborted, each of them fails and must be awaited.
+          // All are awaited together: if the transaction is aborted, each of them rejects.
           const [head, doubts, cursor, tail, ...shards] = await Promise.all([
             finding,
             doubting,
@@ -196,8 +200,8 @@ export function storedDisk(storage: Storage): Disk {
       try {
         return (await addNew(rows, intents, whileCommitting))!
       } catch (error) {
-        // Only the unique index tells that a command is known: looking first would cost each command a round trip to the disk
-        // (figure C2), for the rare one that a page sends again after its worker died.
+        // Only the unique index reports that a command is known. Checking first would cost each command a round trip to
+        // the disk (figure C2). A known command is rare: a page sends it again after its worker died.
         if (!isNamed(error, 'ConstraintError')) throw error
         return addUnknown(rows, intents)
       }
@@ -205,7 +209,8 @@ export function storedDisk(storage: Storage): Disk {
 
     async updateOutbox(row, epoch) {
       const isWritten = await storage.write('commands', ['outbox'], { durable: true, epoch }, async ({ outbox }) => {
-        // A command that was discarded while it was sent stays discarded. Memory has no command that was read from disk.
+        // A command that was discarded while it was being sent stays discarded. Memory lacks commands that were read
+        // from disk, so it stores the row in any case.
         if (isMemory() || (await outbox.get(row.n)) !== undefined) outbox.put(row)
         return true
       })
@@ -280,7 +285,8 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     async raiseEpoch() {
-      // The commands decide. A tab that is overtaken between the two writes finds a higher epoch in the cache.
+      // The commands database decides. A tab that is overtaken between the two writes finds a higher epoch in the
+      // cache.
       const inCache = epochOf(await storage.read('cache', ['meta'], ({ meta }) => meta.get('epoch')))
       const raised = await storage.write('commands', [], { durable: true }, async ({ meta }) => {
         const value = Math.max(epochOf(await meta.get('epoch')), inCache) + 1
@@ -335,7 +341,7 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     async renewInstall(id) {
-      // Durable, as the removal from the outbox that follows: a power cut must not undo the one without the other.
+      // Durable like the removal from the outbox that follows: a power cut must not undo only one of them.
       await storage.write('commands', [], { durable: true }, ({ meta }) => meta.put({ name: INSTALL, value: id }))
     },
 
@@ -379,7 +385,10 @@ export function storedDisk(storage: Storage): Disk {
   }
 }
 
-/** @returns records dropped */
+/**
+ * Deletes all rows of these stores.
+ * @returns records dropped
+ */
 export async function clearStores(
   storage: Storage,
   stores: readonly ((typeof CACHE_STORES)[number] | 'telemetry')[] = CACHE_STORES,
@@ -396,12 +405,12 @@ type Cached = (typeof CACHE_STORES)[number] | 'telemetry'
 
 function clear<Name extends Cached>(rows: Transaction<'cache', Name | 'meta'>, stores: readonly Name[]): void {
   for (const name of stores) rows[name].clear()
-  // Epoch and login outlive a wipe: a former leader must not write into the empty database.
+  // Epoch and login stay after a wipe, so that a former leader cannot write into the empty database.
   if (stores.some((name) => name === 'log')) for (const name of ['head', 'shards', CURSOR]) rows.meta.delete(name)
 }
 
 function addChunks(log: Rows<ChunkRow | NewChunk>, chunks: readonly NewChunk[]): Promise<readonly number[]> {
-  // A copy: Dexie writes the number into what it adds, and a retry must get a new one.
+  // A copy, because Dexie writes the number into the object that it adds, and a retry must get a new number.
   return Promise.all(chunks.map((chunk) => log.add({ ...chunk })))
 }
 
@@ -415,7 +424,7 @@ function putSnapshot(
   for (const key of step.drop) snapshots.delete(key)
   meta.put({ ...step.use })
   for (const row of step.lists) {
-    // A list that was replaced by a shorter one leaves chunks behind its new end.
+    // A list that was replaced by a shorter one would leave chunks after its new end.
     if (isHead(row)) lists.delete(startingWith(row.key, Math.ceil(row.count / LIST_CHUNK_ROWS)))
     lists.put(row)
   }

@@ -11,7 +11,9 @@ import type { Tables } from '../store/tables.ts'
 import { nextTask } from '../slices.ts'
 import { createValueWatch, type ValueWatch } from './value-watch.ts'
 
-/** Frames that may be under way before the page has drawn one: the first must not wait for an animation frame. */
+/**
+ * Frames that may be sent before the page has drawn one, so that the first frame does not wait for an animation frame.
+ */
 const CREDITS_AT_START = 2
 
 export interface Port {
@@ -24,26 +26,28 @@ export interface Port {
 interface Watched {
   readonly watch: number
   readonly kind: 'view' | 'list'
-  /** The view's, or the list's key. */
+  /** The view's name or the list's key. */
   readonly name: string
   readonly params: unknown
 }
 
-/** Looks on from when the developer panel asked what views cost; before, nothing is measured. */
+/**
+ * Measures what views cost, from the time when the developer panel asks for it. Without the panel, nothing is measured.
+ */
 export interface HubProbe {
-  /** Does the work of a watch, and measures it. */
+  /** Does and measures the work of a watch. */
   timed<Value>(watch: number, work: () => Value): Value
   sent(updates: readonly StreamUpdate[]): void
 }
 
-/** The streams to the page: its watches, and at most one conflated frame a credit. */
+/** The streams to the page: its watches, and at most one combined frame per credit. */
 export interface Hub {
   connect(port: Port): void
-  /** Marks what the changes touch, and sends when the page can take a frame. */
+  /** Marks the watches that the changes affect, and sends when the page can take a frame. */
   publish(changes: ChangeSet): void
   notify(notice: PortNotice): void
   openLists(): Iterable<ListWatch>
-  /** Pins that were missing were loaded. */
+  /** Call when missing pins were loaded. */
   arrived(): void
   watches(): readonly Watched[]
   probe(probe: HubProbe): void
@@ -51,11 +55,11 @@ export interface Hub {
 
 type WatchedValue = ValueWatch & Pick<Watched, 'name' | 'params'> & { wanted: string | null }
 
-/** What the pages of this tab watch. */
+/** The watches of this tab's pages. */
 export interface Watches {
   readonly values: Map<number, WatchedValue>
   readonly lists: Map<number, ListWatch>
-  /** A list waits for the item. */
+  /** True if a list waits for the item. */
   isAwaited(id: string): boolean
   /** @param row its key */
   isShown(row: string): boolean
@@ -87,7 +91,7 @@ export function createHub(options: {
   readonly head: () => number
   readonly want: (plan: ReadPlan) => void
   readonly unwant: (key: string) => void
-  /** Loads a list from disk; answers the anchor that was kept for it. Resolves after boot at the earliest. */
+  /** Loads a list from disk and returns its kept anchor. Resolves after the start at the earliest. */
   readonly openList: (key: ListKey) => Promise<{ readonly window: WindowRow | null; readonly anchor: Anchor | null }>
   readonly closeList: (key: ListKey) => void
   readonly listShown: (key: ListKey, watch: ListWatch) => void
@@ -95,18 +99,18 @@ export function createHub(options: {
   readonly retry: (key: ListKey) => void
   /** Loads rows that a view or a list needs. */
   readonly need: (rows: readonly string[], areListed: boolean) => void
-  /** Resolves when the tables hold what disk had. */
+  /** Resolves when the tables contain what was on disk. */
   readonly ready: Promise<void>
-  /** All cards that the pages' lists show were sent. */
+  /** Called when all cards that the pages' lists show were sent. */
   readonly onListSent: () => void
-  /** The page's part of a feature tells something. */
+  /** Called when the page's part of a feature sends a message. */
   readonly onTold: (feature: string, message: unknown) => void
   readonly onError: (error: unknown) => void
 }): Hub {
   const { tables, orders, index, registry } = options
   const { items } = registry
   const { values, lists } = options.watches
-  /** Lists that are being loaded; what the page says meanwhile is kept. */
+  /** Lists that are being loaded. Requests of the page are kept until then. */
   const opening = new Map<number, PortRequest[]>()
   let port: Port | null = null
   let credits = 0
@@ -151,7 +155,7 @@ export function createHub(options: {
         missing.map((id) => rowKey(items.table, id)),
         true,
       )
-    // A long list is laid out a slice at a time, with room for messages in between.
+    // A long list is laid out one slice at a time, so that messages can be handled in between.
     if (!isLaidOut) void nextTask().then(schedule)
     if (updates.length === 0) return
     credits -= 1
@@ -162,7 +166,7 @@ export function createHub(options: {
     schedule()
   }
 
-  /** A view may learn only later what to ask for: comments wait for the full pin. */
+  /** A view may only know later which request it needs: comments wait for the full pin. */
   function planFor(value: WatchedValue): void {
     const plan = value.plan()
     if (!plan || value.wanted === plan.key) return
@@ -250,7 +254,7 @@ export function createHub(options: {
         watchList(request).catch(options.onError)
         return
       case 'unwatch':
-        // After boot, as `watch` is: otherwise a watch that ended during boot would begin after its end.
+        // After the start, like `watch`. Otherwise a watch that ended during the start would begin after its end.
         void options.ready.then(() => {
           unwatch(request.watch)
         })

@@ -1,6 +1,6 @@
 import type { AnyProduct, Product } from '../product.ts'
 
-/** A view as a pure function over the tables. It is built again only if something that it reads has changed. */
+/** A view as a pure function of the tables. It is rebuilt only if something that it reads has changed. */
 export interface Projection<V, P extends AnyProduct = Product> {
   /** Row keys (`pins/123`) or whole tables (`boards/*`). */
   readonly reads: (params: ParamsOf<V>) => readonly string[]
@@ -10,7 +10,7 @@ export interface Projection<V, P extends AnyProduct = Product> {
 type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
 type ViewOf<V> = V extends { readonly view: infer View } ? View : never
 
-/** A projection without its types: its name decides them on either side of the port. */
+/** A projection without its types. On either side of the port, its name determines them. */
 export interface AnyProjection {
   readonly reads: (params: unknown) => readonly string[]
   readonly build: (tables: Product['tables'], params: unknown) => unknown

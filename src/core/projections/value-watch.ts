@@ -8,13 +8,13 @@ import type { AnyProjection } from './projection.ts'
 export interface ValueWatch {
   /** Row keys that the view reads. */
   readonly keys: readonly string[]
-  /** The call that the view needs now; null where there is none yet. */
+  /** The request that the view needs now; null if there is none yet. */
   plan(): ReadPlan | null
-  /** True where the change set meets what the view reads. */
+  /** True if the change set includes something that the view reads. */
   changed(changes: ChangeSet): boolean
   invalidate(): void
   isDue(): boolean
-  /** The view where it is another one than the page has. */
+  /** The view if it differs from the one that the page has; null otherwise. */
   take(): { readonly value: unknown } | null
 }
 

@@ -10,33 +10,34 @@ import { backoffMs } from '../wire/backoff.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 
-/** Without a stream, and as a net below it: asked this often, milliseconds. */
+/** The feed is polled at this interval, in milliseconds: without an event stream, and as a fallback for one. */
 export const CHANGES_POLL_MS = 60_000
 
 type FeedMessage =
-  /** All lists where `keys` is null. */
+  /** All lists if `keys` is null. */
   | { readonly kind: 'lists-changed'; readonly keys: readonly ListKey[] | null; readonly at: Moment }
-  /** A tab heard of another history of the server's database. */
+  /** A tab received an answer from another history of the server's database. */
   | { readonly kind: 'history-seen' }
-  /** For tabs without storage: the others find it in the log (`renewal.ts`). */
+  /** For tabs without storage. Other tabs find this fact in the log (`renewal.ts`). */
   | { readonly kind: 'history-renewed'; readonly history: string }
 
 /**
- * Follows acts of this member on other devices and of other members. The leader listens to the server's
- * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now. The cursor is written
- * after the facts: a crash in between takes the same changes again, which does no harm. Nothing else moves it.
+ * Follows acts of this member on other devices, and acts of other members. The leader listens to the server's event
+ * stream. On an event, it asks for the changes since the stored cursor and folds the rows in their present state. The
+ * cursor is stored after the facts: after a crash in between, the same changes are received again, which does no harm.
+ * Only this feed moves the cursor.
  *
- * Lists follow this browser's own acts by themselves, so the feed names only those that others changed. A command that is given
- * up after it may have been sent is the exception: its lists come into doubt at once, and the install gets a new id, so that the
- * act counts as another device's if it arrives later.
+ * Lists already follow this browser's own acts, so the feed names only lists that others changed. The exception is a
+ * command that is given up after it may have been sent. Its lists become doubtful at once, and the install gets a new
+ * id. If the act arrives later, it then counts as another device's.
  */
 export interface ChangeFeed {
-  /** Begins to listen, as the tab that leads. */
+  /** Starts to listen. Call it in the leading tab. */
   start(epoch: number): void
   stop(): void
-  /** An answer is of another history of the server's database than those before: the tab that leads asks at once. */
+  /** Call when an answer is from another history of the server's database. The leader then asks at once. */
   historySeen(): void
-  /** The network is back, or somebody looks at the page again. */
+  /** Call when the network is back or the page is visible again. */
   ask(): void
   /** Marks lists as possibly outdated, in every tab; null means all. */
   doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void>
@@ -49,18 +50,21 @@ export function createChangeFeed(options: {
   readonly channel: Channel
   readonly events: OpenEvents | undefined
   readonly install: Pick<Install, 'read'>
-  /** Where changes stood when the page was made, for a store that has no cursor yet; null where nobody told. */
+  /** The cursor at the time when the page was made, for a store that has none yet; null if it is unknown. */
   readonly firstCursor: string | null
   readonly online: () => boolean
   readonly random: () => number
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
-  /** Lists changed on the server; null: everything that is held may be old. */
+  /** Lists changed on the server; null means that anything stored may be old. */
   readonly listsChanged: (keys: readonly ListKey[] | null, at: Moment) => void
-  /** Rows that are shown may be old: they are read again. */
+  /** Reads shown rows again, because they may be old. */
   readonly readAgain: () => void
-  /** The server was restored from a backup: what was confirmed may not be there any more. Forgets it, in every tab. */
+  /**
+   * Called if the server was restored from a backup, so that confirmed rows may be missing there. Forgets them in every
+   * tab.
+   */
   readonly renew: (cursor: FeedCursor & { readonly history: string }, epoch: number) => Promise<void>
-  /** Another tab did so, and this one has no storage. */
+  /** Called if another tab did that and this tab has no storage. */
   readonly onRenewed: (history: string) => Promise<void>
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
@@ -71,7 +75,7 @@ export function createChangeFeed(options: {
   let asking: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
-  /** The install that the stream is open for. */
+  /** The install id for which the stream is open. */
   let heardAs: string | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -110,7 +114,7 @@ export function createChangeFeed(options: {
       })
   }
 
-  /** False where the server gave no answer. */
+  /** False if the server did not answer. */
   async function askAll(atEpoch: number, feed: NonNullable<typeof changeFeed>): Promise<boolean> {
     while (epoch === atEpoch) {
       const install = await options.install.read()
@@ -140,7 +144,7 @@ export function createChangeFeed(options: {
     return true
   }
 
-  /** In every tab that lives, and for those that start later. */
+  /** In every open tab, and on disk for tabs that start later. */
   async function doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void> {
     options.listsChanged(keys, at)
     post({ kind: 'lists-changed', keys, at })
@@ -177,13 +181,19 @@ export function createChangeFeed(options: {
 
 const DIGITS = 32
 
-/** Names this browser's store of the account to the server (`INSTALL_HEADER`), which does not tell it of its own acts. */
+/**
+ * The id of this browser's store of the account (`INSTALL_HEADER`). The server does not report acts of this install
+ * back to it.
+ */
 export interface Install {
-  /** As this tab knows it: an old one makes the server tell more, never less. */
+  /** The id that this tab knows. With an outdated id, the server reports more than necessary, never less. */
   id(): Promise<string>
-  /** As disk has it: another tab may have renewed it. */
+  /** The id on disk, which another tab may have renewed. */
   read(): Promise<string>
-  /** From now on acts that were sent under the old id are told as other devices' are. Durable when it resolves. */
+  /**
+   * Replaces the id. From now on, acts that were sent under the old id are reported like those of other devices.
+   * Durable when it resolves.
+   */
   renew(): Promise<void>
 }
 

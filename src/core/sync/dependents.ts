@@ -3,15 +3,15 @@ import type { QueueRow } from '../store/tables.ts'
 type Linked = Pick<QueueRow, 'id' | 'act' | 'lanes' | 'makes' | 'subject'>
 
 /**
- * Finds the commands that depend on another one: those about the thing that it makes, and those that undo or redo it, through
- * any number of steps. They end with it, rejected or discarded.
+ * Finds the commands that depend on another one: those on the entity that it creates, and those that undo or redo it,
+ * through any number of steps. They are rejected or discarded with it.
  * @param rows in queue order
  * @returns for a command's id, its dependents in queue order
  */
 export function dependentsIn<Row extends Linked>(rows: readonly Row[]): (id: string) => readonly Row[] {
   const direct = new Map<string, Row[]>()
   const known = new Map<string, Linked>()
-  /** By lane, the command that makes what the lane is about. */
+  /** By lane, the command that creates the lane's entity. */
   const makers = new Map<string, string>()
   const note = (needed: string, row: Row): void => {
     const others = direct.get(needed)

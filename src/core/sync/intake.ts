@@ -13,10 +13,10 @@ import type { FeatureParts } from '../feature-parts.ts'
 import { splitKey } from '../store/change-set.ts'
 import type { Store } from '../store/store.ts'
 
-/** Acts on their way to disk: checked, shown, and written. */
+/** Checks new commands, shows them and writes them to disk. */
 export interface Intake {
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
-  /** Shown, and not on disk yet. */
+  /** True if the command is being written: it is shown, but not on disk yet. */
   isUnderWay(id: string): boolean
 }
 
@@ -35,13 +35,13 @@ export function createIntake(options: {
   readonly publish: () => void
   readonly show: (row: NewOutboxRow, isNew: boolean) => void
   readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
-  /** The act is on disk. */
+  /** The command is on disk. */
   readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
 }): Intake {
   const { disk, store, acts } = options
   const { tables } = store
   const { queue } = tables
-  /** Acts that are not on disk yet. */
+  /** Commands that are not on disk yet. */
   const underWay = new Map<string, Promise<Dispatched>>()
   let batch: {
     readonly row: NewOutboxRow
@@ -49,12 +49,12 @@ export function createIntake(options: {
     readonly done: (written: Promise<number>) => void
   }[] = []
 
-  /** The transaction that is under way. */
+  /** The transaction that is being written. */
   let writing: Promise<unknown> | null = null
 
   /**
-   * Intents of one microtask share one strict transaction, and so do those that come while another one is under way: a
-   * later act must not be numbered before an earlier one whose transaction hangs.
+   * Intents of one microtask share one strict transaction. Intents that arrive while a transaction is being written
+   * wait and share the next one. A later act therefore never gets a lower number than an earlier one.
    */
   function enqueue(row: NewOutboxRow, intent: IntentRow): Promise<number> {
     return new Promise((resolve) => {
@@ -73,7 +73,7 @@ export function createIntake(options: {
     taken.forEach((entry, i) => {
       entry.done(written.then((numbers) => numbers[i]!))
     })
-    // A failure is the acts' own, which have it from above.
+    // A failure is reported to the callers above; here it only ends the transaction.
     const over = written.then(
       () => undefined,
       () => undefined,
@@ -86,7 +86,7 @@ export function createIntake(options: {
 
   const countsActs = (key: string): boolean => tables[splitKey(key)[0]]?.definition.countsActs === true
 
-  /** The last command that waits on these rows. */
+  /** The last pending command that touches one of these rows. */
   function lastOn(rows: ReadonlySet<string>): Act | undefined {
     return [...queue.rows()].findLast(
       (row) => row.state !== 'rejected' && row.touches.some((key) => rows.has(key) && !countsActs(key)),
@@ -116,7 +116,7 @@ export function createIntake(options: {
     let written: Promise<number> | null = null
     let stored: IntentRow | null = null
 
-    /** Once more, with the rows that it is about in memory. */
+    /** Runs after the command's rows were loaded, with the facts of a second execution. */
     function begin(facts: readonly AnyFact[]): void {
       if (!step) {
         const last = lastOn(new Set(store.touchesOf(facts)))
@@ -143,7 +143,7 @@ export function createIntake(options: {
       options.show(row, true)
       stored = intentOf(row, command!.invert && store.inverseOf(id))
       written = enqueue(row, stored)
-      // It is awaited below, after the rows. This handler keeps a failure until then from counting as unhandled.
+      // Awaited below, after the rows. Until then this handler prevents an unhandled rejection.
       written.catch(() => undefined)
     }
 
@@ -156,7 +156,8 @@ export function createIntake(options: {
     if (!row || !written || !stored) return failed('storage/failed', 'the rows of this act could not be read')
     try {
       const seq = await (written as Promise<number>)
-      // The page sends again what a worker of before has done: it is in no list of this one's yet, and disk knows it.
+      // The page repeats a command that an earlier worker carried out. Only the disk knows the command; no list in this
+      // worker has it.
       if (seq === OVER) {
         await options.withRows(first.value, () => {
           options.hide(id, [])

@@ -11,23 +11,24 @@ import type { DiscardMessage, OutboxMessage } from './queue-rows.ts'
 import type { Sender } from './sender.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
-/** A leader answers within this, milliseconds. If none does, nobody is sending. */
+/** A leader answers within this time, in milliseconds. Without an answer, no tab is sending. */
 export const DISCARD_ANSWER_MS = 1_000
 
-/** What the member decides about commands that wait or were rejected. */
+/** What the member can decide about pending and rejected commands. */
 export interface MemberChoices {
   /** Forgets a rejected command and all that was rejected with it, in every tab. */
   dismiss(id: string): Promise<Result<null>>
-  /** Discards a waiting command and its dependents, in every tab; refused while one of them is being sent. */
+  /** Discards a pending command and its dependents, in every tab. Fails while one of them is being sent. */
   discard(id: string): Promise<Result<null>>
   /**
-   * Does a rejected command and all that was rejected with it again, as new commands. What is refused at once stays rejected.
-   * @param history repeats a rejected undo or redo whose act was changed in the meantime
+   * Repeats a rejected command, and all that was rejected with it, as new commands. A command that is rejected at once
+   * stays rejected.
+   * @param history repeats a rejected undo or redo whose act has changed since
    */
   retry(id: string, history: History): Promise<Result<null>>
 }
 
-/** Loaded when the member first makes such a choice (C12). */
+/** Loaded when the member first makes such a choice (figure C12). */
 export function createMemberChoices({
   disk,
   queue,
@@ -75,7 +76,7 @@ export function createMemberChoices({
 
   async function dismiss(id: string): Promise<Result<null>> {
     const { row, along } = await rejected(id)
-    // The last first: what is left after a crash in between is still one rejection.
+    // The last one first, so that after a crash the rest is still one rejection.
     for (const one of along.toReversed()) await remove(one.id, one)
     await remove(id, row)
     return ok(null)
@@ -113,11 +114,12 @@ export function createMemberChoices({
       const { row, along } = await rejected(id)
       if (!row) return failed('command/invalid', 'id: is not a rejected change', { field: 'id' })
       const { step } = row
-      // What an undo restores may be another thing by now: the undo is computed again.
+      // The undo is computed again, because the state that it should restore may have changed.
       const isOutdated = step !== undefined && row.failure === 'act/changed-since'
       const repeated = isOutdated ? await history[step.kind](step.of) : null
       if (repeated && (!repeated.ok || repeated.value)) return repeated.ok ? dismiss(id) : repeated
-      // New ids: under the old ones the server would repeat its refusal. Undos and redos name the new commands.
+      // New ids, because the server would repeat its rejection for the old ones. Undos and redos refer to the new
+      // commands.
       const newIds = new Map<string, string>()
       for (const each of [row, ...along]) {
         const again = await doAgain(each, newIds)

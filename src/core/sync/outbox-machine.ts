@@ -10,35 +10,41 @@ import { lanesOf, NO_SUBJECT } from './queue-rows.ts'
 export const COMMANDS_AT_ONCE = 4
 /** The leader reads the queue at least this often, in case it missed another tab's message. */
 export const LOOK_AGAIN_MS = 30_000
-/** A session that ended is not a command's fault: all commands wait, and the server is asked this often who is logged in. */
+/**
+ * If the session has ended, commands are not at fault. All of them wait, and the server is asked at this interval who
+ * is logged in.
+ */
 export const SESSION_WAIT_MS = 60_000
 
-/** A waiting command. */
+/** A pending command. */
 export interface Waiting {
   readonly row: OutboxRow
   /** The lane of the thing that it creates; undefined if it creates nothing. */
   readonly makes: string | undefined
 }
 
-/** What a tab knows besides the queue on disk. Times are milliseconds of an uptime, which no change of the clock moves. */
+/** What a tab knows besides the queue on disk. Times are milliseconds of uptime, which clock changes do not affect. */
 export interface OutboxState {
   /** The leader's epoch; null if another tab leads. */
   readonly epoch: number | null
-  /** Commands being sent, by id, with their lanes. A command leaves when its outcome is written. */
+  /** Commands that are being sent, by id, with their lanes. A command is removed when its outcome is written. */
   readonly sending: ReadonlyMap<string, readonly string[]>
-  /** Commands that ended and that a read of the queue may still include, and whether their end is on disk. None is sent again. */
+  /**
+   * Commands that have ended but that a read of the queue may still include. The value is true if their end is on disk.
+   * None of them is sent again.
+   */
   readonly ended: ReadonlyMap<string, boolean>
-  /** Lane -> when it may be tried again. */
+  /** For each lane, the time from which it may be tried again. */
   readonly resting: ReadonlyMap<string, number>
-  /** The server asked for a pause of all commands until then. */
+  /** The server asked for a pause of all commands until this time. */
   readonly pausedUntil: number
   /** When the server was last asked who is logged in; null while there is no doubt. */
   readonly doubtedAt: number | null
-  /** Waiting commands that the server has carried out, each with the answer that said so. */
+  /** Pending commands that the server has carried out, each with the answer that said so. */
   readonly applied: ReadonlyMap<string, Sync>
 }
 
-/** `waiting` is all that waits on disk, in queue order. */
+/** `waiting` is all pending commands on disk, in queue order. */
 export type OutboxEvent =
   | { readonly kind: 'begun'; readonly epoch: number }
   | { readonly kind: 'stopped' }
@@ -46,54 +52,59 @@ export type OutboxEvent =
   | { readonly kind: 'woken'; readonly isOnline: boolean }
   | { readonly kind: 'read'; readonly epoch: number; readonly rows: readonly OutboxRow[] }
   | { readonly kind: 'confirmed'; readonly row: OutboxRow }
-  /** The answer of an edit says that another device had written since: later undos and redos of the edit no longer fit. */
+  /**
+   * The answer to an edit says that another device wrote in between. Later undos and redos of the edit no longer fit.
+   */
   | { readonly kind: 'replaced'; readonly row: OutboxRow; readonly waiting: readonly Waiting[] }
-  /** The server refused the command, or gave no answer. */
+  /** The server rejected the command, or did not answer. */
   | {
       readonly kind: 'failed'
       readonly row: OutboxRow
       readonly failure: Failure
-      /** Why the command became impossible here while it was being sent; null if it is possible. */
+      /** Why the command became invalid here while it was being sent; null if it is valid. */
       readonly invalidity: FailureCode | null
       readonly waiting: readonly Waiting[]
       readonly random: number
     }
-  /** What lies below a waiting command changed so that it cannot be executed any more. */
+  /** A change below a pending command made it impossible to execute. */
   | {
       readonly kind: 'invalid'
       readonly id: string
       readonly code: FailureCode
       readonly waiting: readonly Waiting[]
     }
-  /** The member discards a waiting command, in a tab that leads or in one that found no leader. */
+  /** The member discards a pending command, in the leading tab or in one that found no leader. */
   | { readonly kind: 'discarded'; readonly id: string; readonly waiting: readonly Waiting[] }
-  /** The end of commands is on disk, or could not be written: then they wait again. */
+  /** The end of these commands is on disk. If it could not be written, they are pending again. */
   | { readonly kind: 'ended'; readonly ids: readonly string[]; readonly isWritten: boolean }
-  /** The command could not be sent: a fault of this tab. */
+  /** The command could not be sent because of an error in this tab. */
   | { readonly kind: 'threw'; readonly row: OutboxRow; readonly random: number }
-  /** The outcome of a sent command is on disk, or another tab's to write. */
+  /** The outcome of a sent command is on disk, or is left to another tab. */
   | { readonly kind: 'concluded'; readonly id: string }
-  /** An answer said that the server has carried these out. */
+  /** An answer said that the server has carried out these commands. */
   | { readonly kind: 'applied'; readonly ids: readonly string[]; readonly sync: Sync }
   | { readonly kind: 'session-doubted' }
   | { readonly kind: 'session-confirmed' }
   /** The network is back: waits after failures end. */
   | { readonly kind: 'network-back' }
 
-/** What the runner does, in this order. */
+/** What the runner has to do, in this order. */
 export type OutboxEffect =
   | { readonly kind: 'read'; readonly epoch: number }
   /** @param known the answer that says that the command was carried out; null if none did */
   | { readonly kind: 'send'; readonly row: OutboxRow; readonly epoch: number; readonly known: Sync | null }
   /**
-   * @param rows as they are to be written: the rejected command, and behind it its dependents in queue order
-   * @param isUnheard no answer of the server says so: it may have carried the command out all the same
+   * @param rows in the form to be written: the rejected command, followed by its dependents in queue order
+   * @param isUnheard true if no answer said so, so that the server may have carried out the command anyway
    */
   | { readonly kind: 'reject'; readonly rows: readonly OutboxRow[]; readonly isUnheard: boolean }
   | { readonly kind: 'postpone'; readonly code: FailureCode; readonly attempts: number }
-  /** @param rows the discarded command, and behind it its dependents in queue order */
+  /** @param rows the discarded command, followed by its dependents in queue order */
   | { readonly kind: 'discard'; readonly rows: readonly OutboxRow[] }
-  /** The command cannot be discarded. @param isGone it is not in the queue; otherwise it is being sent or is ending */
+  /**
+   * The command cannot be discarded.
+   * @param isGone true if it is not in the queue; otherwise it is being sent or is ending
+   */
   | { readonly kind: 'keep'; readonly isGone: boolean }
   | { readonly kind: 'ask-session'; readonly code: 'session/required' | 'csrf/mismatch' }
   | { readonly kind: 'wake-in'; readonly ms: number }
@@ -114,9 +125,9 @@ export const IDLE: OutboxState = {
 }
 
 /**
- * Decides what is sent and when, what a failure means, and which commands end together. Pure: time and chance arrive with the
- * event. Only a command that is first in all of its lanes is sent, so commands of one lane are sent in order (K10). A rejected or
- * discarded command takes its dependents with it, and none of them is sent (K6).
+ * Decides what is sent and when, what a failure means, and which commands end together. Pure: time and random numbers
+ * are part of the event. Only a command that is first in all of its lanes is sent, so commands of one lane are sent in
+ * order (K10). A rejected or discarded command takes its dependents with it, and none of them is sent (K6).
  */
 export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number): OutboxStep {
   switch (event.kind) {
@@ -162,7 +173,7 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
     case 'session-confirmed':
       return still({ ...state, doubtedAt: null, resting: new Map() })
     case 'network-back':
-      // The pause that the server asked for stays: it is about the server's load, not about this network.
+      // The pause that the server asked for stays, because it depends on the server's load, not on this network.
       return still({ ...state, resting: new Map() })
   }
 }
@@ -181,7 +192,8 @@ function send(state: OutboxState, read: readonly OutboxRow[], now: number): Outb
   const { epoch } = state
   if (epoch === null) return still(state)
   const there = new Set(read.map(({ id }) => id))
-  // Reads follow one another: a command whose end is on disk and that this read lacks is in no later one.
+  // Reads run one after the other. If a command's end is on disk and this read lacks the command, later reads lack it
+  // too.
   const gone = [...state.ended].flatMap(([id, isWritten]) => (isWritten && !there.has(id) ? [id] : []))
   const ended = without(state.ended, gone)
   const rows = read.filter(({ id }) => !ended.has(id))
@@ -220,14 +232,14 @@ function fail(
       : []
   const attempts = isSessionOver ? row.attempts : row.attempts + 1
   const next = isSessionOver ? { ...state, doubtedAt: now } : restAfter(state, row, random, retryAfterS, now)
-  // There is no use in another try.
+  // An invalid command is rejected, because another attempt would fail too.
   const { state: after, effects } = invalidity
     ? reject(next, row, invalidity, waiting, true)
     : { state: next, effects: [{ kind: 'postpone', code, attempts } as const] }
   return { state: after, effects: [...effects, ...asking] }
 }
 
-/** @param retryAfterS the server's own wish, which holds for all lanes: it is about the server's load */
+/** @param retryAfterS the server's Retry-After; it holds for all lanes, because it depends on the server's load */
 function restAfter(
   state: OutboxState,
   row: OutboxRow,
@@ -244,7 +256,7 @@ function rest(state: OutboxState, row: OutboxRow, until: number): OutboxState {
   return { ...state, resting: having(state.resting, lanesOf(row), until) }
 }
 
-/** A dependent that is being sent, because it was queued when the command had already failed, is the server's to judge. */
+/** A dependent can be queued after the command failed and already be sent. The server then decides about it. */
 function reject(
   state: OutboxState,
   row: OutboxRow,
@@ -269,7 +281,10 @@ function rejectInvalid(
   return reject(state, found.row, code, waiting, true)
 }
 
-/** Undos and redos of the edit, or of what the edit itself undoes. The member can do them again. */
+/**
+ * Rejects pending undos and redos of the edit, or of the act that the edit undoes or redoes. The member can repeat
+ * them.
+ */
 function rejectLaterSteps(state: OutboxState, edit: OutboxRow, waiting: readonly Waiting[]): OutboxStep {
   const act = edit.step?.of ?? edit.id
   let step = still(state)
@@ -328,7 +343,10 @@ function without<Value>(from: ReadonlyMap<string, Value>, keys: readonly string[
   return left
 }
 
-/** A command about two boards waits in the lanes of both, and both lanes wait for it. */
+/**
+ * The pending commands that are first in all of their lanes. A command about two boards waits in the lanes of both and
+ * blocks both.
+ */
 function firstOfTheirLanes(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const taken = new Set<string>()
   return rows.filter((row) => {

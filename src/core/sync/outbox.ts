@@ -21,34 +21,40 @@ import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from 
 import { createSendingQueue } from './sending-queue.ts'
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
 
-/** Rejected commands are shown this long, milliseconds. */
+/** Rejected commands are shown for this time, in milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
-/** Each tab compares the queue that it shows with the disk this often, milliseconds. */
+/** Each tab compares its shown queue with the disk at this interval, in milliseconds. */
 export const RECONCILE_EVERY_MS = 30_000
 
-/** Commands from the member's act to their end, the same in every tab of the account. `sender.ts` runs the machine above it. */
+/**
+ * Commands from the member's act to their end, the same in every tab of the account. `sender.ts` runs the outbox
+ * machine on top of it.
+ */
 export interface Outbox extends Outcomes {
   /**
-   * Resolves when the intent is durable, or says why it is refused. The same id again is the same command, and so is what a
-   * double click does: the last command on these rows once more while it waits.
-   * @param step if it undoes or redoes another command
+   * Resolves when the intent is durable, or returns why it is rejected. An intent with a known id is the same command.
+   * An intent that repeats the last pending command on the same rows counts as a double click and adds nothing.
+   * @param step set if it undoes or redoes another command
    */
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
-  /** Shows what was queued before this start. @param rows as `Disk.outbox` answered them */
+  /**
+   * Shows what was queued before this start.
+   * @param rows as returned by `Disk.outbox`
+   */
   restore(rows: readonly OutboxRow[]): Promise<void>
-  /** Queues commands again that storage lost, under their old ids. */
+  /** Queues commands again that the storage lost, under their old ids. */
   requeue(lost: readonly JournaledCommand[]): Promise<void>
-  /** What waits on disk, in queue order. */
+  /** The pending commands on disk, in queue order. */
   waiting(): Promise<readonly OutboxRow[]>
   /** The same for the leader; null if another tab leads. */
   toSend(epoch: number): Promise<readonly OutboxRow[] | null>
-  /** What the machine is told of waiting commands. */
+  /** Pending commands in the form that the machine needs. */
   linked(rows: readonly OutboxRow[]): readonly Waiting[]
-  /** This tab begins to send: `toSend` reads the whole queue again. */
+  /** Call when this tab becomes the leader: `toSend` then reads the whole queue again. */
   sendingBegins(): void
-  /** It waits after a try that got no answer. */
+  /** True if the command is pending after an attempt without an answer. */
   isFailing(id: string): boolean
-  /** Makes up for missed messages of other tabs. Changes nothing if none was missed. */
+  /** Catches up on missed messages of other tabs. Changes nothing if none was missed. */
   reconcile(): Promise<void>
   /** Removes a rejected command from the screen. */
   readonly drop: ShownQueue['drop']
@@ -68,7 +74,7 @@ export function createOutbox(
     readonly by: AnyFact['by']
     /** The member's latest sequence number that this tab knows. */
     readonly seq: () => string
-    /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
+    /** Runs work on the tables after the work that is already queued, with the rows of these facts loaded. */
     readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
     readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
     readonly publish: () => void
@@ -93,7 +99,7 @@ export function createOutbox(
     options.queued$.next()
   }
 
-  /** If the code of the commands does not load, what waits is shown without it. */
+  /** If the code of the commands cannot be loaded, pending commands are shown without it. */
   const withCommands = () => options.registry.loadCommands().catch(options.onError)
 
   channel.onMessage((received) => {
@@ -132,15 +138,16 @@ export function createOutbox(
   })
 
   /**
-   * Another tab says that a command is settled. Facts of the log are folded from there, once and in its order: the message may
-   * be late or arrive twice, and folding a save after a later unsave would restore the pin.
-   * @param seq where the facts are in the log; null if they are in none
+   * Another tab reports that a command is settled. If its facts are in the log, they are folded from there, once and in
+   * order. The message itself may be late or arrive twice, and folding a save after a later unsave would restore the
+   * pin.
+   * @param seq position of the facts in the log; null if they are not in a log
    */
   async function settledElsewhere(id: string, facts: readonly AnyFact[], seq: number | null): Promise<void> {
     let confirmed = facts
     if (disk.kind === 'disk') {
       if (seq !== null) await log.reach(seq)
-      // A tab without storage has no log: the leader writes for it.
+      // A tab without storage has no log, so the leader writes the facts for it.
       const isOurs = seq === null && options.epoch$.value !== null && !shown.isOver(id)
       if (isOurs) await log.append(facts)
       else confirmed = []
@@ -158,7 +165,7 @@ export function createOutbox(
     async restore(rows) {
       if (rows.length > 0) await withCommands()
       const now = options.now()
-      // Thousands may wait. Without slices a start that shows them would delay commands, and the leader.
+      // Thousands of commands may be pending. Without slices, showing them would delay new commands and the leader.
       const pause = createSlices(options.uptime)
       for (const row of rows) {
         await pause()
@@ -205,12 +212,15 @@ export function createOutbox(
       return row?.state === 'waiting' && row.attempts > 0
     },
 
-    /** The leader may have died between its last write and its message, and a sleeping tab may have missed some. */
+    /**
+     * Needed because the leader may have died between its last write and its message, and a sleeping tab may have
+     * missed messages.
+     */
     async reconcile() {
-      // What waits in memory alone is not compared with a disk that was given up.
+      // Commands that are only in memory cannot be compared with the disk that was given up.
       if (disk.kind === 'memory') return
       const before = Array.from(queue.rows(), ({ id }) => id).filter((id) => !intake.isUnderWay(id))
-      // First the facts, so that nothing that was confirmed disappears for a moment.
+      // Reads the facts first, so that nothing confirmed disappears for a moment.
       await log.heal()
       const rows = (await disk.outbox()).filter(isOutboxRow)
       const stored = new Map(rows.map((row) => [row.id, row]))
@@ -225,7 +235,7 @@ export function createOutbox(
         } else if (row.state === 'rejected' && known.state !== 'rejected')
           await withRows(store.pendingFacts(id) ?? [], () => refuse(row))
       }
-      // The stored intents say what the commands replaced on the server.
+      // The stored intents include what commands replaced on the server.
       if (isAnyOver) acts.restore(await disk.intents())
       const known = new Set(before)
       for (const row of rows)

@@ -16,24 +16,31 @@ import type { SendingQueue } from './sending-queue.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
 /**
- * Carries out what the outbox machine decided about commands: on disk, on the screen and in the other tabs. Those with an epoch
- * are the leader's to write. They answer false if another tab leads by now, which sends the command again.
+ * Carries out the decisions of the outbox machine: on disk, on the screen and in the other tabs. Calls with an epoch
+ * are only for the leader. They return false if another tab leads by now; that tab sends the command again.
  */
 export interface Outcomes {
-  /** Notes on disk that the row is tried. @returns the row, which says when it was first tried; null if another tab leads */
+  /**
+   * Records on disk that the command is being tried.
+   * @returns the row with the time of its first attempt; null if another tab leads
+   */
   sending(row: OutboxRow, epoch: number): Promise<OutboxRow | null>
-  /** @param sync which state of the database the answer shows; null if the server did not say */
+  /** @param sync the state of the database that the answer shows; null if the server did not report it */
   settle(row: OutboxRow, answer: readonly NewFact[], sync: Sync | null, epoch: number): Promise<boolean>
-  /** @param rows as they are to be written, dependents behind the command; see the machine's effect */
+  /** @param rows in the form to be written, the command first and its dependents after it; see the machine's effect */
   reject(rows: readonly OutboxRow[], isUnheard: boolean, epoch: number): Promise<boolean>
-  /** @param attempts made until now; what is not the command's fault counts none */
+  /** @param attempts made until now, without those whose failure was not the command's fault */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
-  /** As if the commands had not been given. @param rows dependents behind the command */
+  /**
+   * Removes commands as if they had never been given.
+   * @param rows the command first, its dependents after it
+   */
   discard(rows: readonly OutboxRow[]): Promise<void>
   /**
-   * Takes from an edit's answer what the edit replaced on the server. If another device had written since, the edit's undo
-   * restores that, here, after a restart and in every tab. Called before the edit is settled: after a crash both are done again.
-   * @param rejectLater rejects waiting undos and redos of the edit, which would restore something else
+   * Records what an edit replaced on the server, according to its answer. If another device wrote in between, the
+   * edit's undo restores that value: here, after a restart and in every tab. Call it before the edit is settled, so
+   * that both are repeated after a crash.
+   * @param rejectLater rejects pending undos and redos of the edit, which would restore an outdated value
    */
   amend(row: OutboxRow, replaced: Replaced, rejectLater: () => Promise<void>): Promise<void>
 }
@@ -60,7 +67,10 @@ export function createOutcomes(options: {
   const { disk, registry, store, log, withRows, install, givenUp$, shown, sendingQueue, post } = options
   const { queue } = store.tables
 
-  /** The command's own facts, as the act that they became: rows and lists that show it already are not changed. */
+  /**
+   * The command's own facts with the moment of the act. Rows and lists that already include the act are not changed
+   * again.
+   */
   function actOf(row: OutboxRow, sync: Sync | null): readonly AnyFact[] {
     const facts = store.pendingFacts(row.id) ?? factsOf(row)
     const seq = sync?.applied.find(({ id }) => id === row.id)?.seq ?? sync?.seq ?? null
@@ -71,9 +81,10 @@ export function createOutcomes(options: {
   }
 
   /**
-   * No answer says what became of the commands: an answer was lost, the tab that sent it died, or the call is still under way.
-   * The change feed tells, but it leaves out what this client id did. So the client gets a new id, on disk before the commands
-   * are gone. After a crash in between the feed tells more than it needs to, which does no harm.
+   * Call for commands whose result is unknown: an answer was lost, the sending tab died, or the request is still
+   * running. The change feed could report the result, but it leaves out acts of this client id. So the client gets a
+   * new id, which is stored before the commands are removed. After a crash in between, the feed reports more than
+   * necessary, which does no harm.
    */
   const forgetClient = (): Promise<void> => install.renew()
 
@@ -85,7 +96,7 @@ export function createOutcomes(options: {
       options.publish()
       const firstTried = row.firstTried ?? options.serverTime()
       if (row.firstTried !== undefined || firstTried === null) return row
-      // On disk before the first try: a later one must not say that it is the first.
+      // Stored before the first attempt, so that no later attempt counts as the first.
       const tried: OutboxRow = { ...row, firstTried }
       if (!(await disk.updateOutbox(tried, epoch))) return null
       sendingQueue.changed(tried)
@@ -93,16 +104,17 @@ export function createOutcomes(options: {
     },
 
     async settle(row, answer, sync, epoch) {
-      // All rows that the act touched are in the answer, and outrank what it says of them otherwise.
+      // The answer includes all rows that the act touched. They take precedence over other parts of the answer.
       const moment = sync ? momentOf(sync) : undefined
       const rows = registry.arrivals(sync?.rows ?? {})
-      // A server that was restored since says nothing of this act any more.
+      // The server was restored since, and no longer knows this act.
       const isOver = sync !== null && options.isHistoryOver(sync.history)
       const facts = isOver ? [] : [...actOf(row, sync), ...options.stamp([...answer, ...rows], moment)]
-      // The log first: a crash in between sends the command again, and its key gets the first answer.
+      // The log is written first. After a crash in between, the command is sent again, and its key returns the same
+      // answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null
-      // In the order of the log, here as in every other tab.
+      // In the order of the log, as in every other tab.
       if (seq !== null) await log.reach(seq)
       await withRows(facts, () => {
         shown.hide(row.id, facts)
@@ -115,7 +127,7 @@ export function createOutcomes(options: {
 
     async reject(rows, isUnheard, epoch) {
       if (isUnheard) await forgetClient()
-      // The last first: after a crash in between the command is sent again, and its key gets the same answer.
+      // The last one first. After a crash in between, the command is sent again, and its key returns the same answer.
       const written = await Promise.all(rows.toReversed().map((row) => disk.updateOutbox(row, epoch)))
       if (written.includes(false)) return false
       for (const row of rows) sendingQueue.changed(row)
@@ -124,7 +136,7 @@ export function createOutcomes(options: {
         for (const row of rows) shown.refuse(row)
       })
       for (const row of rows) post({ kind: 'rejected', row })
-      // What is on the server now may not have been heard of yet.
+      // The server's present state may be unknown here.
       if (isUnheard || rows[0]?.failure === 'act/changed-since') givenUp$.next(rows.flatMap(factsOf))
       return true
     },
@@ -144,7 +156,8 @@ export function createOutcomes(options: {
 
     async discard(rows) {
       await forgetClient()
-      // The last first, on disk and on the screen: at no moment does a command wait without what it depends on.
+      // The last one first, on disk and on the screen, so that no command is ever pending without the one that it
+      // depends on.
       const lastFirst = rows.toReversed()
       await Promise.all(lastFirst.map((row) => disk.removeOutbox(row, null)))
       await Promise.all(lastFirst.map(({ id }) => disk.amendIntent(id, refusedIntent)))

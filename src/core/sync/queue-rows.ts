@@ -8,14 +8,17 @@ import type { Subject } from '../store/subject.ts'
 import type { QueueRow } from '../store/tables.ts'
 import { upcastQueued } from '../log/fact-chunks.ts'
 
-/** What is kept of an act after it was sent. @param inverse what takes it back; undefined where it is no organising act */
+/**
+ * The part of an act that is kept after it was sent.
+ * @param inverse reverts the act; undefined if the command cannot be undone
+ */
 export function intentOf({ id, name, args, at, subject, step }: NewOutboxRow, inverse: Inverse | undefined): IntentRow {
   return {
     id,
     name,
     args,
     at,
-    // Copies, which storage can take and later changes do not reach.
+    // Copies for the storage, which later changes do not affect.
     ...(inverse ? { inverse: { ...inverse, rows: { ...inverse.rows }, edits: [...inverse.edits] } } : {}),
     ...(subject ? { subject } : {}),
     ...(step ? { step } : {}),
@@ -26,7 +29,7 @@ export function isToSend(row: OutboxRow): boolean {
   return isOutboxRow(row) && row.state === 'waiting'
 }
 
-/** A row that an older or broken version wrote is dropped rather than sent. */
+/** A row that an older or faulty version wrote is dropped and not sent. */
 export function isOutboxRow(row: OutboxRow): boolean {
   return (
     typeof row.id === 'string' &&
@@ -36,23 +39,23 @@ export function isOutboxRow(row: OutboxRow): boolean {
   )
 }
 
-/** An act that was refused, or taken back before it was sent, is no part of the history. */
+/** An act that was rejected, or discarded before it was sent, is not part of the history. */
 export function refusedIntent(intent: IntentRow): IntentRow {
   return { ...intent, isRefused: true }
 }
 
-/** A command as it is queued: enough to make its facts again on other tables. */
+/** A queued command, with everything that is needed to make its facts again on other tables. */
 export type Queued = Pick<OutboxRow, 'id' | 'args' | 'at' | 'by'>
 
-/** Of a row that an older version wrote. */
+/** For rows of an older version. */
 export const NO_SUBJECT: Subject = { text: '', count: 0 }
 
-/** Names the lanes of a row that any version wrote. */
+/** The lanes of a row of any version. */
 export function lanesOf(row: Pick<OutboxRow, 'lane' | 'lanes'>): readonly string[] {
   return row.lanes ?? [row.lane]
 }
 
-/** What it has to do with other commands of the queue. */
+/** How a command relates to other commands of the queue. */
 export function linksOf(
   row: Pick<OutboxRow, 'lane' | 'lanes' | 'step' | 'cause' | 'args'>,
   command: Command<unknown> | undefined,
@@ -67,9 +70,9 @@ export function linksOf(
 }
 
 /**
- * A command's facts on the tables as they are now. Ids and times follow from the intent, so that a command that is executed
- * again and again makes the same facts as long as what it reads is the same.
- * @returns why it cannot be done now, where something speaks against it
+ * Makes a command's facts on the present tables. Ids and times follow from the intent. A repeated execution therefore
+ * makes the same facts as long as the tables it reads are the same.
+ * @returns the failure if the command cannot be carried out now
  */
 export function execute(
   command: Command<unknown>,
@@ -82,7 +85,7 @@ export function execute(
   return ok(facts.map((fact, i) => ({ id: `${id}.${i}`, at, by, ...fact }) as AnyFact))
 }
 
-/** True where the second command does just what the first one does. */
+/** True if the second command does exactly the same as the first. */
 export function isRepeated(
   first: { readonly name: string; readonly args: unknown },
   second: { readonly name: string; readonly args: unknown },
@@ -90,30 +93,30 @@ export function isRepeated(
   return first.name === second.name && isSame(first.args, second.args)
 }
 
-/** What the tabs of an account tell each other about the queue. */
+/** Messages about the queue between the tabs of an account. */
 export type OutboxMessage =
   | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
-  /** `seq`: where the facts stand in the log; null or absent where they are in none. */
+  /** `seq`: position of the facts in the log; null or absent if they are not in a log. */
   | {
       readonly kind: 'settled'
       readonly id: string
       readonly facts: readonly AnyFact[]
       readonly seq?: number | null
     }
-  /** The server's word of what an edit replaced there; it comes before the edit is settled. */
+  /** What an edit replaced on the server, according to its answer. Sent before the edit is settled. */
   | { readonly kind: 'replaced'; readonly id: string; readonly replaced: Replaced }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }
-  /** The act is no part of the history any more: all of it was changed since. */
+  /** The act is no longer part of the history, because everything it did has changed since. */
   | { readonly kind: 'forgotten'; readonly id: string }
 
-/** A tab without the lead asks the leader to discard a command, since only the leader knows what is being sent. */
+/** A tab that does not lead asks the leader to discard a command, since only the leader knows what is being sent. */
 export type DiscardMessage =
   | { readonly kind: 'discard-asked'; readonly id: string }
   | { readonly kind: 'discard-answered'; readonly id: string; readonly isDone: boolean }
 
-/** Its facts as this version folds them: a tab of another version may have sent it. */
+/** Upcasts the facts of a message, because a tab of another version may have sent it. */
 export function readMessage(received: unknown): OutboxMessage {
   const message = received as OutboxMessage
   if (message.kind === 'settled') return upcastQueued(message)

@@ -14,28 +14,43 @@ import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Waiting } f
 import type { Outbox } from './outbox.ts'
 import type { DiscardMessage } from './queue-rows.ts'
 
-/** Runs the outbox machine: tells it what happens, and does what it decides. It sends only in the tab that leads. */
+/** Runs the outbox machine: passes it events and carries out its decisions. Only the leader's machine sends. */
 export interface Sender {
-  /** Becomes the one that sends. @param epoch the leader's; what is written under it fails where another tab took over, and then `onLost` is called */
+  /**
+   * Makes this tab the sender.
+   * @param epoch the leader's epoch
+   * @param onLost called if a write under this epoch fails because another tab leads
+   */
   start(epoch: number, onLost: () => void): void
   stop(): void
-  /** A write under this epoch failed since another tab leads. */
+  /** Call when a write under this epoch failed because another tab leads. */
   overtaken(epoch: number): void
-  /** Something new waits, or the network is back. @param afresh ends waits after failures */
+  /**
+   * Call when a command was queued or the network is back.
+   * @param afresh ends waits after failures
+   */
   wake(afresh?: boolean): void
   /** The leader's epoch; null if another tab sends. */
   epoch(): number | null
-  /** An answer says which commands the server has carried out: those whose own answers were lost end without another try. */
+  /**
+   * Takes from an answer which commands the server has carried out. If a command's own answer was lost, the command
+   * ends without another attempt.
+   */
   heard(sync: Sync): void
-  /** Who is logged in is in doubt: nothing is sent, lest it be done in another member's name. */
+  /**
+   * Stops sending because it is unclear who is logged in. A command might otherwise be carried out as another member.
+   */
   doubtSession(): void
   /** The server says that the account's own member is logged in. */
   sessionConfirmed(): void
-  /** Milliseconds until a lane that failed is tried again; null if it does not rest. */
+  /** Milliseconds until a failed lane is tried again; null if the lane is not waiting. */
   restMs(lane: string): number | null
-  /** Discards a waiting command and its dependents. @returns false if one is being sent, or the command is not in the queue */
+  /**
+   * Discards a pending command and its dependents.
+   * @returns false if one is being sent, or the command is not in the queue
+   */
   discard(id: string): Promise<boolean>
-  /** Resolves when nothing waits or the time is over. */
+  /** Resolves when nothing is pending or the time is over. */
   flush(limitMs: number): Promise<void>
 }
 
@@ -54,7 +69,7 @@ export function createSender(options: {
   readonly online: () => boolean
   readonly uptime: () => number
   readonly random: () => number
-  /** The session is over, or its CSRF token: someone should look. */
+  /** The session or its CSRF token may have expired, and the session should be checked. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
   readonly epoch$: Streams['epoch$']
   readonly timeOld$: Streams['timeOld$']
@@ -71,7 +86,7 @@ export function createSender(options: {
 
   channel.onMessage((received) => {
     const { kind, id } = received as DiscardMessage
-    // If this fails, the tab that asks gets no answer and looks for itself.
+    // If this fails, the asking tab gets no answer and checks the queue itself.
     if (kind === 'discard-asked' && state.epoch !== null)
       discard(id)
         .then((isDone) => channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage))
@@ -79,7 +94,7 @@ export function createSender(options: {
   })
 
   store.onInvalid((id, failure) => {
-    // Not within the fold that found it out.
+    // Deferred, because the fold that found the command invalid is still running.
     queueMicrotask(() => {
       rejectInvalid(id, failure).catch(onError)
     })
@@ -101,7 +116,7 @@ export function createSender(options: {
     for (const effect of take({ kind: 'woken', isOnline: options.online() })) perform(effect)
   }
 
-  /** What writes no outcome. */
+  /** Carries out an effect that does not write an outcome. */
   function perform(effect: OutboxEffect): void {
     if (effect.kind === 'read') read(effect.epoch)
     else if (effect.kind === 'send') void send(effect)
@@ -143,23 +158,27 @@ export function createSender(options: {
   }
 
   /**
-   * @param isFirst it was never sent before
-   * @returns false if another tab leads by now: its answer counts, under the same key
+   * @param isFirst true if the command was never sent before
+   * @returns false if another tab leads by now; that tab gets the same answer under the same key
    */
   async function run(row: OutboxRow, epoch: number, known: Sync | null, isFirst: boolean): Promise<boolean> {
     await options.registry.loadCommands()
     const command = options.commands[row.name]
     if (!command) return fail(row, { code: 'command/invalid', message: 'there is no such command' }, epoch)
-    // Only the answer of an edit says what it replaced: its key gets that answer once more.
+    // For an edit the answer is needed, because only the answer says what the edit replaced. The server repeats it for
+    // the same key.
     if (known && row.attempts > 0 && !command.isEdit) return settle(row, [], known, epoch)
     const { wire, heard } = hearing(options.wire, row.firstTried)
     const result = await command.send(row.args, wire, row.id)
-    if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAnew(row, epoch)
+    if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAgain(row, epoch)
     return conclude(row, result, heard.at(-1) ?? null, epoch)
   }
 
-  /** The time that this tab knows is of long ago, as after weeks without the network: the command itself was never sent. */
-  function tryAnew(tried: OutboxRow, epoch: number): Promise<boolean> {
+  /**
+   * The known server time is too old, for instance after weeks without a network. The command was never sent, so it is
+   * tried again with the present time.
+   */
+  function tryAgain(tried: OutboxRow, epoch: number): Promise<boolean> {
     const { firstTried: _firstTried, ...row } = tried
     options.timeOld$.next()
     return fail(row, { code: 'network/timeout', message: 'the known time is old' }, epoch)
@@ -186,7 +205,7 @@ export function createSender(options: {
 
   async function rejectLater(row: OutboxRow, epoch: number): Promise<void> {
     const waiting = await waitingNow(epoch)
-    // Without the lead: the tab that leads sends the edit again, and gets this answer again.
+    // If another tab leads, nothing is rejected here: that tab sends the edit again and gets the same answer.
     for (const effect of waiting ? take({ kind: 'replaced', row, waiting }) : []) await write(effect, epoch)
   }
 
@@ -235,14 +254,17 @@ export function createSender(options: {
     return writing
   }
 
-  /** The leader did it, and its answer was late or lost. */
+  /** True if the leader discarded the command but its answer was late or lost. */
   async function isDiscarded(id: string): Promise<boolean> {
     const { disk } = options
     const [rows, intents] = await Promise.all([disk.outbox(), disk.intents()])
     return !rows.some((row) => row.id === id) && intents.some((intent) => intent.id === id && intent.isRefused)
   }
 
-  /** Writes the end of commands. @returns false if another tab leads by now */
+  /**
+   * Writes the end of commands.
+   * @returns false if another tab leads by now
+   */
   async function write(effect: OutboxEffect, epoch: number): Promise<boolean> {
     if (effect.kind !== 'reject' && effect.kind !== 'discard') return true
     const ids = effect.rows.map(({ id }) => id)
@@ -285,7 +307,7 @@ export function createSender(options: {
       if (state.epoch === null) return
       const ids = sync.applied.map(({ id }) => id).filter((id) => !state.applied.has(id) && outbox.isFailing(id))
       if (ids.length === 0) return
-      // Rows and lists of the answer are another act's.
+      // Other rows and lists in this answer belong to another act.
       const { rows: _rows, wide: _wide, ...shown } = sync
       take({ kind: 'applied', ids, sync: shown })
       wake()

@@ -6,21 +6,24 @@ import type { OutboxRow } from '../log/schema.ts'
 import type { Store } from '../store/store.ts'
 import { execute, linksOf, NO_SUBJECT } from './queue-rows.ts'
 
-/** Messages of other tabs come within moments. */
+/** Enough ids, because messages of other tabs arrive within moments. */
 const OVER_MAX = 1_000
 
 /** What pages see of the queue: pending facts in the tables, and a row for each command. */
 export interface ShownQueue {
-  /** @param isNew the act of this moment, in this tab */
+  /** @param isNew true if the member just gave the command in this tab */
   show(row: Omit<OutboxRow, 'n'>, isNew?: boolean): void
-  /** The command is settled. @param confirmed what became of it: its facts and the server's answer, or nothing */
+  /**
+   * The command is settled.
+   * @param confirmed its facts and the server's answer, or nothing if it was rejected
+   */
   hide(id: string, confirmed: readonly AnyFact[]): void
-  /** The last word was no: its facts are taken back, and its row says why. */
+  /** The command is rejected: its facts are reverted, and its row shows the reason. */
   refuse(row: OutboxRow): void
-  /** As if it had not been given. */
+  /** Removes the command as if it had never been given. */
   takeBack(id: string): void
   drop(id: string): void
-  /** It was settled here. */
+  /** True if the command was settled in this tab. */
   isOver(id: string): boolean
 }
 
@@ -34,7 +37,10 @@ export function createShownQueue(options: {
   const { tables } = store
   const { queue } = tables
 
-  /** Commands that are over, the latest last: the word that one was queued may come after the word that it was sent. */
+  /**
+   * Commands that ended, the latest last. The message that a command was queued may arrive after the message that it
+   * was sent.
+   */
   const over = new Set<string>()
 
   function end(id: string): void {
@@ -49,7 +55,7 @@ export function createShownQueue(options: {
     if (isNew) over.delete(row.id)
     if (over.has(row.id) || store.isPending(row.id) || queue.get(row.id)) return
     const command = commandOf(row)
-    // The code of the commands may come after the row.
+    // The code of the commands may be loaded later than the row.
     const again = () => {
       const late = commandOf(row)
       return late ? execute(late, row, { tables }) : ok(row.facts as readonly AnyFact[])
@@ -63,7 +69,7 @@ export function createShownQueue(options: {
     options.publish()
   }
 
-  /** Cards say whether they wait: they are shown anew though the pin itself may not have changed. */
+  /** Cards show whether they have pending changes, so they are sent again even if the pin itself did not change. */
   function touchRows(touches: readonly string[]): void {
     for (const key of touches) store.touch(key)
   }

@@ -25,7 +25,7 @@ export function createSync(
       readonly install: Install
       readonly newId: () => string
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'withLock'>
-      /** Resolves when the first screen is out: what nobody waits for begins. */
+      /** Resolves after the first screen is shown; low-priority work starts then. */
       readonly calm: Promise<void>
     },
 ): Sync {
@@ -93,7 +93,7 @@ function mutex(withLock: Surroundings['withLock'], name: string): Mutex {
   return (work) =>
     new Promise((resolve, reject) => {
       withLock(name, async () => {
-        // The lock is released when the work is over, either way.
+        // The lock is released when the work has succeeded or failed.
         await work().then(resolve, reject)
       })
     })

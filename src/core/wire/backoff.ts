@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/result.ts'
 export const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MAX_MS = 60_000
 
-/** No status, 5xx, or 429: the same call may succeed later. Everything else is the server's last word. */
+/** True without a status, for 5xx and for 429: the same request may succeed later. Any other status is final. */
 export function isRetryable(failure: Failure): boolean {
   const { status } = FAILURES[failure.code]
   if (status === null) return failure.code.startsWith('network/')
@@ -12,9 +12,9 @@ export function isRetryable(failure: Failure): boolean {
 }
 
 /**
- * Wait before attempt `attempts + 1`, milliseconds: exponential with full jitter, so that many tabs do not come back at
- * once; never less than the server's Retry-After.
- * @param attempts how often it was tried, at least 1
+ * The wait before attempt `attempts + 1`, in milliseconds. Exponential with full jitter, so that many tabs do not retry
+ * at once, and never less than the server's Retry-After.
+ * @param attempts number of attempts made, at least 1
  * @param random a fraction in [0, 1)
  */
 export function backoffMs(attempts: number, random: number, retryAfterS: number = 0): number {

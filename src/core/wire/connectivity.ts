@@ -2,7 +2,10 @@ import { BACK_ONLINE_MS } from '#contracts/limits.ts'
 import { ME, type AppRow } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
 
-/** spec viewer §4, offline banner: hidden, offline, backOnline; back online is hidden again after BACK_ONLINE_MS unless offline again. */
+/**
+ * The offline banner (spec viewer §4): hidden, offline or backOnline. `backOnline` is hidden after BACK_ONLINE_MS
+ * unless the network is lost again.
+ */
 export function createConnectivity(app: Table<AppRow>, publish: () => void): (online: boolean) => void {
   let hiding: ReturnType<typeof setTimeout> | null = null
 
@@ -29,28 +32,28 @@ export function createConnectivity(app: Table<AppRow>, publish: () => void): (on
   }
 }
 
-/** One call may fail by chance. */
+/** More than one, because a single request may fail by chance. */
 const FAILURES_TOLD = 2
 export const PROBE_MS = 5_000
 export const HEALTH_PATH = '/_/health'
 
 interface ServerReach {
-  /** A call was answered, or was not though the browser has a network. */
+  /** A request was answered, or failed although the browser has a network. */
   note(isReached: boolean): void
-  /** Every PROBE_MS: asks whether the server is back, if it is away. */
+  /** Call every PROBE_MS. If the server is away, asks whether it is back. */
   probe(): Promise<void>
 }
 
-/** Knows whether the server answers: the browser tells of its network alone. */
+/** Tracks whether the server answers. The browser only reports its own network. */
 export function createServerReach(options: {
   readonly app: Pick<Table<AppRow>, 'update'>
   readonly publish: () => void
-  /** Online and in sight. */
+  /** True if the page is online and visible. */
   readonly isActive: () => boolean
   readonly online: () => boolean
-  /** Ends within PROBE_MS. */
+  /** Must end within PROBE_MS. */
   readonly ask: () => Promise<Pick<Response, 'ok'>>
-  /** The server was away and answers again. */
+  /** Called when the server answers again after it was away. */
   readonly onBack: () => void
 }): ServerReach {
   let failures = 0

@@ -6,15 +6,15 @@ import { hasShape } from './shape.ts'
 
 export interface Answer<Data> {
   readonly data: Data
-  /** Of a list's page. */
+  /** The bookmark of a list's page. */
   readonly bookmark: string | null
-  /** Which state of the database it shows; null if the server does not say. */
+  /** The state of the database that the answer shows; null if the server does not report it. */
   readonly sync: Sync | null
 }
 
 export interface RawAnswer {
   readonly status: number
-  /** Of the status line; HTTP/2 has none. */
+  /** Text of the status line; HTTP/2 has none. */
   readonly statusText?: string
   readonly retryAfter: string | null
   readonly text: string
@@ -22,7 +22,10 @@ export interface RawAnswer {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Reads the envelope of a family. What is no envelope is `network/garbled`: a captive portal, a broken proxy. */
+/**
+ * Reads the envelope of an endpoint's family. An answer without an envelope is `network/garbled`: a captive portal or a
+ * broken proxy.
+ */
 export function decode<Data>(endpoint: Endpoint, raw: RawAnswer): Result<Answer<Data>> {
   const body = parse(raw.text)
   const found = isJson(body) ? envelope(endpoint, body) : null
@@ -124,7 +127,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // HTML of a captive portal, or half an answer: told apart from JSON by the caller.
+    // The HTML of a captive portal, or a truncated answer. The caller handles it.
     return undefined
   }
 }

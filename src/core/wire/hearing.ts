@@ -2,8 +2,8 @@ import type { Sync } from '#contracts/sync.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * A wire for one piece of work, and which states of the database its answers showed, in their order.
- * @param firstTried of a command's calls: when it was first tried (`CallOptions`)
+ * A wire that records which states of the database its answers showed, in order.
+ * @param firstTried of a command's requests: the time of its first attempt (`CallOptions`)
  */
 export function hearing(
   wire: Wire,

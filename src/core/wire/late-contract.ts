@@ -5,8 +5,9 @@ type Late = () => Promise<unknown>
 const contracts = new Set<Late>()
 
 /**
- * Endpoints of a contract whose code is loaded with the first call: contracts are schemas, and no first screen needs them. The
- * service worker keeps the chunk, so that it is there offline; what cannot be loaded is to a call as no network.
+ * Endpoints of a contract whose code is loaded with the first call, because no first screen needs the schemas of a
+ * contract. The service worker keeps the chunk for offline use. If the code cannot be loaded, the call fails as if
+ * there were no network.
  * @param load `() => import('./contract.ts')`
  */
 export function lateContract<Contract extends object>(
@@ -18,7 +19,9 @@ export function lateContract<Contract extends object>(
   return (name) => (loaded ? loaded[name] : ready().then((contract) => contract[name]))
 }
 
-/** Loads every contract: when nobody waits for anything, and before tests whose clock knows of no module that is still loading. */
+/**
+ * Loads every contract: when the worker is idle, and before tests with a fake clock, which does not wait for modules.
+ */
 export async function loadContracts(): Promise<void> {
   await Promise.all(Array.from(contracts, (load) => load()))
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 
-/** A call as `fetch` takes it. */
+/** A request in the form that `fetch` needs. */
 export interface WireRequest {
   readonly url: string
   readonly method: string
@@ -11,9 +11,9 @@ export interface WireRequest {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Writes a call of a contract as an HTTP request.
- * @param nowMs fills `_` of reads
- * @param pagePath path of the page that asks, fills `source_url`
+ * Converts a call of a contract to an HTTP request.
+ * @param nowMs value of `_` in reads
+ * @param pagePath path of the page that makes the call, the value of `source_url`
  */
 export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pagePath: string): WireRequest {
   const fields = input as Fields
@@ -49,7 +49,7 @@ export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pag
     case 'graphql':
       return json('/_/graphql/', 'POST', { queryHash: endpoint.queryHash, variables: fields })
     case 'plain': {
-      // spec viewer §7: `/_/_/state` is told which page asks.
+      // `/_/_/state` receives the path of the page that asks (spec viewer §7).
       const { properties = {} } = endpoint.query as { readonly properties?: object }
       const asked = 'source_url' in properties ? { source_url: pagePath, ...fields } : fields
       const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the contracts use it. */
+/** The parts of a JSON schema that the contracts use. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -12,10 +12,12 @@ export interface Schema {
 const LIST_SAMPLE = 3
 
 /**
- * Whether a reply has the shape its contract promises, so that a captive portal's page or an older server's answer
- * becomes a failure here instead of an exception in a reducer. Bounds and patterns are the server's to keep; of a list
- * only the first items are checked. TypeBox's own check takes 34 ms for a page of 250 pins on a desktop, which is four
- * slices of the worker, and its compiled form needs `eval`, which the content policy forbids.
+ * True if a reply has the shape that its contract promises. A captive portal's page or an older server's answer then
+ * becomes a failure here instead of an exception in a reducer. Bounds and patterns are left to the server, and only the
+ * first items of a list are checked.
+ *
+ * TypeBox's own check takes 34 ms for a page of 250 pins on a desktop, which is four slices of the worker. Its compiled
+ * form needs `eval`, which the content policy forbids.
  */
 export function hasShape(schema: unknown, value: unknown): boolean {
   const { type, anyOf, properties, required, items } = schema as Schema

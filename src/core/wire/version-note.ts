@@ -1,7 +1,7 @@
 /**
- * Tells once that the server runs another version of the product than the page (spec viewer §8).
+ * Calls `onOther` once if the server runs another version of the product than the page (spec viewer §8).
  * @param own version of the page
- * @returns takes the version that an answer names
+ * @returns a function for the version in an answer
  */
 export function createVersionNote(own: string, onOther: () => void): (version: string) => void {
   let isTold = false

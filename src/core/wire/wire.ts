@@ -17,24 +17,24 @@ import type { LateEndpoint } from './late-contract.ts'
 import { GraphQLFetchError } from './graphql-fetch-error.ts'
 import { toRequest } from './request.ts'
 
-/** Reads are waited for by someone looking at the screen; writes are not. */
+/** Reads have the shorter limit, because someone waits for them on the screen. */
 export const READ_TIMEOUT_MS = 15_000
 export const WRITE_TIMEOUT_MS = 30_000
 
-/** A proxy answers so for a server that is gone. */
+/** A proxy's answers when the server is down. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** What the page knows and the worker cannot read itself. */
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
-  /** The window has the focus (spec viewer §7: the app state); left out, it is that of `visible`. */
+  /** True if the window has the focus (spec viewer §7: the app state). The default is `visible`. */
   readonly focused?: boolean
   readonly path: string
   readonly csrfToken: string
-  /** Name of the page's handler, `pin/[id].js`; null or left out for a page that has none. */
+  /** Name of the page's handler, `pin/[id].js`; null or omitted for a page that has none. */
   readonly handler?: string | null
-  /** Country codes that the visit's first address forces; empty or left out for none. */
+  /** Country codes that the visit's first address forces; empty or omitted for none. */
   readonly forceCountry?: string
   readonly forceCountryFromIp?: string
 }
@@ -42,17 +42,20 @@ export interface PageState {
 export interface CallOptions {
   readonly isTold?: boolean
   readonly isNamed?: true
-  /** The server's time that was known when this command was first tried, microseconds as digits. */
+  /** The server's time that was known at the command's first attempt, microseconds as digits. */
   readonly firstTried?: string | null
   readonly signal?: AbortSignal
 }
 
 export interface Wire {
   /**
-   * One call, once, of an endpoint that may still be loading (`late-contract.ts`); retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
+   * Calls an endpoint once. The endpoint's code may still be loading (`late-contract.ts`). The caller decides about
+   * retries (`wire/backoff.ts`, `sync/sender.ts`).
    * @param key Idempotency-Key of a mutation
-   * @param how `isTold`: the change feed names the lists of the act, which reaches further than its own facts know; `isNamed`: a read that says which install asks; `signal` breaks the call off, and it ends as one without an answer
-   * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
+   * @param how `isTold`: the change feed names the lists of the act, because it affects more lists than its own facts
+   * know. `isNamed`: a read with the id of the install. `signal` aborts the request, which then ends like one without
+   * an answer.
+   * @returns network/offline without an answer, network/timeout, network/garbled, or the server's answer
    */
   call<E extends Endpoint>(
     endpoint: LateEndpoint<E>,
@@ -60,29 +63,30 @@ export interface Wire {
     key?: string,
     how?: CallOptions,
   ): Promise<Result<Answer<Reply<E>>>>
-  /** Sends bytes, which no contract describes: a range of an upload. Null without an answer. */
+  /** Sends a range of an upload as bytes, which no contract describes. Null without an answer. */
   put(url: string, bytes: Blob): Promise<Response | null>
 }
 
 /**
- * @param memberId whose store asks and acts; the browser's cookie may be another member's, or nobody's, by the time they are
- *   sent, and neither acts nor answers are another's
- * @param install names this browser's store to the server, which says what became of its commands; null for none
+ * @param memberId the member whose store reads and acts. By the time of a request, the browser's cookie may belong to
+ * another member or to none. The server then neither carries out an act nor answers a read.
+ * @param install the id of this browser's store, for which the server reports what became of its commands; null for
+ * none
  */
 export function createWire(
   surroundings: Surroundings,
   page: () => PageState,
   memberId: string | null = null,
   install: () => Promise<string> | null = () => null,
-  /** The server answers somebody else than this store's member. */
+  /** The server answered as another member. */
   onOther: (code: 'session/required') => void = () => undefined,
-  /** The version of the product that the server runs, of every answer that names it. */
+  /** Called with the product version of the server, for every answer that has it. */
   onVersion: (version: string) => void = () => undefined,
-  /** The member's number of acts before the oldest command that waits here was made; null if none waits. */
+  /** The member's sequence number before the oldest pending command was made; null if none is pending. */
   since: () => string | null = () => null,
-  /** Of every answer to this store. */
+  /** Called for every answer to this store. */
   onSync: (sync: Sync) => void = () => undefined,
-  /** Of every call: whether the server answered it. */
+  /** Called after every request: true if the server answered it. */
   onReach: (isReached: boolean) => void = () => undefined,
 ): Wire {
   return {
@@ -106,7 +110,7 @@ export function createWire(
         ...(endpoint.family === 'graphql' ? { 'X-Query-Name': endpoint.name } : {}),
         ...request.headers,
       }
-      // Who is looking may be asked by anybody: that is how a page learns of it.
+      // A request about who is logged in is not bound to a member, because its answer tells the page who that is.
       const isRead = endpoint.family !== 'plain' && (request.method === 'GET' || endpoint.family === 'graphql')
       if (isRead) headers[MEMBER_HEADER] = memberId ?? VISITOR
       if (request.method !== 'GET') {
@@ -153,7 +157,7 @@ export function createWire(
           return failed('network/timeout', `no answer within ${limit} ms`)
         }
         const message = error instanceof Error ? error.message : String(error)
-        // spec viewer §8. Without a network every call ends so: only what fails beside one that works is told.
+        // Logged only if the network works (spec viewer §8). Without a network, every request fails.
         if (endpoint.family === 'graphql' && online && how.signal?.aborted !== true)
           surroundings.warn('graphql', new GraphQLFetchError(endpoint.name, message, headers))
         return failed('network/offline', message)
