@@ -41,7 +41,7 @@ export interface Sender {
    * Stops sending because it is unclear who is logged in. A command might otherwise be carried out as another member.
    */
   doubtSession(): void
-  /** The server says that the account's own member is logged in. */
+  /** Call when the server says that the account's own member is logged in. */
   sessionConfirmed(): void
   /** Milliseconds until a failed lane is tried again; null if the lane is not waiting. */
   restMs(lane: string): number | null
