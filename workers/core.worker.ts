@@ -3,6 +3,6 @@ import { createCore } from '#core/core.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import { features, loadLateFeatures } from '#features/index.ts'
 
-/** The core worker, one per tab. Commands and requests cross through Comlink, streams through the port of `connect`. */
+/** The core worker, one per tab. Commands and requests use Comlink, streams use the port of `connect`. */
 const { engine: _, ...core } = createCore(features, loadLateFeatures, workerSurroundings())
 expose(core)

@@ -9,7 +9,7 @@ import { precacheAssets } from './service-worker/assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Order matters: the first route that matches answers. Calls of the API match none and so are never kept.
+// Order matters: the first matching route answers. API requests match none, so they are never stored.
 precacheAssets()
 answerShares()
 answerNavigations()

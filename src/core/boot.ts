@@ -15,15 +15,15 @@ import { createSlices } from './slices.ts'
 import type { Outbox } from './sync/outbox.ts'
 
 /**
- * Fills the tables from disk: the small tables whole, the tail of the log in slices, pins by shard when
- * they are asked for, lists by the chunks around the reader, the id index when all that is shown. The page's own data come last, and only where disk had none: a list that was kept
- * keeps its place.
- * @throws SyntaxError or TypeError where stored JSON is damaged; the caller wipes and begins empty
+ * Fills the tables from disk: the small tables whole and the log's tail in slices. Pins are loaded by shard when they
+ * are needed, lists by the chunks around the reader. The id index is loaded after the first screen. The page's own data
+ * are added last, and only if the disk had none, so that a kept list keeps its position.
+ * @throws SyntaxError or TypeError if stored JSON is damaged; the caller wipes the cache and begins empty
  */
 export async function restoreTables(options: {
   readonly disk: Disk
   readonly tables: Tables
-  /** Brings what the first screen of the page's list needs. */
+  /** Loads what the first screen of the page's list needs. */
   readonly openFirst: () => Promise<unknown>
   readonly log: FactLog
   readonly outbox: Outbox
@@ -36,7 +36,7 @@ export async function restoreTables(options: {
   readonly now: () => number
 }): Promise<void> {
   const { disk, tables, log, store } = options
-  // Side by side, since each waits for the disk.
+  // In parallel, since each of them waits for the disk.
   const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tableOf(tables, table)
@@ -61,12 +61,12 @@ export async function restoreTables(options: {
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore(queued)
   const history = options.page.sync?.history ?? null
-  // A restarted worker still has the data that came with its page. Data of another history may be outdated, so they are skipped:
-  // the change feed asks the server which history is right.
+  // A restarted worker still has the data of its page. Data of another history may be outdated, so they are skipped.
+  // The change feed then asks the server which history is right.
   if (rows.history === null || history === null || rows.history === history) await receivePage(options)
 }
 
-/** What arrived with the page, as facts; not what is known already, since every start would make the log longer. */
+/** Folds the data of the page. Known data are skipped, so that not every start makes the log longer. */
 export async function receivePage({
   page,
   registry,

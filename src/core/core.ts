@@ -14,20 +14,20 @@ import { RECONCILE_EVERY_MS } from './sync/outbox.ts'
 import { hearing } from './wire/hearing.ts'
 import { loadContracts } from './wire/late-contract.ts'
 
-/** A tab without storage sends for itself alone: no other epoch is ever held against it. */
+/** A tab without storage only sends its own commands, so no other epoch is compared with this one. */
 const MEMORY_EPOCH = 0
-/** Unsent changes get this long before a log-out wipes them. */
+/** Time in which unsent changes can still be sent before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
 
-/** An open list is checked for newer items this often. */
+/** An open list is checked for newer items at this interval. */
 const FRESHNESS_POLL_MS = 60_000
-/** A page that was asked for its CSRF cookie answers within this. */
+/** A page that is asked for its CSRF cookie answers within this time. */
 const COOKIE_READ_MS = 200
 
 /**
- * The object that the worker exposes; see `boundary.ts`.
- * @param features what the product does
- * @param loadLate features that answer requests alone
+ * Creates the object that the worker exposes; see `boundary.ts`.
+ * @param features the features of the product
+ * @param loadLate loads the features that only answer requests
  */
 export function createCore(
   features: Readonly<Record<string, AnyFeature>>,
@@ -69,7 +69,7 @@ export function createCore(
     await started.ready
     const lostAreClosed = announceDatabases(started, surroundings)
     void started.givenUp.then(() => {
-      // Whoever leads reads the disk, where these acts are not.
+      // A leader reads the disk, which does not have these commands.
       if (!started.isStopped() && !started.isLimited) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
     if (!pendingLogOuts.begin(started)) {
@@ -111,7 +111,7 @@ export function createCore(
     async dispatch(intent) {
       if (!engine) return failed('core/unresponsive', 'the core has not been started')
       await engine.ready
-      // Nothing is shown that the server would refuse: what was meant is done again after the password.
+      // Nothing is shown that the server would reject. After the password is entered, the act is done again.
       if (engine.isLimited) return failed('session/limited', 'this needs the password')
       return engine.outbox.dispatch(intent)
     },
@@ -151,12 +151,13 @@ export function createCore(
         isLeading: () => leadership.isLeading(asked),
       }
       const result = await answer(input, context)
-      // What requests change is shown as what commands change is.
+      // Changes by requests are shown like changes by commands.
       for (const sync of heard) if (sync.rows && !asked.isStopped()) await asked.receiveRows(sync)
-      // Whoever is looking is not whom this page is for: it learns who, and is loaded anew.
+      // Another member is logged in. The page is told and reloads.
       if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
-      // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.
+      // A page from the cache may have no CSRF cookie yet. The answer to the session check sets one, and the page reads
+      // it.
       await sessionCheck.check()
       await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
       return answer(input, context)
@@ -167,7 +168,7 @@ export function createCore(
       const next = pendingLogOuts.pageChanged(told)
       engine.pageChanged(next)
       if (next.online && !online) sessionCheck.networkBack()
-      // Whoever looks at the page again learns at once what the poll would tell within a minute.
+      // A page that is shown again asks at once for newer items, without waiting for the next poll.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
     ping: () => Promise.resolve(surroundings.now()),

@@ -12,7 +12,7 @@ import type { TableDefinition } from './store/table.ts'
 import type { Request } from './requests.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What a feature writes in its contract; it leaves out what it does not have. */
+/** The types that a feature lists in its contract; each is optional. */
 export interface FeatureTypes {
   readonly facts?: Fact
   /** Rows by table. */
@@ -23,7 +23,7 @@ export interface FeatureTypes {
   readonly views?: object
   /** Input and reply by request. */
   readonly requests?: object
-  /** Types of events that its screens record; the server part lists the same declarations. */
+  /** Types of events that its screens record. The server part lists the same declarations. */
   readonly events?: EventTypes
 }
 
@@ -35,17 +35,17 @@ export type EditTables<T extends FeatureTypes> = {
   readonly [Name in keyof Part<T, 'tables'>]: EditTable<Part<T, 'tables'>[Name]>
 } & { readonly orders: EditOrders }
 
-/** Rows of all tables as they were before the fact, whatever the other features made of it already. */
+/** Rows of all tables as they were before the fact, without the changes of other features. */
 export type Before<P extends AnyProduct> = {
   readonly [Name in keyof P['tables']]: Pick<ReadTable<RowOf<P['tables'][Name]>>, 'get'>
 }
 type RowOf<T> = T extends { readonly confirmed: (id: string) => infer Row } ? Exclude<Row, undefined> : never
 
-/** What a feature makes of a fact, its own or another feature's. */
+/** How a feature folds a fact, its own or another feature's. */
 export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProduct> {
-  /** Rows that it may change, `pins/123`: loaded before, and rewound if commands are pending on them. */
+  /** Rows that the fold may change, `pins/123`. They are loaded first, and rewound if commands are pending on them. */
   readonly touches?: (fact: F, tables: P['tables'], orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
-  /** Pure and idempotent: it reads no clock, chance or network. */
+  /** Pure and idempotent: reads no clock, random number or network. */
   readonly reduce?: (own: EditTables<T>, fact: F, before: Before<P>) => void
 }
 
@@ -54,24 +54,24 @@ export type FactDefinition<F extends Fact, T extends FeatureTypes, P extends Any
 
 type Inputs = { readonly input: unknown; readonly reply: unknown }
 
-/** No screen needs them to show what is there. A feature without commands has nothing to load. */
+/** Loaded late, because no screen needs commands to be shown. A feature without commands has nothing to load. */
 type Commands<T extends FeatureTypes, P extends AnyProduct> = keyof Part<T, 'commands'> extends never
   ? Record<never, never>
   : () => Promise<{ readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }>
 
-/** Everything that a feature adds to the worker. `AnyFeature` is what the engine takes of it. */
+/** Everything that a feature adds to the worker. The engine uses it as `AnyFeature`. */
 export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly name: string
   readonly tables: { readonly [Name in keyof Part<T, 'tables'>]: TableDefinition<Part<T, 'tables'>[Name]> }
   readonly facts: { readonly [F in FactsOf<T> as F['type']]: FactDefinition<F, T, P> }
-  /** Facts of other features, and of the engine. */
+  /** Folds of facts of other features and of the engine. */
   readonly folds?: {
     readonly [Type in P['fact']['type']]?: Fold<Extract<P['fact'], { readonly type: Type }>, T, P>
   }
-  /** A file of their own, loaded behind the first screen or with the first act. */
+  /** In a file of their own, loaded after the first screen or with the first act. */
   readonly commands: Commands<T, P>
   readonly projections: { readonly [Name in keyof Part<T, 'views'>]: Projection<Part<T, 'views'>[Name], P> }
-  /** Calls of the server that a view needs while it is watched, by its name. */
+  /** Requests to the server that a view needs while it is watched, by the view's name. */
   readonly reads?: {
     readonly [Name in keyof Part<T, 'views'>]?: Read<ParamsOf<Part<T, 'views'>[Name]>, P>
   }
@@ -80,24 +80,27 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
       ? Request<Part<T, 'requests'>[Name]['input'], Part<T, 'requests'>[Name]['reply'], P>
       : never
   }
-  /** Requests that are refused while the browser is offline. */
+  /** Requests that fail while the browser is offline. */
   readonly onlineRequests?: readonly (keyof Part<T, 'requests'>)[]
   readonly lists?: Readonly<Record<string, ListKind<P>>>
   readonly items?: ItemsDefinition<P>
-  /** What arrived with the page, if it is news. */
+  /** Facts from the page's data, if they are new. */
   readonly pageFacts?: (page: P['page'], tables: P['tables']) => readonly P['news'][]
-  /** Views whose reads arrived with the page, beside those that it carries whole. */
+  /** Views whose reads are answered by the page's data, besides those that the page has whole. */
   readonly pageReads?: (page: P['page']) => readonly (readonly [name: string, params: object])[]
-  /** The list that the page's first screen shows, and its first page if that arrived with the page; null if it shows none. */
+  /** The list on the page's first screen, with its first page if the page's data include it. Null if there is none. */
   readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
   readonly session?: SessionDefinition<P>
   readonly changeFeed?: ChangeFeedDefinition
-  /** By the server's table: what a row says that another device or member changed; null if it is gone or hidden now. */
+  /**
+   * By the server's table: facts from a row that another device or member changed. The row is null if it was deleted or
+   * hidden.
+   */
   readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly P['news'][]>>
   readonly caches?: CacheNames
-  /** An engine begins; called for every account that the worker opens. */
+  /** Called when an engine starts, for every account that the worker opens. */
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
-  /** One example of each fact and command, for tests: code that no browser loads. */
+  /** One example of each fact and command, for tests. No browser loads this code. */
   readonly samples: () => Promise<{ readonly samples: Samples<T> }>
 }
 
@@ -110,11 +113,11 @@ export interface Samples<T extends FeatureTypes> {
 type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
 
 type Required = 'tables' | 'facts' | 'commands' | 'projections' | 'requests'
-/** Names of what its contract lists. */
+/** Names that the contract lists for this part. */
 type Named<T extends FeatureTypes, P extends AnyProduct, Key extends Required> = Key extends 'commands'
   ? keyof Part<T, 'commands'>
   : keyof Feature<T, P>[Key]
-/** What a feature may leave out because its contract names none. */
+/** Parts that a feature may omit because its contract names none. */
 type Optional<T extends FeatureTypes, P extends AnyProduct> = {
   readonly [Key in Required as Named<T, P, Key> extends never ? Key : never]?: Feature<T, P>[Key]
 } & {

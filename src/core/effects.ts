@@ -8,15 +8,15 @@ import type { Inverse, Present, Replaced } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** What a view needs of the server while it is watched. */
+/** What a view needs from the server while it is watched. */
 export interface ReadPlan<P extends AnyProduct = Product> {
-  /** Two views with one key share one call; `reads/<key>` has its state. */
+  /** Views with the same key share a request; `reads/<key>` has its state. */
   readonly key: string
-  /** A younger answer is not requested again, milliseconds. */
+  /** An answer younger than this is not requested again, in milliseconds. */
   readonly freshMs: number
-  /** Failures that mean "there is no such thing". */
+  /** Failures that mean that there is no such thing. */
   readonly missing: readonly FailureCode[]
-  /** Facts of a miss. */
+  /** Facts to fold after such a failure. */
   readonly onMissing?: readonly P['news'][]
   readonly run: (wire: Wire) => Promise<Result<readonly P['news'][]>>
 }
@@ -30,35 +30,37 @@ export interface CommandContext<P extends AnyProduct = Product> {
   readonly now: number
 }
 
-/** Facts that the server's answer brings, folded after the command's own. */
+/** Facts from the server's answer, folded after the command's own. */
 export type Sent<P extends AnyProduct = Product> = Result<readonly P['news'][]> & {
-  /** What an edit found on the server: another device may have been there since the act. */
+  /** What an edit replaced on the server. Another device may have changed it since the act. */
   readonly replaced?: Replaced | undefined
 }
 
-/** A member's act: what it shows at once, and how the server is told. */
+/** A member's act: what it shows at once, and how it is sent to the server. */
 export interface Command<Args, P extends AnyProduct = Product> {
-  /** Why it cannot be done, as far as is known here; null if nothing speaks against it. */
+  /** Why the act is not possible, as far as is known here; null if it is. */
   readonly check: (args: Args, context: CommandContext<P>) => Failure | null
   readonly facts: (args: Args, context: CommandContext<P>) => readonly P['news'][]
-  /** Commands that share a lane are sent in their order; one per entity for which the order of acts matters. */
+  /** Commands that share a lane are sent in order. One lane per entity for which the order of acts matters. */
   readonly lanes: (args: Args) => readonly string[]
-  /** The lane of what it makes: commands behind it in that lane are about a thing that does not exist without it. */
+  /** The lane of the entity that the command creates. Later commands in that lane depend on this command. */
   readonly makes?: (args: Args) => string
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent<P>>
   /**
-   * The acts that undo it, in their order; none if it changed nothing. Left out if it cannot be undone.
-   * @param inverse what it changed when it was done, newest change first
-   * @param present leaves out what was changed since the command; everything is undone if it is left out
+   * The acts that undo the command, in order; none if it changed nothing. Omitted if it cannot be undone.
+   * @param inverse what the command changed when it ran, newest change first
+   * @param present used to leave out what was changed since the command; if omitted, everything is undone
    */
   readonly invert?: (args: Args, inverse: Inverse, present?: Present<P['tables']>) => readonly P['act'][]
-  /** It made something for the act directly behind it, which puts something there: the two are undone as one. */
+  /**
+   * Set if it creates something for the act directly after it, which adds something there. The two are undone together.
+   */
   readonly isBeginning?: true
-  /** In how many parts it can be undone, 1 if it is left out: one for each row or field. */
+  /** In how many parts the act can be undone: one per row or field. The default is 1. */
   readonly parts?: (args: Args) => number
-  /** It overwrites what was written before: done again without an undo, it would lose what others wrote since. */
+  /** Set if it overwrites earlier text. Repeating it without an undo would lose what others wrote since. */
   readonly isEdit?: true
-  /** What it is done to, as the member knows it. */
+  /** What the act is done to, as the member knows it. */
   readonly subject: (args: Args, tables: P['tables']) => Subject
 }
 
@@ -68,12 +70,12 @@ export interface ListPage<P extends AnyProduct = Product> {
   /** The rows of its items. */
   readonly rows: readonly P['news'][]
   readonly ids: readonly string[]
-  /** What is placed between the items, or behind them. */
+  /** Modules between the items or after them. */
   readonly modules?: readonly PlacedModule[]
   readonly bookmark: string
 }
 
-/** One kind of list: `home`, or what is before the colon of `topic:food`. */
+/** One kind of list: `home`, or the part before the colon of `topic:food`. */
 export interface ListKind<P extends AnyProduct = Product> {
   readonly missing: readonly FailureCode[]
   readonly fetch: (
@@ -81,9 +83,11 @@ export interface ListKind<P extends AnyProduct = Product> {
     subject: string,
     page: { readonly bookmark: string | null; readonly pageSize: number },
   ) => Promise<Result<ListPage<P>>>
-  /** Number of newer items above the first one here; lists without it are requested again when they are old. */
+  /** Number of newer items above the first one here. Lists without it are requested again when they are old. */
   readonly newer?: (wire: Wire, first: string) => Promise<Result<number>>
-  /** The order behind a bookmark without the items' rows: lists that have it are fetched to their end in the background. */
+  /**
+   * The order after a bookmark without the items' rows. Lists that have it are fetched to their end in the background.
+   */
   readonly manifest?: (
     wire: Wire,
     list: ListKey,

@@ -24,13 +24,13 @@ import type { Outbox } from './sync/outbox.ts'
 import type { Sender } from './sync/sender.ts'
 import type { PageState, Wire } from './wire/wire.ts'
 
-/** The parts of one account's core, put together. */
+/** The parts of one account's core. */
 export interface Engine {
   readonly account: string
-  /** A log-in by the link of a mail: it reads, and sends nothing. */
+  /** True after a log-in with the link from a mail: the account can be read, and nothing is sent. */
   readonly isLimited: boolean
   readonly now: () => number
-  /** Names this tab in the log. */
+  /** The tab's id in the log. */
   readonly tab: string
   readonly disk: Disk & Pick<JournaledDisk, 'login'>
   readonly store: Store
@@ -49,34 +49,45 @@ export interface Engine {
   readonly changes: ChangeFeed
   readonly reads: ReadRunner
   readonly positions: ReadingPositions
-  /** Drops rows that no page shows, if there are many. */
+  /** Evicts rows that no page shows if there are too many. */
   readonly dropUnused: () => void
   readonly wire: Wire
   readonly channel: Channel
-  /** Resolves when the tables hold what disk had and the outbox is shown. */
+  /** Resolves when the tables have the rows from disk and the outbox is shown. */
   readonly ready: Promise<void>
-  /** Resolves when the first screen has been sent, or soon after boot where there is none: what nobody waits for begins. */
+  /**
+   * Resolves when the first screen was sent, or soon after the start if there is none. Low-priority work starts then.
+   */
   readonly calm: Promise<void>
-  /** Facts of the server's answer, written to the log and folded. @param sync of the answer; left out or null if the server did not say */
+  /**
+   * Writes facts of a server's answer to the log and folds them.
+   * @param sync of the answer; omitted or null if the server did not report it
+   */
   receive(facts: readonly NewFact[], sync?: Sync | null): Promise<void>
-  /** All that a request's act touched; lists are in doubt, since no command edited them here. */
+  /** Folds all rows that a request's act touched. Its lists become doubtful, since no command edited them here. */
   receiveRows(sync: Sync): Promise<void>
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   pageChanged(state: PageState): void
   page(): PageState
-  /** Forgets what the server can give again and asks for what is shown; after damage on disk. */
+  /** Forgets what the server can send again and requests what is shown. Used after damage on disk. */
   rebuild(reason: unknown): void
-  /** Queues again what a journal holds and IndexedDB lost. The leader's. @returns true where there was something */
+  /**
+   * Queues commands again that a journal has and IndexedDB lost. Only for the leader.
+   * @returns true if there were any
+   */
   requeueLost(): Promise<boolean>
   notify(notice: PortNotice): void
-  /** Takes what the page's part of a feature tells; its answers go through `notify`. */
+  /** Takes messages from the page's part of a feature. Answers are sent with `notify`. */
   listen(feature: string, take: (message: unknown) => void): void
   isStopped(): boolean
   readonly stopped: Promise<void>
-  /** Resolves when storage was given up: from then on nothing outlives this tab, and nobody else can send for it. */
+  /**
+   * Resolves when the storage was given up. From then on nothing outlives this tab, and no other tab can send its
+   * commands.
+   */
   readonly givenUp: Promise<void>
-  /** Runs again and again until the engine stops, or the answer is called. */
+  /** Runs the work at this interval until the engine stops or the returned function is called. */
   every(ms: number, work: () => void): () => void
   stop(): void
 }
@@ -85,9 +96,9 @@ export interface EngineOptions {
   readonly start: CoreStart
   readonly registry: FeatureParts
   readonly surroundings: Surroundings
-  /** The session may be over: someone should ask the server. */
+  /** The session may have ended, and the server should be asked. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  /** The account was logged out in another tab, or its databases were deleted: nothing is written from now on. */
+  /** The account was logged out in another tab, or its databases were deleted. Nothing is written from now on. */
   readonly onLoginOver: () => void
   /** Replaces the databases in tests. */
   readonly openStorage?: () => Promise<Storage>

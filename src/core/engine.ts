@@ -29,13 +29,13 @@ import { createSync } from './sync/sync.ts'
 import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
-/** A page that shows no list of its own is most often followed by this one. */
+/** The list that is opened most often after a page without a list of its own. */
 const HOME = 'home' as ListKey
 
-/** A boot that sends no list is over this long after its tables are there. */
+/** A start that sends no list counts as finished this long after its tables are filled. */
 const CALM_AFTER_MS = 300
 
-/** Puts one account's core together and begins to boot it. `pipeline.ts` shows who reacts to what. */
+/** Creates one account's core and starts it. `pipeline.ts` shows which part reacts to what. */
 export function createEngine(options: EngineOptions): Engine {
   const { start, surroundings, registry, onSessionDoubt } = options
   const { now, uptime, random, warn } = surroundings
@@ -51,7 +51,7 @@ export function createEngine(options: EngineOptions): Engine {
   let keptFirst: WindowRow | null = null
   const stopped = createSignal()
   const givenUp = createSignal()
-  /** The first screen was sent, or boot is over and there is none: what nobody waits for begins. */
+  /** The first screen was sent, or the start ended without one. Low-priority work starts then. */
   const calm = createSignal()
   const timers: ReturnType<typeof setInterval>[] = []
   const listeners = new Map<string, (message: unknown) => void>()
@@ -131,7 +131,7 @@ export function createEngine(options: EngineOptions): Engine {
     ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
     onBack: networkBack,
   })
-  /** Before the oldest command that waits here was made; null if none waits. */
+  /** The member's sequence number before the oldest pending command was made; null if none is pending. */
   const since = (): string | null => {
     const waiting = [...tables.queue.rows()].filter(({ state }) => state !== 'rejected')
     return waiting.length === 0 ? null : String(Math.min(...waiting.map((row) => Number(row.since))))
@@ -177,7 +177,10 @@ export function createEngine(options: EngineOptions): Engine {
     isAwaited: watches.isAwaited,
   })
   const { pages, needs, reads } = reading
-  /** The server's database has another history. @param begun the log has begun with it, by whichever tab leads */
+  /**
+   * The server's database has another history.
+   * @param begun true when the log was restarted with it, by this tab or another leader
+   */
   async function begin(next: string, begun: Promise<boolean>): Promise<void> {
     server.begin(next)
     if (await beginReading(begun, log)) forgotten$.next()
@@ -225,7 +228,7 @@ export function createEngine(options: EngineOptions): Engine {
   })
     .catch(bootEmpty)
     .catch((error: unknown) => {
-      // Stopped meanwhile, and its storage closed: there is nobody to boot for.
+      // The engine was stopped and its storage closed, so the start is not needed any more.
       if (!isStopped) throw error
     })
     .then(() => {
@@ -305,7 +308,7 @@ export function createEngine(options: EngineOptions): Engine {
   const setOnline = createConnectivity(tables.app, publish)
   timers.push(setInterval(() => void reach.probe(), PROBE_MS))
 
-  /** What failed meanwhile is asked for again. */
+  /** Requests that failed during the outage are repeated. */
   function networkBack(): void {
     if (isReady) back$.next()
   }

@@ -6,34 +6,37 @@ import type { Shards } from './store/shards.ts'
 import { nextTask } from './slices.ts'
 import { splitKey } from './store/change-set.ts'
 
-/** A batch of facts on its way into the tables. */
+/** A batch of facts before it is folded. */
 interface Batch {
-  /** Brings the rows that it needs; null where they are in memory. */
+  /** Loads the rows that the batch needs; null if they are in memory. */
   readonly before: () => Promise<unknown> | null
-  /** Folds facts, or does what else needs their rows in memory. */
+  /** Folds facts, or does other work that needs these rows in memory. */
   readonly work: () => void
   readonly done: () => void
   readonly fail: (error: unknown) => void
 }
 
-/** As a stream: an array needs less of RxJS than what `of` makes. */
+/** Used as a stream: for RxJS, an array is cheaper than `of`. */
 const AT_ONCE = [null]
 
-/** All work on the tables, one batch after the other, each with the rows that it touches in memory. */
+/** All work on the tables, one batch after the other, each with its rows in memory. */
 export interface FactBatches {
-  /** Runs the work after what is under way, and tells the page what it changed. */
+  /** Runs the work after the batches before it, and reports its changes to the page. */
   withRows(facts: readonly AnyFact[], work: () => void): Promise<void>
-  /** Work that takes its time, with nothing else under way: the tables do not change but by it. */
+  /** Runs long work with no batch beside it, so that only this work changes the tables. */
   alone(work: () => Promise<void>): Promise<void>
-  /** Loads rows (`pins/123`, `orders/home`); null where everything is in memory, so that nothing is put off to a later task. */
+  /**
+   * Loads rows (`pins/123`, `orders/home`). Null if everything is in memory, so that the caller can continue in the
+   * same task.
+   */
   load(rows: readonly string[]): Promise<unknown> | null
   /** Resolves when every fact that was written to the log before is in the tables. */
   folded(): Promise<void>
 }
 
 /**
- * The stream of fact batches: each waits for the one before, then for its rows, and is folded and told
- * to the page as one change. If nothing is to be waited for, all of that happens within the call.
+ * The stream of fact batches. Each batch waits for the one before and then for its rows. It is folded and reported to
+ * the page as one change. If there is nothing to wait for, all of this happens within the call.
  */
 export function createFactBatches(options: {
   readonly loader: ListLoader
@@ -69,7 +72,7 @@ export function createFactBatches(options: {
             batch.work()
             return batch
           }),
-          // One batch that cannot be folded must not end the stream.
+          // A batch that cannot be folded must not end the stream.
           catchError((error: unknown) => {
             batch.fail(error)
             return []
@@ -98,7 +101,7 @@ export function createFactBatches(options: {
     withRows,
     alone: (work) => enqueue(work, () => undefined),
     async folded() {
-      // Whoever was told just now that his facts are in the log folds them next.
+      // A caller whose facts were just written to the log folds them in the next task.
       await nextTask()
       await withRows([], () => undefined)
     },

@@ -1,9 +1,9 @@
 import type { Fact } from '#contracts/fact.ts'
 
-/** A fact of any feature, or of the engine itself: the engine does not know which there are. */
+/** A fact of any feature or of the engine. The engine does not know the types of facts. */
 export type AnyFact = Fact
 
-/** A fact before the engine gave it its id, time and author. */
+/** A fact before the engine adds its id, time and author. */
 export type NewFact = NewFactOf<Fact>
 
 /** The same for each fact of a union. */

@@ -13,50 +13,50 @@ import type { Wire } from './wire/wire.ts'
 
 /** Cache Storage names. */
 export interface CacheNames {
-  /** Dropped when another session begins. */
+  /** Deleted when another session begins. */
   readonly ofSession: readonly string[]
-  /** The same, but what a visitor has there stays through the log-in. */
+  /** The same, except that a visitor's entries are kept when the visitor logs in. */
   readonly ofMember?: readonly string[]
-  /** Dropped at a log-out alone. */
+  /** Deleted at a log-out only. */
   readonly ofAccount: readonly string[]
 }
 
-/** Which table the items of lists are rows of, and how they are shown. */
+/** The table whose rows are the items of lists, and how they are shown. */
 export interface ItemsDefinition<P extends AnyProduct = Product> {
   readonly table: string
-  /** What a list keeps of a row. */
+  /** The part of a row that a list stores. */
   readonly item: (row: never) => OrderedItem
   /** A deleted row is kept so that it can be restored; no list shows it. */
   readonly isDeleted: (row: never) => boolean
-  /** What a grid shows of it; undefined if it is not in memory or deleted. */
+  /** What a grid shows of an item; undefined if it is not in memory or deleted. */
   readonly card: (tables: P['tables'], id: string) => { readonly id: string } | undefined
-  /** By table: whether the item's card shows something of that row. */
+  /** By table: true if the item's card shows a part of that row. */
   readonly showsRow: Readonly<Record<string, (tables: P['tables'], itemId: string, rowId: string) => boolean>>
-  /** Facts that take items out of every list, or put them back. */
+  /** Facts that remove items from all lists, or restore them. */
   readonly droppedBy: readonly string[]
-  /** Rows by their ids, at most `fetchMax`. */
+  /** Fetches rows by their ids, at most `fetchMax`. */
   readonly fetch: (wire: Wire, ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly P['news'][]>>
   readonly fetchMax: number
 }
 
-/** Who is signed in, as the server knows it. */
+/** The server's information about who is logged in. */
 export interface SessionDefinition<P extends AnyProduct = Product> {
   readonly ask: (wire: Wire) => Promise<
     Result<{
       readonly memberId: string | null
-      /** A log-in by the link of a mail: nothing is sent until the password is entered. */
+      /** True after a log-in with the link from a mail: nothing is sent until the password is entered. */
       readonly isLimited?: boolean
       /** The member's own record. */
       readonly facts: readonly P['news'][]
     }>
   >
-  /** Ends the session that the browser's cookie names. */
+  /** Ends the session of the browser's cookie. */
   readonly end: (wire: Wire) => Promise<Result<null>>
 }
 
-/** What other devices of the member changed. */
+/** Changes by other devices of the member. */
 export interface ChangeFeedDefinition {
-  /** Address of the server's hints, and the name of their event. */
+  /** Address of the server's event stream, and the name of its event. */
   readonly stream: (install: string) => { readonly url: string; readonly event: string }
   readonly ask: (
     wire: Wire,
@@ -64,9 +64,9 @@ export interface ChangeFeedDefinition {
   ) => Promise<
     Result<{
       readonly cursor: string
-      /** More waits behind the cursor. */
+      /** True if there are more changes after the cursor. */
       readonly more: boolean
-      /** Everything that is held may be old. */
+      /** True if everything stored may be old. */
       readonly reset: boolean
       /** Lists that others changed. */
       readonly lists: readonly ListKey[]
@@ -81,32 +81,32 @@ export interface ErasedFold {
   readonly reduce?: (own: ReducerTables, fact: AnyFact, before: RowsBefore<Tables>) => void
 }
 
-/** Index of the items' table that has the deleted rows, and its one value. */
+/** Index of the items' table for deleted rows, and its only value. */
 export const DELETED = 'deleted'
 
-/** What all features add to an engine, joined. `Registry` adds what they do to the worker around it. */
+/** The parts of all features that an engine uses, joined. `Registry` adds the parts for the worker around it. */
 export interface FeatureParts {
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
-  /** Names of the tables that are read whole at boot, and of the others. */
+  /** Names of the tables that are read whole at the start, and of the others. */
   readonly small: readonly string[]
   readonly sharded: readonly string[]
-  /** What the features make of a fact; each sees the rows from before it, so their order is of no effect. */
+  /** How the features fold a fact. Each reducer sees the rows from before the fact, so their order does not matter. */
   foldsOf(type: string): readonly ErasedFold[]
   /** Empty until `loadCommands` has resolved once. */
   readonly commands: CommandTable
-  /** @throws if the code does not come; the next call tries again */
+  /** @throws if the code cannot be loaded; the next call tries again */
   loadCommands(): Promise<void>
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads: Readonly<Record<string, Read<unknown>>>
   readonly lists: Readonly<Record<string, ListKind>>
   readonly items: ItemsDefinition
   pageFacts(page: PageData, tables: Tables): readonly NewFact[]
-  /** Views that the page has answered: their reads need no call. */
+  /** Views that the page's data answer, so that their reads need no request. */
   pageReads(page: PageData): readonly (readonly [name: string, params: object])[]
   firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
-  /** What rows of an answer say, those that are gone first; tables that no feature here knows say nothing. */
+  /** Facts from the rows of an answer, deleted rows first. Tables that no feature knows are skipped. */
   arrivals(rows: WireRows): readonly NewFact[]
   readonly caches: Required<CacheNames>
 }

@@ -1,7 +1,7 @@
 /**
- * Code that no first screen needs, in chunks of its own: the worker is smaller without it. Each is loaded when it is first
- * needed; the service worker keeps the chunks, so that they are there offline. A fetch that fails is reported to the caller,
- * and the next call tries again.
+ * Code that no first screen needs, in chunks of its own, to keep the worker small. Each chunk is loaded when it is
+ * first needed. The service worker keeps the chunks for offline use. A failed load is reported to the caller, and the
+ * next call tries again.
  */
 export const lateParts = {
   compaction: () => import('./log/compaction.ts'),

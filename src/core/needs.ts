@@ -10,14 +10,14 @@ import type { FactBatches } from './fact-batches.ts'
 import type { Streams } from './streams.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** Rows that views and lists show but that are not in memory. */
+/** Loads rows that views and lists show but that are not in memory. */
 export interface Needs {
   /**
-   * Loads rows (`pins/123`) and has what shows them built anew.
-   * @param areListed they stand in a list: where disk has lost them, they are fetched
+   * Loads rows (`pins/123`) and then rebuilds what shows them.
+   * @param areListed true if the rows are items of a list: those that are not on disk are then fetched from the server
    */
   need(rows: readonly string[], areListed: boolean): void
-  /** The network is back. */
+  /** Call when the network is back. */
   retry(): void
 }
 
@@ -30,7 +30,7 @@ export function createNeeds(options: {
   readonly online: () => boolean
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
-  /** A list waits for an item that it shows or has near its view. */
+  /** True if a list shows the item or has it near its view. */
   readonly isAwaited: (id: string) => boolean
   readonly arrived$: Streams['arrived$']
   readonly damaged$: Streams['damaged$']
@@ -50,7 +50,7 @@ export function createNeeds(options: {
     lost.fetch(ids.filter((id) => table.get(id) === undefined))
   }
 
-  /** A list that was on disk alone when its item was deleted still has the place. */
+  /** If an item was deleted while its list was only on disk, the list still contains it. */
   function dropDeleted(ids: readonly string[]): void {
     const deleted = ids.filter((id) => {
       const row = table.get(id)

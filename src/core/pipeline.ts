@@ -74,7 +74,7 @@ export function connectStreams(
   })
   streams.queued$.subscribe(() => sender.wake())
   streams.givenUp$.subscribe((facts) => {
-    // The server may have carried them out all the same.
+    // The server may have carried the commands out anyway.
     const lists = store.touchesOf(facts).flatMap(listOf)
     if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
     changes.ask()
@@ -92,7 +92,7 @@ export function connectStreams(
   streams.notices$.subscribe(hub.notify)
 }
 
-/** A row's key as that of a list, if it is one. */
+/** The list's key if the row is the order of a list. */
 function listOf(row: string): readonly ListKey[] {
   const [table, key] = splitKey(row)
   return table === 'orders' ? [key as ListKey] : []

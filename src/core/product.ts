@@ -4,8 +4,8 @@ import type { NewFact } from './facts.ts'
 import type { Tables } from './store/tables.ts'
 
 /**
- * The types of all features together, which the engine passes through without reading them. Features are checked against the
- * product's own (`src/features/index.ts`); the engine uses these.
+ * The types of all features together, which the engine passes on without reading them. Features are checked against the
+ * product's own types (`src/features/index.ts`). The engine uses these.
  */
 export interface Product {
   readonly fact: Fact
@@ -21,7 +21,7 @@ export interface Act {
   readonly args: unknown
 }
 
-/** What a product must be. */
+/** The types that a product must define. */
 export interface AnyProduct {
   readonly fact: Fact
   readonly news: NewFact

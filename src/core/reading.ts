@@ -2,7 +2,7 @@ import { createListPages, type ListPages } from './lists/list-pages.ts'
 import { createNeeds, type Needs } from './needs.ts'
 import { createReadRunner, type ReadRunner } from './reads.ts'
 
-/** All that is asked of the server or the disk because a page shows it. */
+/** All reads from the server or the disk for what a page shows. */
 export interface Reading {
   readonly needs: Needs
   readonly reads: ReadRunner

@@ -8,18 +8,22 @@ import { backoffMs, isRetryable } from './wire/backoff.ts'
 import { hearing } from './wire/hearing.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** A read that fails is tried again this often before the screen says so and waits for the network or the reader. */
+/**
+ * A failed read is tried this many times. Then the screen shows the failure and waits for the network or the reader.
+ */
 export const READ_TRIES_MAX = 3
-/** Calls that views need. Views with the same key share a call; a fresh answer is not asked for again. */
+/** Requests that views need. Views with the same key share a request, and a fresh answer is not requested again. */
 export interface ReadRunner {
   want(plan: ReadPlan): void
-  /** The view is gone; a call under way goes on, since its answer is worth keeping. */
+  /** Call when a view is closed. A running request continues, since its answer can be kept. */
   unwant(key: string): void
-  /** What the server did not have may be there now: asked for again, at once where a view wants it. */
+  /**
+   * Requests a missing thing again, because it may exist now: at once if a view needs it, otherwise when a view does.
+   */
   again(key: string): void
-  /** The network is back: what failed and is still wanted is asked for again. */
+  /** Call when the network is back: requests that failed and are still needed are repeated. */
   retryFailed(): void
-  /** What was kept is gone: everything that is wanted is asked for again. */
+  /** Call when the stored rows were lost: everything that is needed is requested again. */
   retryAll(): void
 }
 
@@ -29,7 +33,7 @@ export function createReadRunner(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
-  /** @param sync which state of the database the answer shows */
+  /** @param sync the state of the database that the answer shows */
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly publish: () => void
   readonly onError: (error: unknown) => void
@@ -37,13 +41,16 @@ export function createReadRunner(options: {
   const { reads, now } = options
   const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
   const running = new Set<string>()
-  /** What these calls answer may be forgotten by then: they are made once more. */
+  /** Running requests whose answers may be outdated. They are repeated afterwards. */
   const repeated = new Set<string>()
 
   /** Keys that were answered, the oldest first. */
   const answered = new Set<string>()
 
-  /** spec viewer §9: of more answers than the cache holds, the oldest that no view needs is asked for again next time. */
+  /**
+   * If there are more answers than QUERY_CACHE_ENTRIES (spec viewer §9), the oldest one that no view needs is
+   * forgotten.
+   */
   function keep(key: string): void {
     answered.delete(key)
     answered.add(key)

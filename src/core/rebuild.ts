@@ -4,15 +4,15 @@ import type { Streams } from './streams.ts'
 import type { Shards } from './store/shards.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 
-/** What is damaged again and again is not repaired by one more fetch. */
+/** After this number of rebuilds, another fetch would not repair the damage either. */
 const REBUILDS_MAX = 3
 
-/** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
+/** Repairs damaged storage: forgets what is stored and requests what is shown from the server again. */
 export interface Rebuild {
   rebuild(reason: unknown): void
-  /** Empties memory and disk of what the server can give again. */
+  /** Deletes from memory and disk what the server can send again. */
   forget(): Promise<void>
-  /** Disk was emptied of what the server can give again; memory has it still and writes it anew. */
+  /** Call when the disk was cleared of what the server can send again. The rows in memory are written again. */
   unsave(): void
 }
 

@@ -9,13 +9,16 @@ import type { Store } from './store/store.ts'
 import type { FactBatches } from './fact-batches.ts'
 import type { Streams } from './streams.ts'
 
-/** Facts on their way into the tables. */
+/** Prepares facts for the tables and folds those of other tabs. */
 export interface Folding {
-  /** Gives facts their ids, time and member. @param moment which state of the server's database they show */
+  /**
+   * Adds id, time and member to facts.
+   * @param moment the state of the server's database that they show
+   */
   stamp(facts: readonly NewFact[], moment?: Moment): readonly AnyFact[]
-  /** Without what moves the lists that this tab's reader looks at. */
+  /** Leaves out facts that would move the lists that this tab's reader is looking at. */
   foldable(facts: readonly AnyFact[]): readonly AnyFact[]
-  /** What another tab wrote to the log. */
+  /** Folds facts that another tab wrote to the log. */
   takeForeign(facts: readonly AnyFact[]): Promise<void>
 }
 
@@ -37,7 +40,7 @@ export function createFolding(options: {
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by, ...(moment && { moment }), ...fact }))
   }
 
-  // Another tab's refresh must not move what this tab's reader looks at.
+  // A refresh in another tab must not move the list that this tab's reader is looking at.
   const foldable = (facts: readonly AnyFact[]): readonly AnyFact[] =>
     facts.filter((fact) => !isListFact(fact) || fact.payload.after !== null || !options.openLists.has(fact.payload.key))
 
@@ -47,7 +50,7 @@ export function createFolding(options: {
     takeForeign(facts) {
       const history = renewedIn(facts)
       if (history !== null) {
-        // What was confirmed before is forgotten in a batch of its own; this one follows it.
+        // Confirmed rows are forgotten in an earlier batch; this empty batch waits for it.
         options.renewed$.next(history)
         return withRows([], () => undefined).catch(onError)
       }
@@ -60,30 +63,32 @@ export function createFolding(options: {
 }
 
 /**
- * Takes what the server has. Facts that tell what is known already are not written: every page load would make the log longer.
- * @returns takes facts and the state of the database that their answer shows; null or left out if the server did not say
+ * Folds and logs facts of the server's answers. Facts that change nothing are not written, so that not every page load
+ * makes the log longer.
+ * @returns a function that takes facts and the state of the database that their answer shows; null or omitted if the
+ * server did not report it
  */
 export function createReceive(options: {
   readonly log: Pick<FactLog, 'append'>
   readonly store: Store
   readonly stamp: Folding['stamp']
   readonly withRows: FactBatches['withRows']
-  /** The server's database has another history by now. */
+  /** True if the server's database has another history by now. */
   readonly isOver: (history: string) => boolean
   readonly onError: (error: unknown) => void
 }): (facts: readonly NewFact[], sync?: Sync | null) => Promise<void> {
   const { log, store, stamp, withRows, onError } = options
   return async (news, sync) => {
-    // Of a server that was restored meanwhile: what it had confirmed may not be there any more.
+    // The answer is from before the server was restored, so its rows may no longer exist there.
     if (news.length === 0 || (sync && options.isOver(sync.history))) return
     const facts = stamp(news, sync ? momentOf(sync) : undefined)
-    // The frame is on its way to the page before the write begins, which takes longer than both.
+    // The page gets its frame before the write begins, because the write takes longer.
     const fold = { isNews: true }
     const told = withRows(facts, () => {
       for (const { id, seq } of sync?.applied ?? []) store.applied(id, seq)
       fold.isNews = store.fold(facts)
     })
-    // Facts that wait behind another batch are written too, in the order in which they will be folded.
+    // Facts that wait for another batch are written too, in the order in which they will be folded.
     if (fold.isNews) log.append(facts).catch(onError)
     await told
   }

@@ -25,7 +25,7 @@ export type AnyFeature = {
   readonly [Key in keyof Feature<FeatureTypes, never>]: Key extends 'name' ? string : unknown
 }
 
-/** A feature as the engine reads it: the types of its parts are the product's to check. */
+/** A feature as the engine reads it. The product checks the types of its parts. */
 interface ErasedFeature {
   readonly name: string
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
@@ -48,11 +48,11 @@ interface ErasedFeature {
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
 
-/** What all features add to the worker, joined. */
+/** The parts of all features for the worker, joined. */
 export interface Registry extends FeatureParts {
-  /** Those of late features are there once `loadRequests` has resolved. */
+  /** Requests of late features are included after `loadRequests` has resolved. */
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
-  /** @throws if the code does not load; the next call tries again */
+  /** @throws if the code cannot be loaded; the next call tries again */
   loadRequests(): Promise<void>
   readonly onlineRequests: ReadonlySet<string>
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
@@ -60,12 +60,12 @@ export interface Registry extends FeatureParts {
 
 type Features = Readonly<Record<string, AnyFeature>>
 
-/** What a late feature may have. */
+/** The parts that a late feature may have. */
 const LATE_PARTS: ReadonlySet<string> = new Set(['name', 'samples', 'requests', 'onlineRequests'])
 
 /**
- * @param loadLate features that have requests alone
- * @throws if two features use one name, or not exactly one feature says what the items of lists are
+ * @param loadLate loads the features that only have requests
+ * @throws if two features use the same name, or if not exactly one feature defines the items of lists
  */
 export function createRegistry(given: Features, loadLate: () => Promise<Features> = async () => ({})): Registry {
   const features = Object.values(given) as readonly ErasedFeature[]
@@ -161,7 +161,8 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
         const arrive = Object.hasOwn(arrivals, name) ? arrivals[name] : undefined
         return arrive ? Object.entries(byId).map(([id, row]) => ({ arrive, id, row })) : []
       })
-      // What goes takes its share of counters along, which the other rows have as they are now.
+      // Deleted rows come first, because removing them also reduces counters, and the other rows already have the final
+      // counters.
       const gone = found.filter(({ row }) => row === null)
       return [...gone, ...found.filter(({ row }) => row !== null)].flatMap(({ arrive, id, row }) => arrive(row, id))
     },

@@ -3,9 +3,10 @@ import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 
 /**
- * The server's database has another history: it was restored from a backup, and what it confirmed before may not be there. The
- * leader writes this fact as the first of a new log. Each tab that meets it forgets its confirmed rows and reads the log from
- * here, so a tab that missed the message finds it on disk, in its place among the other facts.
+ * Says that the server's database has another history: it was restored from a backup, and confirmed rows may be
+ * missing. The leader writes this fact as the first of a new log. Each tab that reads it forgets its confirmed rows and
+ * continues with the log from here. A tab that missed the message finds the fact on disk, in its place among the
+ * others.
  */
 const RENEWED = 'core/history-renewed'
 
@@ -13,31 +14,31 @@ export function renewal(history: string): NewFact {
   return { type: RENEWED, payload: { history } }
 }
 
-/** @returns the history that begins in these facts; null where none does */
+/** @returns the history that begins in these facts; null if none does */
 export function renewedIn(facts: readonly AnyFact[]): string | null {
   const fact = facts.findLast(({ type }) => type === RENEWED)
   return fact ? (fact.payload as { readonly history: string }).history : null
 }
 
-/** The state of the server's database, as far as answers told this tab. */
+/** The state of the server's database, as known from the answers to this tab. */
 export interface ServerState {
-  /** The latest that this tab has seen. */
+  /** The latest moment that this tab has seen. */
   latest(): Moment
-  /** @returns whether the answer is of a history that is over, of the one that is known, or of another that begins now */
+  /** @returns whether the answer is from a past history, the known one, or a new one that begins now */
   note(sync: Pick<Sync, 'history' | 'seq' | 'time'>): 'over' | 'known' | 'other'
-  /** Another tab says that this history began. */
+  /** Call when another tab reports that this history began. */
   begin(history: string): void
-  /** It was replaced by another: its numbers mean nothing any more. */
+  /** True if the history was replaced by another one, so that its numbers mean nothing. */
   isOver(history: string): boolean
 }
 
-/** @param first of the document; undefined or null if it did not say */
+/** @param first the state in the document; undefined or null if the document has none */
 export function createServerState(first: Sync | null | undefined): ServerState {
   let latest = first ? momentOf(first) : NEVER
   let current = first?.history ?? null
   const over = new Set<string>()
 
-  /** True if it is another history than before. */
+  /** True if the history differs from the previous one. */
   function noteHistory(history: string): boolean {
     // A late answer from before the server was restored.
     if (history === current || over.has(history)) return false

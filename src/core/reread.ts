@@ -11,9 +11,8 @@ import type { Streams } from './streams.ts'
 type RereadLog = Pick<FactLog, 'settled' | 'startAt'>
 
 /**
- * Reads the tables again: this tab did not hear of facts (it slept, or messages were lost), and they went into a snapshot
- * before it looked for them in the log. Rows in memory become what the snapshot has, with the log's tail above it; lists
- * are in doubt, all of them.
+ * Reads the tables again. This tab missed facts, because it slept or messages were lost, and a snapshot already covers
+ * them. Rows in memory are replaced with those of the snapshot and the log's tail. All lists become doubtful.
  */
 export function createReread(options: {
   readonly disk: Disk
@@ -22,9 +21,9 @@ export function createReread(options: {
   /** Names of the small tables. */
   readonly small: readonly string[]
   readonly batches: Pick<FactBatches, 'alone' | 'load'>
-  /** Names of all tables that hold confirmed rows. */
+  /** Names of all tables with confirmed rows. */
   readonly stored: readonly string[]
-  /** What may be folded of another tab's facts. */
+  /** The facts of another tab that may be folded. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
   readonly missed$: Streams['missed$']
   readonly unsave: () => void
@@ -32,19 +31,19 @@ export function createReread(options: {
   readonly onMissed: (log: RereadLog) => Promise<void>
   readonly onLogLost: () => void
   /**
-   * For a server database with another history: deletes what was confirmed before, then reads what the log got since.
-   * @param begun the log begins with it by now; false where another tab leads, and then nothing is forgotten
+   * For a server database with another history: forgets what was confirmed before, then reads the new log.
+   * @param begun true when the log was restarted; false if another tab leads, and then nothing is forgotten
    */
   begin(begun: Promise<boolean>, log: RereadLog): Promise<boolean>
 } {
   const { disk, store, shards, batches } = options
 
   async function reread(log: RereadLog, isForgotten = false): Promise<void> {
-    // What was folded here must be in what is read now.
+    // What was folded here must be on disk before the disk is read.
     await log.settled()
     if (isForgotten) shards.clear()
     const { head, shards: small, tail } = await disk.boot(options.small)
-    // Twice, since a reading that is under way may have begun before that snapshot.
+    // Twice, because a read that is already running may have started before that snapshot.
     await shards.catchUp()
     await shards.catchUp()
     const all = tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])

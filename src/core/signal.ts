@@ -1,4 +1,4 @@
-/** Something that happens once, and a promise that says so. */
+/** An event that happens once, and a promise for it. */
 export interface Signal {
   readonly told: Promise<void>
   tell(): void

@@ -1,8 +1,9 @@
-/** A job that takes longer at a stretch delays an intent by its own length. */
+/** A longer slice would delay an intent by its whole length. */
 export const SLICE_MS = 8
 
 /**
- * Lets messages in between parts of a long job: `await pause()` after each part; it returns at once until the slice is used up.
+ * Splits a long job so that messages can be handled in between. Call `await pause()` after each part; it resolves at
+ * once until the slice is used up.
  */
 export function createSlices(now: () => number, sliceMs: number = SLICE_MS): () => Promise<void> {
   let since = now()
@@ -13,7 +14,7 @@ export function createSlices(now: () => number, sliceMs: number = SLICE_MS): () 
   }
 }
 
-/** Comes back after the messages that wait, without the 4 ms that nested timers are held back. */
+/** Resolves after the waiting messages, without the 4 ms delay of nested timers. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,39 +4,39 @@ import type { PortNotice } from '#contracts/stream.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact } from './facts.ts'
 
-/** What parts of one account's core tell others; each part is given the streams that it tells or hears. */
+/** The streams between the parts of one account's core. Each part receives only the streams that it uses. */
 export interface Streams {
   /** The tables or lists changed. */
   readonly changed$: Subject<void>
-  /** Rows that were missing are in memory. */
+  /** Missing rows were loaded. */
   readonly arrived$: Subject<void>
-  /** Facts of other tabs went into a snapshot before this tab heard of them; the tables were read again. */
+  /** A snapshot covers facts of other tabs that did not arrive in this tab; the tables were read again. */
   readonly missed$: Subject<void>
-  /** The browser dropped what the server can give again; memory has it still. */
+  /** The browser dropped what the server can send again; it is still in memory. */
   readonly cacheLost$: Subject<void>
-  /** What was stored cannot be read. */
+  /** Stored rows cannot be read. */
   readonly damaged$: Subject<unknown>
-  /** What was shown is to be read from the server again. */
+  /** Everything shown has to be read from the server again. */
   readonly forgotten$: Subject<void>
-  /** An answer says which state of the database it shows. */
+  /** An answer arrived, with the state of the database that it shows. */
   readonly heard$: Subject<Sync>
   /** The server's database has another history; another tab wrote that to the log. */
   readonly renewed$: Subject<string>
   /** The network or the server is back. */
   readonly back$: Subject<void>
-  /** Another version of the product wants to change the databases: this tab writes what it has before they close. */
+  /** Another version of the product wants to upgrade the databases. This tab writes its data before they close. */
   readonly outdated$: Subject<{ waitFor(work: Promise<unknown>): void }>
   /** The leader's epoch if this tab leads; null if another tab does. */
   readonly epoch$: BehaviorSubject<number | null>
-  /** Something waits to be sent that was not there before. */
+  /** A new command is waiting to be sent. */
   readonly queued$: Subject<void>
-  /** Commands ended without the server's word, in whichever tab, or since other devices changed what they are about: their facts. */
+  /** The facts of commands that ended in any tab without an answer, or because other devices changed their entities. */
   readonly givenUp$: Subject<readonly AnyFact[]>
-  /** An act touched more than its answer could tell. */
+  /** An act changed more than its answer could list. */
   readonly wide$: Subject<Moment>
-  /** The server's time that is known here is old. */
+  /** The known server time is too old. */
   readonly timeOld$: Subject<void>
-  /** For the page. */
+  /** Notices for the page. */
   readonly notices$: Subject<PortNotice>
 }
 

@@ -17,45 +17,51 @@ export interface Channel {
 export interface Events {
   close(): void
 }
-/** Opens one that comes back by itself after a break. @param told called for each event of that name */
+/**
+ * Opens a stream that reconnects by itself.
+ * @param told called for each event of that name
+ */
 export type OpenEvents = (url: string, name: string, told: () => void) => Events
 
-/** Tabs that are there, by a name they share. */
+/** Tells which tabs are open, by shared names. */
 export interface Presence {
-  /** This tab is there until the promise settles. */
+  /** Announces this tab until the promise settles. */
   announce(name: string, until: Promise<unknown>): void
-  /** Names that tabs announced and have not given back. @param prefix of them */
+  /**
+   * Names that open tabs have announced.
+   * @param prefix of the names
+   */
   names(prefix: string): Promise<readonly string[]>
 }
 
-/** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
+/** Everything that the engine uses from outside, so that tests can pass their own network, clock and disk. */
 export interface Surroundings {
   readonly fetch: typeof fetch
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds since this worker began, whatever is done to the clock. */
+  /** Milliseconds since this worker started, unaffected by clock changes. */
   readonly uptime: () => number
   /** A fraction in [0, 1). */
   readonly random: () => number
   readonly idb: IndexedDb
   readonly channel: (name: string) => Channel
   /**
-   * Runs the work while this tab holds the lock of that name: at once, or when the tab before it has released it.
-   * The lock is given back when the promise settles.
+   * Runs the work while this tab holds the lock of that name, at once or when the previous tab has released it. The
+   * lock is released when the promise settles.
    */
   readonly withLock: (name: string, work: () => Promise<void>) => void
-  /** Second copies of what is queued, by name; null where the browser has no files of its own. */
+  /** Second copies of the queue, by name; null if the browser has no private file system. */
   readonly journals: (name: string) => JournalFolder | null
-  /** Who else has these databases open; left out where nobody can tell. */
+  /** Tells which tabs have these databases open; omitted if the browser cannot tell. */
   readonly presence?: Presence
-  /** Left out where the browser does not tell. */
+  /** Omitted if the browser does not report its storage space. */
   readonly room?: StorageRoom
-  /** Left out where there are none: then the server is asked now and then. */
+  /** Omitted if the browser has no event streams; the server is then polled. */
   readonly events?: OpenEvents
-  /** Where code comes from that is fetched when it is wanted. */
+  /** Loads code that is needed later. */
   readonly late: LateParts
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
-  /** For what is wrong but must not stop the product. */
+  /** Reports a problem that must not stop the product. */
   readonly warn: (message: string, error: unknown) => void
 }
 
@@ -80,7 +86,7 @@ export function workerSurroundings(): Surroundings {
     warn: (message, error) => {
       console.warn(message, error)
       if (!(error instanceof Error)) return
-      // The page hears of each error once: one that comes back with every fact must not flood the events.
+      // Each error is reported to the page once, so that one that occurs with every fact does not flood the events.
       const problem = workerProblem(message, error)
       if (told.has(problem.message)) return
       told.add(problem.message)
@@ -89,7 +95,7 @@ export function workerSurroundings(): Surroundings {
   }
 }
 
-/** A tab that is there shares a lock. */
+/** An open tab shares a lock. */
 const presenceByLocks: Presence = {
   announce(name, until) {
     void navigator.locks.request(name, { mode: 'shared' }, () => until)
@@ -100,7 +106,7 @@ const presenceByLocks: Presence = {
   },
 }
 
-/** Browsers give it to secure pages only. */
+/** Browsers provide it on secure pages only. */
 function hasRoom(): boolean {
   return typeof (navigator.storage as Partial<StorageRoom> | undefined)?.estimate === 'function'
 }
@@ -124,9 +130,9 @@ function broadcastChannel(name: string): Channel {
 
 /**
  * Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless.
- * The lock is given back as soon as the page is left: until the browser has ended the worker of a closed tab, half a second may pass.
- * The epoch rejects late writes of that worker. If the page returns from the back-forward cache, it stays leader until another tab takes
- * over; then it queues again.
+ * The lock is released as soon as the page is left, because the browser may take half a second to end the worker of a
+ * closed tab. The epoch rejects late writes of that worker. If the page returns from the back-forward cache, it remains
+ * leader until another tab takes over; then it queues again.
  */
 function withLock(name: string, work: () => Promise<void>): void {
   if (typeof navigator.locks === 'undefined') {
@@ -136,7 +142,7 @@ function withLock(name: string, work: () => Promise<void>): void {
   void navigator.locks.request(name, () => Promise.race([work(), pageLeft(self)]))
 }
 
-/** Resolves when the worker's page says that it is left. */
+/** Resolves when the worker's page reports that it is left. */
 export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): Promise<void> {
   return new Promise((resolve) => {
     const take = (event: Event): void => {
@@ -148,7 +154,7 @@ export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeE
   })
 }
 
-/** After a refusal the browser gives a stream up; it is opened anew after this, milliseconds. */
+/** After a refusal the browser gives up a stream. It is opened again after this time, in milliseconds. */
 const EVENTS_AGAIN_MS = 30_000
 
 function openEvents(url: string, name: string, told: () => void): Events {

@@ -10,24 +10,26 @@ declare const __PRECACHE__: readonly {
   readonly locale?: string
 }[]
 
-/** Named once: the build writes the whole list in the place of the name. */
+/** Used once only, because the build replaces the name with the whole list. */
 const FILES = __PRECACHE__
 
-/** A browser asks for no more at once over HTTP/1; they are asked for at low priority, and the page's own calls come first. */
+/**
+ * Over HTTP/1 a browser sends no more requests at once. They have low priority, so the page's own requests come first.
+ */
 const AT_ONCE = 6
-/** What runs before any screen, whatever the page names: the core worker and the page's first script. The shell names its texts. */
+/** Needed before any screen: the core worker and the page's first script. The shell names its texts. */
 const FIRST = /^(\/assets\/(core\.worker|index)|\/theme\.js|\/favicon|\/manifest)/
 /** A file of texts of this or an earlier version. */
 const TEXTS = /\/assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
-// Gives the cache its name ASSET_CACHE.
+// Sets the cache name to ASSET_CACHE.
 setCacheNameDetails({ prefix: 'pinfold', precache: 'assets', suffix: '' })
 const controller = new PrecacheController()
 
 /**
- * Keeps every built file: code, styles, and the texts of languages that this browser has used. Hashed names make a hit always right.
- * The first version in a browser activates once the files of a start are cached, so that a reload without network works within a second
- * or two. A later version activates only when its cache is complete.
+ * Keeps every built file: code, styles, and the texts of languages that this browser has used. Names have hashes, so a
+ * hit is always right. The first version in a browser activates once the files of a start are cached, so that a reload
+ * without network works within one or two seconds. A later version activates only when its cache is complete.
  */
 export function precacheAssets(): void {
   controller.addToCacheList([...FILES])
@@ -45,9 +47,9 @@ async function keepFirst(isUpdate: boolean): Promise<void> {
 }
 
 /**
- * Keeps what is not kept yet, files that the page has loaded first: the browser has them already.
- * @param locale folder in `locales/` that the page's texts come from
- * @returns false where some could not be fetched: the next page asks again
+ * Caches the missing files. Files that the page has loaded are first, because the browser has them already.
+ * @param locale folder in `locales/` of the page's texts
+ * @returns false if some could not be fetched; the next page asks again
  */
 export async function keepRest(loaded: readonly string[], locale: string): Promise<boolean> {
   const known = new Set(filesOf(new Set([...(await usedLocales()), locale])))
@@ -55,13 +57,13 @@ export async function keepRest(loaded: readonly string[], locale: string): Promi
   return keep([...new Set([...first, ...known])], 'wanted')
 }
 
-/** True where all files that a page names are kept, or will be: only then may it become the shell. */
+/** True if all files that a page names are in the cache or will be. Only then may it become the shell. */
 export function keepsAllAssetsOf(html: string): boolean {
   const kept = new Set(urls())
   return assetsNamedIn(html).every((url) => kept.has(url))
 }
 
-/** Keeps the files that a page names; they are what its start cannot do without. */
+/** Caches the files that a page names; its start needs all of them. */
 export async function keepAssetsOf(html: string): Promise<void> {
   await keep(assetsNamedIn(html), 'required')
 }
@@ -70,18 +72,18 @@ function assetsNamedIn(html: string): readonly string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
 }
 
-/** The languages that files are kept of. */
+/** The languages whose files are in the cache. */
 async function usedLocales(): Promise<ReadonlySet<string>> {
   const cache = await caches.open(cacheNames.precache)
   return new Set((await cache.keys()).flatMap(({ url }) => TEXTS.exec(url)?.[1] ?? []))
 }
 
-/** All files but the texts of other languages. */
+/** All files except the texts of other languages. */
 function filesOf(locales: ReadonlySet<string>): readonly string[] {
   return FILES.filter(({ locale }) => locale === undefined || locales.has(locale)).map(({ url }) => url)
 }
 
-/** The files that are kept, or will be. */
+/** The files that are in the cache or will be. */
 export async function keptFiles(): Promise<readonly string[]> {
   return filesOf(await usedLocales())
 }
@@ -115,7 +117,7 @@ async function keepOne(cache: Cache, url: string): Promise<boolean> {
   return true
 }
 
-/** The address under which the cache has a file: a name without a hash carries that of its content. */
+/** The cache key of a file. For a name without a hash it includes the hash of the content. */
 function keyOf(url: string): string {
   return controller.getCacheKeyForURL(url) ?? new URL(url, self.location.href).href
 }

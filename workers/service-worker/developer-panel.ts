@@ -4,7 +4,10 @@ import { DEVELOPER_CACHE } from '#features/start/constants.ts'
 
 declare const __DEVELOPER_FILES__: readonly string[]
 
-/** The developer panel's files come from the cache where they are kept; their names carry a hash of their content. */
+/**
+ * Answers requests for the developer panel's files from the cache if they are there. Their names include a hash of
+ * their content.
+ */
 export function answerDeveloperFiles(): void {
   const files = new Set(__DEVELOPER_FILES__)
   registerRoute(
@@ -13,15 +16,18 @@ export function answerDeveloperFiles(): void {
   )
 }
 
-/** Keeps those files, asked by a page whose server offers the panel. Nobody else carries them, and it is wanted most without a network. */
+/**
+ * Caches those files for a page whose server offers the panel. Other pages do not need them, and the panel is most
+ * useful without a network.
+ */
 export async function keepDeveloperPanel(): Promise<void> {
   const cache = await caches.open(DEVELOPER_CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  // Without a network: the next page asks again.
+  // Fails without a network; the next page asks again.
   await cache.addAll(__DEVELOPER_FILES__.filter((file) => !kept.has(file))).catch(() => undefined)
 }
 
-/** Removes the files of other versions, once this one rules. */
+/** Removes the files of other versions. Called when this version is active. */
 export async function dropOtherDeveloperFiles(): Promise<void> {
   if (!(await caches.has(DEVELOPER_CACHE))) return
   const cache = await caches.open(DEVELOPER_CACHE)

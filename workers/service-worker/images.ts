@@ -3,10 +3,10 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { IMAGE_CACHE } from '#features/start/constants.ts'
 
-/** Some 100 MB of grid pictures; the oldest leave first. */
+/** About 100 MB of grid pictures; the oldest are removed first. */
 const IMAGES_MAX = 3_000
 
-/** Pictures are named by their content: one that is kept never needs to be asked for again. */
+/** Pictures are named by their content, so a cached picture is never requested again. */
 export function answerImages(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/i/'),

@@ -7,10 +7,12 @@ import { keepMissingShell } from './shell.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * What a page may ask: `ACTIVATE` lets a waiting version take over, `CACHED_FILES` lists what is kept (spec viewer §7), `KEEP_SHELL`
- * keeps the page where it is not kept yet,
- * `KEEP_REST` all built files with the texts of the page's language (and answers whether all are kept), `KEEP_DEVELOPER_PANEL`
- * the panel's files.
+ * Handles requests of a page:
+ * - `ACTIVATE` lets a waiting version take over.
+ * - `CACHED_FILES` returns the list of cached files (spec viewer §7).
+ * - `KEEP_SHELL` caches the page if it is not cached yet.
+ * - `KEEP_REST` caches all built files with the texts of the page's language, and returns whether all are cached.
+ * - `KEEP_DEVELOPER_PANEL` caches the developer panel's files.
  */
 export function answerMessages(): void {
   self.addEventListener('message', (event) => {

@@ -3,7 +3,7 @@ import type { PushMessage } from '#features/push/constants.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows what the server tells while the product is closed, and opens it. */
+/** Shows push messages of the server while the product is closed. A click on one opens the product. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
     const message = read(event.data)
@@ -29,7 +29,7 @@ function read(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** In a window that is open already, if there is one. */
+/** In an open window if there is one. */
 async function open(url: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return void (await self.clients.openWindow(url))

@@ -13,8 +13,9 @@ declare const self: ServiceWorkerGlobalScope
 const CREATE_PATH = '/pin/create'
 
 /**
- * What another app shares with the installed app (`share_target` of the manifest): files are kept until the pin builder has taken
- * them, and the builder opens. A page of another site can send the same form, so nothing is made of it here: the member is asked.
+ * Handles what another app shares with the installed app (`share_target` of the manifest). Files are stored until the
+ * pin builder, which opens then, takes them. A page of another site can send the same form, so nothing is created here:
+ * the builder asks the member.
  */
 export function answerShares(): void {
   self.addEventListener('fetch', (event) => {
@@ -37,7 +38,7 @@ async function takeShare(request: Request): Promise<Response> {
     params.set('shared', String(kept))
     if (kept < files.length) params.set('left', String(files.length - kept))
   } catch (error) {
-    // A form that cannot be read, or a full disk: the builder opens and says that nothing arrived.
+    // The form could not be read, or the disk is full. The builder opens and says that nothing arrived.
     console.warn('Shared files could not be kept', error)
     params.set('shared', '0')
     params.set('left', '1')
@@ -45,7 +46,10 @@ async function takeShare(request: Request): Promise<Response> {
   return Response.redirect(`${CREATE_PATH}?${params.toString()}`, 303)
 }
 
-/** Those of an earlier share that nobody took are replaced. @returns how many are kept */
+/**
+ * Replaces the files of an earlier share that were not used.
+ * @returns the number of stored files
+ */
 async function keepFiles(files: readonly File[]): Promise<number> {
   await caches.delete(SHARED_CACHE)
   const fitting = files.filter(({ size }) => size > 0 && size <= UPLOAD_BYTES_MAX).slice(0, FILES_AT_ONCE_MAX)

@@ -4,17 +4,17 @@ import { keepAssetsOf, keepsAllAssetsOf } from './assets.ts'
 
 declare const __APP_VERSION__: string
 
-/** One shell a version: a waiting new version may not replace the page that the present one serves. */
+/** One shell per version, because a waiting new version must not replace the page that the present version serves. */
 const KEY = `${SHELL_URL}?version=${encodeURIComponent(__APP_VERSION__)}`
-/** Addresses that are files or calls, never pages. A username may hold a dot, so only known kinds of file count as one. */
+/** Addresses of files and requests, never pages. A username may contain a dot, so only known file extensions count. */
 const NOT_PAGES = [/^\/(_|v3|resource|i|assets)\//, /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/]
-/** `server_only` stops the start-up (spec viewer §2): such a page is looked at as the server made it. */
+/** `server_only` stops the start-up (spec viewer §2), so such a page is shown as the server rendered it. */
 const SERVER_ONLY = /[?&]server_only(?:[=&]|$)/
 
 /**
- * Any page address is answered from the kept shell at once, and the shell is then asked for anew. Log-in and log-out
- * delete the cache first, so that the page after them comes from the network and carries the right viewer; without a
- * network it is a visitor's.
+ * Answers any page address from the cached shell at once, and then fetches the shell again. Log-in and log-out first
+ * delete the cache, so the next page is loaded from the network with the right viewer. Without a network it is a
+ * visitor's page.
  */
 export function answerNavigations(): void {
   const route = new NavigationRoute(
@@ -39,19 +39,19 @@ async function visitorShell(unreachable: unknown): Promise<Response> {
   return kept
 }
 
-/** Asks for the shells and keeps them. Without a network, or where the server is newer than this worker, the old ones stay. */
+/** Fetches and caches the shells. Without a network, or if the server is newer than this worker, the old ones stay. */
 export async function keepShell(): Promise<void> {
   await Promise.all([keepOwnShell(), keepVisitorShell()])
 }
 
 async function keepVisitorShell(): Promise<void> {
   if (await caches.match(KEY, { cacheName: VISITOR_SHELL_CACHE })) return
-  // Without cookies the server cannot name anybody in it.
+  // Without cookies, the answer cannot name a member.
   const answer = await askForShell('omit')
   if (answer) await (await caches.open(VISITOR_SHELL_CACHE)).put(KEY, answer)
 }
 
-/** @returns null where there is no network, or the page needs files that this worker does not have */
+/** @returns null without a network, or if the page needs files that this worker does not have */
 async function askForShell(credentials: RequestCredentials): Promise<Response | null> {
   const answer = await fetch(SHELL_URL, { credentials }).catch(() => null)
   if (!answer?.ok || !answer.headers.get('content-type')?.includes('text/html')) return null
@@ -63,14 +63,14 @@ async function askForShell(credentials: RequestCredentials): Promise<Response | 
   )
 }
 
-/** Keeps the own shell where none is kept: the page of a member came while no service worker ruled it. */
+/** Caches the own shell if it is missing, because the member's page was loaded before a service worker was active. */
 export async function keepMissingShell(): Promise<void> {
   if (!(await findShell())) await keepOwnShell()
 }
 
 async function keepOwnShell(): Promise<void> {
-  // The cache is opened before the request: if a log-in or log-out deletes it meanwhile, the answer, which may name the earlier viewer,
-  // is deleted with it and requested again.
+  // The cache is opened before the request. If a log-in or log-out deletes it during the request, the answer, which may
+  // name the earlier viewer, is deleted with it. It is then requested again.
   const cache = await caches.open(SHELL_CACHE)
   const answer = await askForShell('same-origin')
   if (!answer) return
@@ -78,7 +78,7 @@ async function keepOwnShell(): Promise<void> {
   if (!(await caches.has(SHELL_CACHE))) await keepOwnShell()
 }
 
-/** Removes the shells of other versions, once this one rules. */
+/** Removes the shells of other versions. Called when this version is active. */
 export async function dropOtherShells(): Promise<void> {
   for (const name of [SHELL_CACHE, VISITOR_SHELL_CACHE]) {
     const cache = await caches.open(name)
