@@ -5,20 +5,20 @@ type Source = Pick<ListSource<unknown>, 'awaitEnd'>
 type View = Pick<GridWindow, 'moveTo'> & { readonly scroll: Pick<GridWindow['scroll'], 'listPx' | 'map'> }
 
 /**
- * A reader who asked for the end of a list that is still arriving: he is taken along as it grows, until he acts. A step costs
- * the same whatever the list's length.
+ * Keeps a reader who asked for the end of a list that is still loading at its growing end, until the reader acts. A
+ * step takes the same time at any length of the list.
  */
 export class AwaitedEnd {
   #source: Source | null = null
   #standsPx: number | null = null
   #takesFocus = false
 
-  /** The focus goes along. */
+  /** True if the focus moves along. */
   get takesFocus(): boolean {
     return this.#source !== null && this.#takesFocus
   }
 
-  /** From now on; the reader stands at the end that is known already, or is on his way there. */
+  /** Starts following. The reader is at the present end of the list, or on the way there. */
   begin(source: Source, takesFocus: boolean): void {
     if (this.#source !== source) {
       this.giveUp()
@@ -34,12 +34,16 @@ export class AwaitedEnd {
     this.#source = null
   }
 
-  /** The list is longer now. @returns whether the reader was taken along */
+  /**
+   * Call when the list is longer.
+   * @returns true if the reader was moved to the new end
+   */
   follow({ moveTo, scroll }: View, heightPx: number): boolean {
-    // The browser's own scrollbar says nothing of a hand on it: who is more than a view above where he was put has gone there.
+    // The browser's own scrollbar reports no pointer. A reader who is more than one view above the last set position
+    // has dragged it.
     if (this.#standsPx !== null && scroll.listPx < this.#standsPx - scroll.map.viewPx) this.giveUp()
     if (this.#source === null) return false
-    // With what stands below the list: the page ends where it must.
+    // Includes the content below the list, so that the page ends at the right position.
     moveTo(heightPx)
     this.#standsPx = scroll.listPx
     return true

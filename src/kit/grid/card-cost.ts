@@ -1,33 +1,36 @@
-/** A device that draws a card within this time draws cards with their cells: one look at the page instead of several. */
+/** A device that draws a card within this time draws cards together with their cells: one layout instead of several. */
 const QUICK_CARD_MS = 0.75
-/** One that was quick is so until a card takes this long: what lies between is as good one way as the other. */
+/** A quick device counts as quick until a card takes this long. Between the two limits, either way is equally good. */
 const SLOW_CARD_MS = 1
-/** What a card is taken to cost before any was drawn, and at most: one that a busy machine was held up at says nothing of the others. */
+/**
+ * The assumed cost of a card before any was drawn, and the upper limit of a measurement. A card that was delayed by a
+ * busy machine says nothing about others.
+ */
 const MOST_CARD_MS = 1.5
-/** Weight of each card in what one is known to cost. */
+/** Weight of each card in the running cost. */
 const SMOOTHING = 0.15
 
-/** What drawing a card costs this device in script, as it has been seen. */
+/** The script time that this device needs to draw a card, measured while drawing. */
 export class CardCost {
   #ms = MOST_CARD_MS
   #isQuick: boolean | null = null
 
-  /** Of one card, milliseconds. */
+  /** Milliseconds per card. */
   get ms(): number {
     return this.#ms
   }
 
-  /** Null before any was drawn. */
+  /** Null before any card was drawn. */
   get isQuick(): boolean | null {
     return this.#isQuick
   }
 
-  /** So many cards were drawn in this time. */
+  /** Records that this number of cards was drawn in this time. */
   drew(cards: number, spentMs: number): void {
     this.#ms += (1 - (1 - SMOOTHING) ** cards) * (Math.min(MOST_CARD_MS, spentMs / cards) - this.#ms)
     this.#isQuick = this.#ms < (this.#isQuick ? SLOW_CARD_MS : QUICK_CARD_MS)
   }
 }
 
-/** One for all grids of a page: the next list that is opened knows what the last one learnt. */
+/** One for all grids of a page, so that the next list starts with the measured value. */
 export const cardCost = new CardCost()

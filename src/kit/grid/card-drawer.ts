@@ -4,14 +4,14 @@ import { cardCost, type CardCost } from './card-cost.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import { NOTHING_MOUNTED, type MountedItems } from './mounted-items.ts'
 
-/** Script time that a frame of a list that moves has for cards: on a slow phone that is one of them. */
+/** Script time for cards per frame while the list moves; enough for one card on a slow phone. */
 const MOVING_MS = 2
-/** The same at rest, for what is kept ready outside the view. */
+/** Script time for cards outside the view per frame while the list rests. */
 const RESTING_MS = 8
-/** What has been passed is worth so much less than what comes. */
+/** Cards behind the scroll direction count as this many times farther away. */
 const BEHIND_WEIGHT = 4
 
-/** Paints into a cell's fill without rendering; the function returned takes back what is still to come. */
+/** Paints into a cell's fill without rendering. The returned function cancels what is not painted yet. */
 export type PaintFill<Card> = (fill: HTMLElement, card: Card) => () => void
 
 interface MountedCell {
@@ -24,11 +24,12 @@ interface MountedCell {
 const nothing = () => () => undefined
 
 /**
- * Draws cards into cells that are mounted already as plain colour: all in view where the list rests, and a few a frame where it
- * moves, the nearest first, for a slow phone that drew a row of them with the cells that come with a tile missed its frame.
- * While the list flies past nothing is drawn. A card that is drawn is not taken away, though its source has let go of it far
- * from the view: the cell of the focus would lose it.
- * A cell is drawn alone: neither the grid nor its other cells are rendered for it.
+ * Draws cards into cells that are already mounted as plain colour. At rest, all cards in view are drawn. While the list
+ * moves, a few are drawn per frame, the nearest first: on a slow phone, drawing a whole row together with its cells
+ * missed the frame. During fast scrolling nothing is drawn.
+ *
+ * A drawn card stays even if its source drops it far from the view; otherwise the cell with the focus would lose its
+ * card. Each cell is drawn alone, without rendering the grid or other cells.
  */
 export class CardDrawer<Card> {
   readonly #source: ListSource<Card>
@@ -38,17 +39,17 @@ export class CardDrawer<Card> {
   readonly #cells = new Map<number, MountedCell>()
   #items: MountedItems = NOTHING_MOUNTED
   #geometry: GridGeometry | null = null
-  /** The item that has the focus; -1: none. */
+  /** The handle of the item with the focus; -1 for none. */
   #kept = -1
   #frame = 0
-  /** The grid has rendered since the last frame that drew: two pieces of work are not for one frame. */
+  /** True if the grid has rendered since the last frame that drew. One frame must not do both. */
   #hasRendered = false
   readonly #cost: CardCost
   #onKept: () => void = () => undefined
 
   readonly #paintFill: PaintFill<Card>
 
-  /** @param paintFill what stands in for a card that is here and not drawn yet */
+  /** @param paintFill fills the cell of a card that is loaded but not drawn yet */
   constructor(source: ListSource<Card>, scroll: GridScroll, paintFill: PaintFill<Card> = nothing, cost = cardCost) {
     this.#cost = cost
     this.#paintFill = paintFill
@@ -56,16 +57,19 @@ export class CardDrawer<Card> {
     this.#scroll = scroll
   }
 
-  /** Follows the source's cards until the function returned is called. @param onKept the card of the focused item was drawn */
+  /**
+   * Follows the source's cards until the returned function is called.
+   * @param onKept called when the card of the focused item was drawn
+   */
   begin(onKept: () => void): () => void {
     this.#onKept = onKept
     return this.#source.onCards(this.#take)
   }
 
-  /** What a cell shows; undefined for plain colour. */
+  /** The card that a cell shows; undefined for plain colour. */
   cardOf = (handle: number): Card | undefined => this.#drawn.get(handle)
 
-  /** A cell is mounted; the function returned says that it no longer is. */
+  /** Call when a cell is mounted; the returned function is for its unmount. */
   attach(handle: number, element: HTMLElement, redraw: () => void): () => void {
     const cell: MountedCell = { element, redraw, isFilled: false, leaveFill: () => undefined }
     this.#cells.set(handle, cell)
@@ -78,9 +82,9 @@ export class CardDrawer<Card> {
   }
 
   /**
-   * Before cells are rendered: which of the new ones come with their cards.
-   * @param kept the item that has the focus: its card is drawn at once, always
-   * @param isFirst nothing was painted before, and all that is rendered is in view
+   * Call before cells are rendered. Selects the new cells that are drawn with their cards.
+   * @param kept the item with the focus, whose card is always drawn at once
+   * @param isFirst true if nothing was painted before and everything rendered is in view
    */
   prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
     this.#kept = kept ?? -1
@@ -88,7 +92,7 @@ export class CardDrawer<Card> {
     for (const handle of handles) if (!this.#cells.has(handle) && (isSoon || handle === kept)) this.#mark(handle)
   }
 
-  /** After they are: what is left comes with the next frames. */
+  /** Call after cells were rendered. The other cards follow in the next frames. */
   settle(items: MountedItems, geometry: GridGeometry | null): void {
     this.#items = items
     this.#geometry = geometry
@@ -99,9 +103,9 @@ export class CardDrawer<Card> {
     this.#schedule()
   }
 
-  /** Draws a mounted cell's card now, if it is here. */
+  /** Draws a mounted cell's card now, if the card is loaded. */
   drawNow = (handle: number): void => {
-    // A key waits for nothing where the card is drawn, as it nearly always is.
+    // The card is nearly always drawn already, so a key press does not wait.
     if (!this.#drawn.has(handle)) flushSync(() => this.#drawHere(handle))
   }
 
@@ -109,7 +113,7 @@ export class CardDrawer<Card> {
     if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.redraw()
   }
 
-  /** At any speed: it costs a style, and no rendering. */
+  /** Done at any speed, because it only sets a style and renders nothing. */
   #fill(handle: number, cell: MountedCell): void {
     if (cell.isFilled || this.#drawn.has(handle)) return
     const card = this.#source.card(handle)
@@ -165,10 +169,10 @@ export class CardDrawer<Card> {
     this.#schedule()
   }
 
-  /** Mounted cells whose cards are here and not drawn, the nearest to the view first. */
+  /** Mounted cells whose cards are loaded but not drawn, the nearest to the view first. */
   #waiting(): readonly { readonly handle: number; readonly farPx: number }[] {
     const { handles, indices } = this.#items
-    // A document's own cards were drawn with their cells.
+    // Cards in the document were drawn with their cells.
     if (this.#geometry === null) return []
     return handles
       .map((handle, at) => ({ handle, farPx: this.#farPx(indices[at]!) }))
@@ -176,7 +180,7 @@ export class CardDrawer<Card> {
       .toSorted((one, other) => one.farPx - other.farPx)
   }
 
-  /** How far an item is from the view, CSS pixels; more where the scroll leads away from it. */
+  /** Distance of an item from the view in CSS pixels, weighted if the scroll moves away from it. */
   #farPx(index: number): number {
     const { tops, heights } = this.#geometry!
     const { listPx, map, direction } = this.#scroll

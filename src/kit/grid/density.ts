@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Density } from '#geometry/columns.ts'
 
-/** Kept for each device: what fits a phone does not fit a desk. */
+/** Stored per device, because a density that suits a phone may not suit a desktop. */
 const KEY = 'pinfold:density'
 
 let chosen: Density | null = null
@@ -12,14 +12,14 @@ export function readDensity(): Density {
   return chosen
 }
 
-/** Every grid that is shown follows at once, with the pin under the reader's eye in its place. */
+/** Applies to every shown grid at once. The pin that the reader is looking at stays in its position. */
 export function setDensity(density: Density): void {
   chosen = density
   try {
     if (density === 'comfortable') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, density)
   } catch {
-    // Storage is blocked: the choice holds for this page only.
+    // Storage is blocked, so the choice is only kept for this page.
   }
   for (const listener of listeners) listener()
 }
@@ -28,7 +28,7 @@ export function useDensity(): Density {
   return useSyncExternalStore(subscribe, readDensity, served)
 }
 
-/** The server knows nothing of what was chosen on this device. */
+/** The server does not know the choice made on this device. */
 const served = (): Density => 'comfortable'
 
 function stored(): Density {

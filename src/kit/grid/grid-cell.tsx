@@ -2,26 +2,26 @@ import { memo, useCallback, useReducer, useRef, useState, type CSSProperties, ty
 import type { CardDrawer } from './card-drawer.ts'
 import styles from './grid.module.css'
 
-/** What a card may know of the cell it stands in; CSS pixels. */
+/** What a card may know about its cell; CSS pixels. */
 export interface CellBox {
-  /** Where it stands in the list, now: a card is not drawn again because it was moved. A stable function. */
+  /** The cell's present position in the list. A function, so that moving a card does not draw it again. Stable. */
   readonly topPx: () => number
-  /** 0 in the document's own cells, whose size its style sheet knows. */
+  /** 0 in the document's own cells, whose size is set by the style sheet. */
   readonly widthPx: number
-  /** Height of the picture's place, below which text stands; of all of a module. */
+  /** Height of the picture, or of the whole module. The card's text is below the picture. */
   readonly pictureHeightPx: number
-  /** The pointer or the focus is on it: tools may be shown. */
+  /** True if the pointer or the focus is on the cell, so that tools may be shown. */
   readonly isActive: boolean
   /** Null while nothing in the list is selected. */
   readonly isSelected: boolean | null
-  /** In the first screen of a fresh grid: worth the network's first attention. */
+  /** True on the first screen of a new grid, whose pictures are loaded with priority. */
   readonly isFirst: boolean
 }
 
 /**
- * Draws a card. It must mark its one main link with `data-grid-focus` and `tabIndex={-1}`; other controls are
- * reachable by Tab while the cell is active only. What that link holds first gets the frame of the focus, and
- * of a card that says it is selected (`data-selected`).
+ * Draws a card. It must mark its main link with `data-grid-focus` and `tabIndex={-1}`. Other controls are reachable by
+ * Tab only while the cell is active. The first child of that link shows the focus ring, and the ring of a selected card
+ * (`data-selected`).
  * Must be a stable function.
  */
 export type RenderCard<Card> = (card: Card, box: CellBox) => ReactNode
@@ -36,7 +36,7 @@ interface CellProps<Card> {
   readonly widthPx: number
   readonly heightPx: number
   readonly footerPx: number
-  /** Over several columns: no picture with text below it, cannot be selected or carried. */
+  /** True for an item over several columns. It has no picture with text and cannot be selected or carried. */
   readonly isModule: boolean
   readonly color: number
   readonly setSize: number
@@ -50,11 +50,11 @@ interface CellProps<Card> {
 function CellView<Card>(cell: CellProps<Card>) {
   const top = useRef(cell.topPx)
   top.current = cell.topPx
-  // Asked once: a card is not drawn again because the reader has begun to scroll.
+  // Read once, so that a card is not drawn again when the reader starts to scroll.
   const [start] = useState(() => ({ isFirst: cell.isFirst, topPx: () => top.current }))
   const { drawer, handle } = cell
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  // A ref with a clean-up instead of an effect, which would cost each cell more than its box.
+  // A ref with a clean-up, because an effect would cost each cell more than its element.
   const attach = useCallback((element: HTMLDivElement) => drawer.attach(handle, element, redraw), [drawer, handle])
   const card = drawer.cardOf(handle)
   const place: CSSProperties | undefined =
@@ -96,7 +96,7 @@ function CellView<Card>(cell: CellProps<Card>) {
   )
 }
 
-/** Moved only when its place changes. */
+/** Memoized, so that a cell moves only when its position changes. */
 export const Cell = memo(CellView) as typeof CellView
 
 interface ContentProps extends CellBox {
@@ -104,7 +104,7 @@ interface ContentProps extends CellBox {
   readonly renderCard: RenderCard<unknown>
 }
 
-/** Apart from its cell: a longer list (`aria-setsize`) or another place does not draw the card again. */
+/** Separate from its cell, so that a longer list (`aria-setsize`) or another position does not draw the card again. */
 const Content = memo(function Content({ card, renderCard, ...box }: ContentProps) {
   return renderCard(card, box)
 })

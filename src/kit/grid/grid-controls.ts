@@ -1,6 +1,6 @@
 import type { GridGeometry } from '#contracts/list-source.ts'
 
-/** What may be asked of a grid that is shown, by what stands around it: a scrubber, something that is dragged. */
+/** What elements around a shown grid can do with it, such as a scrubber or a drag. */
 export interface GridControls {
   readonly stage: HTMLElement | null
   readonly geometry: GridGeometry | null
@@ -8,22 +8,27 @@ export interface GridControls {
   /** The view's top in the list, CSS pixels; negative while the page's header is in view. */
   readonly listPx: number
   readonly viewPx: number
-  /** How high the whole list will be about, with what has not arrived; the geometry's height where all is here. */
+  /**
+   * Estimated height of the whole list, including items that are not loaded. Equals the geometry's height if everything
+   * is loaded.
+   */
   readonly wholePx: number
   /** Document pixels above the grid's first row. */
   readonly marginPx: number
-  /** What is drawn at 0 of the stage stands so far down in the list. */
+  /** Position in the list of the stage's top edge, CSS pixels. */
   readonly basePx: number
-  /** Scrolls so that `listPx` stands at the view's top; its cells are there with the next paint. */
+  /** Scrolls so that `listPx` is at the view's top. Its cells are mounted by the next paint. */
   moveTo(listPx: number): void
-  /** Goes to the list's end, and along with it while the rest of the list arrives. */
+  /** Moves to the list's end, and stays there while the rest of the list loads. */
   goToEnd(): void
-  /** The reader waits for a place that has not arrived; call again when he no longer does. */
+  /** Set while the reader waits for a position that is not loaded; call it again with false afterwards. */
   awaitRest(isAwaited: boolean): void
   /** Shows an item and gives it the focus. */
   focusItem(index: number): void
-  /** Gives the focus to the first item that takes it, and scrolls nothing. */
+  /** Gives the focus to the first item that takes it, without scrolling. */
   focusFirst(): void
-  /** Gives the focus to what had it last, or else to the first item that shows its top, and scrolls nothing. */
+  /**
+   * Gives the focus to the item that had it last, or else to the first item whose top is visible, without scrolling.
+   */
   focusHere(): void
 }

@@ -9,32 +9,34 @@ import {
   type ScrollMap,
 } from '#geometry/scroll-map.ts'
 
-/** Faster than this nobody reads: cells are mounted as plain colour. */
+/** At a higher speed nobody can read, so cells are mounted as plain colour. */
 const FAST_PX_PER_S = 9_000
-/** Speed is measured over at least this long: two scroll events of one late frame lie a millisecond apart. */
+/**
+ * Speed is measured over at least this time, because two scroll events of a late frame can be one millisecond apart.
+ */
 const SAMPLE_MS = 24
-/** Whoever has not scrolled further still sees the first screen. */
+/** A reader who has scrolled less than this still sees the first screen. */
 const FRESH_PX = 200
 /** Weight of the newest sample in the running speed. */
 const SMOOTHING = 0.5
 
 /**
- * Where one grid stands: the window's scroll position translated into the list (geometry/scroll-map.ts), with speed and
- * direction. Belongs to the page thread; rendering reads it, only scroll events and moves write it.
+ * The scroll position of one grid: the window's position mapped to the list (`geometry/scroll-map.ts`), with speed and
+ * direction. Used on the page thread. Rendering only reads it; scroll events and moves write it.
  */
 export class GridScroll {
   #map: ScrollMap = scrollMap(0, 0)
   #now: MappedScroll = { scrollPx: 0, basePx: 0 }
-  /** The sample of the speed that is being taken: since when, and how far it has gone. */
+  /** The current speed sample: its start time and distance. */
   #sampleAtMs = -Infinity
   #samplePx = 0
-  /** How far the reader has scrolled in all; going to the kept place is none of it. */
+  /** Total distance that the reader has scrolled, without the move to the kept position. */
   #travelledPx = 0
   #speedPxPerS = 0
   #direction: -1 | 0 | 1 = 0
   /** Document pixels above the grid's first row. */
   marginPx = 0
-  /** A finger rests on the glass: the scroll position is its to move, not ours. */
+  /** True while a finger is on the screen. Code must not change the scroll position then. */
   isHeld = false
 
   get map(): ScrollMap {
@@ -58,7 +60,7 @@ export class GridScroll {
     return this.#speedPxPerS
   }
 
-  /** Pictures of the first screen go before all others. */
+  /** True if pictures of the first screen should be loaded before all others. */
   get isFresh(): boolean {
     return this.#travelledPx < FRESH_PX
   }
@@ -72,7 +74,7 @@ export class GridScroll {
     this.#map = scrollMap(listHeightPx, viewPx)
   }
 
-  /** The window scrolled. */
+  /** Call when the window has scrolled. */
   moved(windowPx: number, nowMs: number): void {
     const before = this.listPx
     this.#now = scrolled(this.#map, this.#now, windowPx - this.marginPx)
@@ -81,7 +83,7 @@ export class GridScroll {
     this.#travelledPx += Math.abs(moved)
     const isBegun = this.#direction !== 0
     this.#direction = moved > 0 ? 1 : -1
-    // From rest there is nothing to measure by yet. A page held up within a movement still moves, as fast as it came on.
+    // The first event after a rest gives no speed yet. A delay during a movement does not end it.
     if (!isBegun) {
       this.#sampleAtMs = nowMs
       this.#samplePx = 0
@@ -95,7 +97,10 @@ export class GridScroll {
     this.#samplePx = 0
   }
 
-  /** The window stands here without having been scrolled: a move was cut off at an end, or the page above changed. */
+  /**
+   * Call when the window is at this position without a scroll by the reader: a move ended at an end of the page, or the
+   * content above changed.
+   */
   stands(windowPx: number): void {
     const scrollPx = windowPx - this.marginPx
     if (Math.abs(scrollPx - this.#now.scrollPx) >= 1) this.#now = { ...this.#now, scrollPx }
@@ -106,7 +111,10 @@ export class GridScroll {
     this.#direction = 0
   }
 
-  /** The window position for a place in the list; near moves keep the reading exact. Takes effect at once. */
+  /**
+   * Moves to a position in the list and returns its window position. Short moves keep the mapping, so they are exact.
+   * Takes effect at once.
+   */
   moveTo(listPx: number): number {
     const isNear = !isMapped(this.#map) || Math.abs(listPx - this.listPx) < 4 * this.#map.viewPx
     const base = isMapped(this.#map) ? this.#now.basePx : 0
@@ -114,13 +122,13 @@ export class GridScroll {
     return this.#now.scrollPx + this.marginPx
   }
 
-  /** The window position that the scrollbar should rest at, or null where it is right already. */
+  /** The window position for the scrollbar at rest; null if it is right already. */
   settle(): number | null {
     if (!isMapped(this.#map) || this.isHeld) return null
     return this.#take(rested(this.#map, this.#now))
   }
 
-  /** The same while still moving, when the end of the scroll range comes near before the end of the list. */
+  /** The same during a movement, if the end of the scroll range is near before the end of the list. */
   uncorner(): number | null {
     return isCornered(this.#map, this.#now) ? this.#take(rested(this.#map, this.#now)) : null
   }

@@ -1,23 +1,28 @@
 import type { GridGeometry } from '#contracts/list-source.ts'
 
-/** What a selection asks of a list. */
+/** The parts of a list that a selection needs. */
 type Listed = Pick<GridGeometry, 'count' | 'handles' | 'spans'>
 
 /**
- * The selected items of one grid, by their handles: it outlives cells that leave the window, a relayout and edits of the list.
- * Belongs to the page; made for `useSyncExternalStore`. Wide items (headers, modules) cannot be selected. A range over items that
- * are not known yet is completed as they come, until something else is chosen: who went to a list's end with it meant that end.
+ * The selected items of one grid, by handle. It outlives unmounted cells, a new layout and edits of the list. Belongs
+ * to the page, for `useSyncExternalStore`. Wide items (headers, modules) cannot be selected.
+ *
+ * A range over items that are not loaded yet is extended while they load, until something else is chosen. A range to
+ * the end of a loading list means its final end.
  */
 export class GridSelection {
-  // Sets that are shared here are never changed, only replaced.
+  // Sets that were handed out are never changed, only replaced.
   #chosen: ReadonlySet<number> = new Set()
-  /** The selection without the range that is being drawn. */
+  /** The selection without the range that is being changed. */
   #base: ReadonlySet<number> = new Set()
-  /** Where a range begins. */
+  /** The handle at which a range begins. */
   #from: number | null = null
-  /** The last range, while some of it is still to come: handles of its ends, null for the end of a list that is still arriving. */
+  /**
+   * The last range while some of its items are not loaded: handles of its ends, null for the end of a list that is
+   * still loading.
+   */
   #open: readonly [number, number | null] | null = null
-  /** The rest of the list comes by itself. */
+  /** True while the rest of the list loads in the background. */
   #isArriving = false
   #version = 0
   readonly #listeners = new Set<() => void>()
@@ -26,7 +31,7 @@ export class GridSelection {
     return this.#chosen.size
   }
 
-  /** Another number after each change. */
+  /** A number that differs after each change. */
   readonly version = (): number => this.#version
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,22 +54,23 @@ export class GridSelection {
     this.#set(next)
   }
 
-  /** A range begins at an item; what is selected already stays so. */
+  /** Starts a range at an item. What is already selected stays selected. */
   begin(list: Listed, index: number): void {
     this.#from = list.handles[index]!
     this.#base = this.#chosen
     this.#open = null
   }
 
-  /** Lets go of the range that is being drawn. */
+  /** Removes the range that is being changed. */
   giveUp(): void {
     this.#open = null
     this.#set(this.#base)
   }
 
   /**
-   * Selects from where the last range or choice began (or `start`) to an item; drawn again, the range before is let go.
-   * @param isToEnd `to` is the last item of those that have come, and the end of the list is meant
+   * Selects from the start of the last range or choice (or from `start`) to an item. A previous range from the same
+   * start is replaced.
+   * @param isToEnd true if `to` is the last loaded item and stands for the end of the list
    */
   extend(list: Listed, to: number, start: number = to, isToEnd: boolean = false): void {
     if (this.#from === null || placeOf(list, this.#from) < 0) {
@@ -74,7 +80,7 @@ export class GridSelection {
     this.#draw(list, this.#from, isToEnd ? this.#endOf(list) : list.handles[to]!)
   }
 
-  /** Also what is still to come of it. */
+  /** Selects all items, including those that are not loaded yet. */
   all(list: Listed): void {
     this.#from = null
     this.#base = new Set()
@@ -87,7 +93,7 @@ export class GridSelection {
     if (this.size > 0) this.#set(this.#base)
   }
 
-  /** The list is another one: lets go of what is no longer in it, and takes what has come of a range. */
+  /** Call when the list has changed: deselects items that are gone, and adds newly loaded items of the range. */
   follow(list: Listed, isArriving: boolean): void {
     this.#isArriving = isArriving
     const left = this.inOrder(list)
@@ -98,12 +104,12 @@ export class GridSelection {
     if (this.#open) this.#draw(list, this.#open[0], this.#open[1] ?? this.#endOf(list))
   }
 
-  /** As `#draw` takes it. */
+  /** The end of the list in the form that `#draw` needs. */
   #endOf({ count }: Listed): number | null {
     return this.#isArriving ? null : -count
   }
 
-  /** Handles in the order of the list. */
+  /** Handles in list order. */
   inOrder(list: Listed): readonly number[] {
     const found: number[] = []
     for (let index = 0; index < list.count && found.length < this.size; index += 1) {
@@ -113,7 +119,10 @@ export class GridSelection {
     return found
   }
 
-  /** Selects a range besides `#base`. @param to null for the end of a list that is still arriving */
+  /**
+   * Selects a range in addition to `#base`.
+   * @param to null for the end of a list that is still loading
+   */
   #draw(list: Listed, from: number, to: number | null): void {
     const ends = [placeOf(list, from), to === null ? list.count - 1 : placeOf(list, to)]
     const first = Math.min(...ends)
@@ -138,12 +147,12 @@ export class GridSelection {
   }
 }
 
-/** An item that is known is found again wherever it stands by then; of another one its place is all there is to go by. */
+/** The present index of an item. An item that is not loaded is only known by its position. */
 function placeOf(list: Listed, handle: number): number {
   return handle < 0 ? Math.min(-1 - handle, list.count - 1) : list.handles.subarray(0, list.count).indexOf(handle)
 }
 
-/** An item that is not known yet has a negative handle, which is `-1 - index` (`withBeyond`). */
+/** An item that is not loaded has the negative handle `-1 - index` (`withBeyond`). */
 function isSelectable(list: Listed, index: number): boolean {
   return list.handles[index]! >= 0 && list.spans[index] === 1
 }

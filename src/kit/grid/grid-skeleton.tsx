@@ -1,7 +1,7 @@
 import type { FittedColumns } from '#geometry/columns.ts'
 import styles from './grid.module.css'
 
-/** Heights of the blocks as parts of the column's width: looks like a feed, is the same every time. */
+/** Heights of the blocks as fractions of the column width. Fixed, so that the skeleton looks the same every time. */
 const RATIOS = [1.4, 0.9, 1.6, 1.1, 1.5, 0.75, 1.25, 1.7, 1, 1.35, 0.85]
 const ROWS = 4
 
@@ -10,7 +10,7 @@ interface Props {
   readonly label: string
 }
 
-/** Stands in for a list whose geometry is on its way. */
+/** Shown while a list's geometry is loading. */
 export function GridSkeleton({ fitted, label }: Props) {
   const { columns, columnWidthPx, gapPx, footerPx } = fitted.shape
   return (

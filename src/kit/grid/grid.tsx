@@ -40,55 +40,62 @@ import { useSelected } from './use-selected.ts'
 
 export interface GridProps<Card> {
   readonly source: ListSource<Card>
-  /** Stable function. */
+  /** A stable function. */
   readonly renderCard: RenderCard<Card>
-  /** Fills a cell whose card is here but not drawn yet. Stable function. */
+  /** Fills a cell whose card is loaded but not drawn yet. A stable function. */
   readonly paintFill?: PaintFill<Card>
-  /** Stable function: the item's id, by which its place is kept. */
+  /** The item's id, which identifies the kept position. A stable function. */
   readonly idOf: (card: Card) => string
-  /** Names the list to a screen reader. */
+  /** The list's name for a screen reader. */
   readonly label: string
   readonly loadingLabel: string
-  /** A click or Enter on a card's main link, without a modifier key. */
+  /** Called for a click or Enter on a card's main link, without a modifier key. */
   readonly onOpen: (card: Card, link: HTMLElement) => void
-  /** A wide item that says something and leads nowhere: keys pass it by. A stable function. */
+  /** True for a wide item with a text but no link, which keys skip. A stable function. */
   readonly isHeader?: (card: Card) => boolean
-  /** A finger rested on a card. */
+  /** Called when a finger has rested on a card. */
   readonly onHold?: (card: Card, cell: HTMLElement) => void
-  /** Cards can be selected: by a click with Ctrl, Shift or Cmd, by `x`, by Shift and arrows, by what a card marks `data-grid-check`. */
+  /**
+   * If set, cards can be selected: by a click with Ctrl, Shift or Cmd, by `x`, by Shift and arrow keys, and by an
+   * element with `data-grid-check`.
+   */
   readonly selection?: GridSelection | undefined
-  /** A pointer carries a card away. */
+  /** Called when a pointer starts to carry a card or to select. */
   readonly onDrag?: ((drag: GridDrag) => void) | undefined
-  /** A key was pressed on a card, before the grid itself takes it; `preventDefault` keeps it from that. */
+  /** Called for a key on a card before the grid handles it. After `preventDefault` the grid ignores the key. */
   readonly onKey?: ((event: KeyboardEvent<HTMLElement>, index: number) => void) | undefined
-  /** Filled while the grid is shown. */
+  /** Set while the grid is shown. */
   readonly controls?: RefObject<GridControls | null>
-  /** What the scrubber of a long list says of an item beside its place. */
+  /** What the scrubber of a long list shows about an item besides its position. */
   readonly noteOf?: ScrubberProps['noteOf']
-  /** Title and author stand below each picture. */
+  /** True if title and author are below each picture. */
   readonly hasText?: boolean
-  /** What is to come below the last item: nothing, the rest of the list by itself, or page after page for who reads there. */
+  /**
+   * What follows the last item: nothing, the rest of the list in the background, or page after page as the reader
+   * scrolls.
+   */
   readonly rest?: 'none' | 'comes' | 'paged'
-  /** How many items the whole list has, where that is known before they are here. */
+  /** Number of items in the whole list, if it is known before they are loaded. */
   readonly total?: number | undefined
-  /** Go to the place that was kept for this list. */
+  /** True if the grid starts at the position that was kept for this list. */
   readonly isRestored?: boolean
   readonly header?: ReactNode
   readonly footer?: ReactNode
 }
 
 /**
- * A list of more screens than this has a scrubber: made ready when the browser has nothing else to do, since a slow phone that
- * made it in the middle of the first scroll missed frames; at the latest when the reader has left the first screen.
+ * A list longer than this number of screens has a scrubber. It is created when the browser is idle, because creating it
+ * during the first scroll missed frames on a slow phone. It is created at the latest when the reader leaves the first
+ * screen.
  */
 const LONG_SCREENS = 10
 const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
-/** Of a document's own cards, so many are taken to be in view: a phone's first screen, a desktop's first two rows. */
+/** Number of cards in the document that count as visible: the first screen of a phone, two rows of a desktop. */
 const SERVED_URGENT = 8
 const none = () => null
 
-/** A masonry of any length that scrolls with the document. Knows cards only as something to draw. */
+/** A masonry of any length that scrolls with the document. It only draws cards and does not know their content. */
 export function Grid<Card>(props: GridProps<Card>) {
   const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
   const isArriving = rest === 'comes'
@@ -160,7 +167,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     () => (geometry === null ? servedItems(served?.handles) : mountedItems(geometry, first, last, kept)),
     [geometry, served, first, last, kept],
   )
-  // The document's own cards, placed by its style sheet: until the grid knows its columns, and so before the first script.
+  // The document's own cards, placed by its style sheet. They are shown until the grid knows its columns, even before
+  // the first script runs.
   const isServed = geometry === null && items.handles.length > 0
   drawer.prepare(items, kept, view.isFirst)
   useLayoutEffect(() => drawer.settle(items, geometry))
@@ -170,11 +178,11 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (geometry !== null && last > first) source.setRange(first, last, ahead, anchor(idOf))
   }, [source, geometry, first, last, ahead, anchor, idOf])
   useLeaving((isHere) => {
-    // The scroll event of the last moment is still to come.
+    // The last scroll event may not have been delivered yet.
     if (isHere) scroll.moved(window.scrollY, performance.now())
     if (geometry !== null && last > first) source.setRange(first, last, 0, anchor(idOf))
   })
-  // Of no hurry, and an attribute of every cell: a longer list does not make a frame late for it.
+  // Deferred, because it is an attribute of every cell: a longer list must not delay a frame.
   const setSize = useDeferredValue(geometry?.count ?? 0)
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
   const isIdle = useIdle()
@@ -186,7 +194,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     const isInModule = cell?.dataset['module'] !== undefined
     if (!isInModule && selected.onClick(event, cell)) return
     if (target.closest('button') !== null) hovered.hold(handleOf(cell))
-    // Pressed on the link and let go on a tool that came meanwhile, a click arrives at what holds both: the card is meant.
+    // If a press starts on the link and ends on a tool that appeared in between, the click event targets their common
+    // parent. It then counts as a click on the card.
     const isOnCard = !isInModule && target.closest('a, button, [data-grid-focus]') === null
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
@@ -198,7 +207,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     props.onOpen(card, link)
   }
 
-  // One card has its tools: the one that is pointed at, or, while keys lead, the one that has the focus.
+  // Only one card shows its tools: the one under the pointer, or the one with the focus while the keyboard is used.
   const toolsFor = hovered.index === null || focus.isOnTool ? focus.kept : null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (focus.isVisible) hovered.rest()
@@ -246,7 +255,7 @@ export function Grid<Card>(props: GridProps<Card>) {
             onPointerDown={press.onPointerDown}
             onPointerMove={(event) => {
               press.onPointerMove(event)
-              // A card that a scroll brought under a resting pointer is pointed at with the first move.
+              // A card that was scrolled under a resting pointer counts as pointed at after the next move.
               hovered.onPointerOver(event)
             }}
             onPointerUp={press.onPointerUp}
@@ -297,7 +306,10 @@ export function Grid<Card>(props: GridProps<Card>) {
           noteOf={props.noteOf}
         />
       )}
-      {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
+      {/*
+       * Recreated with each longer list, so that a reader who is faster than the network does not see the same footer
+       * jump down.
+       */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>
   )
@@ -311,7 +323,7 @@ function isCard(element: Element): boolean {
   return element.hasAttribute('data-grid-focus') || element.hasAttribute('data-index')
 }
 
-/** What has not arrived is taken to be as high as what has. */
+/** Estimates the height of the whole list: items that are not loaded count with the average height. */
 function wholePx(geometry: GridGeometry | null, total = 0): number {
   if (geometry === null || geometry.count === 0) return 0
   return geometry.heightPx * Math.max(1, total / geometry.count)

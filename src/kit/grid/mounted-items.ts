@@ -6,7 +6,7 @@ export interface MountedItems {
   readonly handles: readonly number[]
 }
 
-/** Of a list whose geometry is not known yet. */
+/** For a list whose geometry is not known yet. */
 export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
 /** The items that the document shows before the list's geometry is known. */
@@ -15,8 +15,9 @@ export function servedItems(handles: readonly number[] = []): MountedItems {
 }
 
 /**
- * The items of a window, and the one that holds the focus wherever it stands. An item that is not known yet (the first paint from
- * disk knows a window of the list alone) is one too: a reader who is faster than the rest sees plain colour, and no empty page.
+ * The items of a window, and the item with the focus wherever it is. Items that are not loaded yet are included,
+ * because the first paint from disk only knows a part of the list. A fast reader then sees plain colours instead of an
+ * empty page.
  */
 export function mountedItems(
   geometry: GridGeometry | null,

@@ -1,13 +1,13 @@
-/** A pointer that carries something, until it is let go or the carrying is given up. */
+/** A pointer that drags something, until it is released or the drag is cancelled. */
 export interface PointerFollow {
-  /** Where it is in the view, CSS pixels. */
+  /** The pointer's position in the view, CSS pixels. */
   readonly xPx: number
   readonly yPx: number
-  /** Tells of every move and of the end; at once where it has ended already. */
+  /** Reports every move and the end. If the drag has already ended, reports that at once. */
   listen(told: { readonly moved: () => void; readonly ended: (isDropped: boolean) => void }): void
 }
 
-/** Follows a pointer over the whole page. Escape gives up, and so does a pointer that the browser takes away. */
+/** Follows a pointer over the whole page. Escape cancels, and so does a pointer that the browser takes over. */
 export function followPointer(start: {
   readonly pointerId: number
   readonly clientX: number
@@ -41,7 +41,7 @@ export function followPointer(start: {
   )
   window.addEventListener('pointerup', (event) => isMine(event) && end(true), options)
   window.addEventListener('pointercancel', (event) => isMine(event) && end(false), options)
-  // The window's own: a control that is hidden when the pointer leaves its card loses the focus too.
+  // Only for the window itself: a control that is hidden when the pointer leaves its card also fires a blur event.
   window.addEventListener('blur', (event) => event.target === window && end(false), options)
   window.addEventListener(
     'keydown',
@@ -67,7 +67,7 @@ export function followPointer(start: {
   }
 }
 
-/** The click that follows a drop is not meant for what lies beneath. */
+/** The click after a drop must not reach the element below it. */
 function swallowClick(): void {
   const controller = new AbortController()
   const swallow = (event: MouseEvent) => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './pull-to-refresh.module.css'
 
-/** How far a finger pulls before letting go refreshes, CSS pixels; the sign follows at half of it. */
+/** Distance that a finger pulls to refresh, CSS pixels. The sign moves by half of it. */
 const PULL_PX = 120
 const FOLLOW = 0.5
 
 /**
- * Pulling the page down at its very top with a finger. The sign is moved by hand on its element: a pull renders nothing.
- * For a mouse and a keyboard there must be a button elsewhere.
+ * Refreshes when a finger pulls the page down at its very top. The sign is moved without React, so that a pull renders
+ * nothing. For mouse and keyboard there must be a button elsewhere.
  */
 export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void }) {
   const sign = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void })
     window.addEventListener('touchmove', pull, passive)
     window.addEventListener('touchend', release, passive)
     window.addEventListener('touchcancel', release, passive)
-    // The browser's own pull would load the page anew.
+    // Turns off the browser's own pull gesture, which would reload the page.
     const { style } = document.documentElement
     const before = style.overscrollBehaviorY
     style.overscrollBehaviorY = 'contain'

@@ -3,7 +3,7 @@ import type { ListSource } from '#contracts/list-source.ts'
 import { CardDrawer, type PaintFill } from './card-drawer.ts'
 import type { GridScroll } from './grid-scroll.ts'
 
-/** The grid's one drawer of cards; the grid tells it of each rendering (`prepare`, `settle`). */
+/** The grid's drawer of cards. The grid calls its `prepare` and `settle` with each rendering. */
 export function useCardDrawer<Card>(
   source: ListSource<Card>,
   scroll: GridScroll,

@@ -4,8 +4,8 @@ import { hasOwnKeys } from '../own-keys.ts'
 import type { AwaitedEnd } from './awaited-end.ts'
 
 /**
- * Handles the End key if no control uses it. The browser would go to the end of the loaded part.
- * @param onEnd null: the browser handles it
+ * Handles the End key if no control uses it. The browser itself would go to the end of the loaded part.
+ * @param onEnd null if the browser should handle the key
  */
 export function useEndKey(onEnd: (() => void) | null): void {
   const latest = useRef(onEnd)
@@ -25,7 +25,7 @@ export function useEndKey(onEnd: (() => void) | null): void {
   }, [])
 }
 
-/** The focus that End brought to the last card goes along to the one that is the last now. */
+/** After End moved the focus to the last card, moves it to the new last card whenever the list grows. */
 export function useFocusAtEnd(end: AwaitedEnd, geometry: GridGeometry | null, focusLast: () => void): void {
   const latest = useRef(focusLast)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useFocusAtEnd(end: AwaitedEnd, geometry: GridGeometry | null, fo
   })
   useLayoutEffect(() => {
     if (geometry === null || !end.takesFocus) return
-    // Its cell is there when all that follows from this commit has been drawn.
+    // The cell is mounted when everything that follows from this commit was drawn.
     queueMicrotask(() => {
       if (end.takesFocus) latest.current()
     })

@@ -16,16 +16,16 @@ import { firstAtOrBelow } from '#geometry/window.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
-/** Room that a sticky header and a bottom bar may take from the view, CSS pixels. */
+/** Space in the view that a sticky header and a bottom bar may cover, CSS pixels. */
 const CLEAR_PX = 88
 
 export interface GridFocus {
-  /** Handle of the card that has the focus, and stays mounted for it; null while the focus is elsewhere. */
+  /** Handle of the card with the focus, which stays mounted for that reason; null while the focus is elsewhere. */
   readonly kept: number | null
   readonly isInside: boolean
-  /** It came by the keyboard; a mouse shows what it needs by pointing. */
+  /** True if the focus was set by the keyboard. With a mouse, pointing shows the tools. */
   readonly isVisible: boolean
-  /** It is on a tool of the card, which would lose it if it went. */
+  /** True if the focus is on a tool of the card, which must then stay visible. */
   readonly isOnTool: boolean
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
@@ -33,17 +33,19 @@ export interface GridFocus {
   onKeyDown(event: KeyboardEvent<HTMLElement>): number | null
   /** Shows an item and gives it the focus. */
   focusItem(index: number): void
-  /** Gives the focus to the first item that takes it and scrolls nothing: what stands above the list stays in the view. */
+  /** Gives the focus to the first item that takes it, without scrolling: what is above the list stays in view. */
   focusFirst(): void
   /** The same for the last item. */
   focusLast(): void
-  /** Gives the focus to what had it last, or else to the first item that shows its top, and scrolls nothing. */
+  /**
+   * Gives the focus to the item that had it last, or else to the first item whose top is visible, without scrolling.
+   */
   focusHere(): void
 }
 
 /**
- * One stop in the page's Tab order for the whole grid: the stage takes the focus and hands it to a card; arrow keys then
- * move by geometry, j and k by the list's order, Home and End to its ends, Page keys by a view in the same column.
+ * Makes the whole grid one stop in the page's Tab order: the stage takes the focus and passes it to a card. Arrow keys
+ * then move by geometry, j and k by list order, Home and End to its ends, and Page keys by one view in the same column.
  */
 export function useGridFocus(
   stage: RefObject<HTMLElement | null>,
@@ -56,9 +58,9 @@ export function useGridFocus(
   const [isInside, setInside] = useState(false)
   const [isVisible, setVisible] = useState(false)
   const [isOnTool, setOnTool] = useState(false)
-  /** The same as `handle`, without a wait for what is drawn later: a fling must not take away the card that has the focus. */
+  /** Same as `handle`, but updated at once, so that fast scrolling does not unmount the card with the focus. */
   const kept = useRef<number | null>(null)
-  /** The cell that has the focus for a card that has not come. */
+  /** A cell that has the focus while its card is not loaded. */
   const waiting = useRef<HTMLElement | null>(null)
 
   const focusItem = useCallback(
@@ -90,7 +92,7 @@ export function useGridFocus(
   useLayoutEffect(() => {
     const cell = waiting.current
     if (cell === null) return
-    // A cell loses the focus, to nobody, with the frame that draws its card.
+    // A cell loses the focus to the body in the frame that draws its card.
     const isStill = document.activeElement === cell || document.activeElement === document.body
     const link = isStill ? cell.querySelector<HTMLElement>('[data-grid-focus]') : null
     if (!isStill || link !== null) waiting.current = null
@@ -109,8 +111,8 @@ export function useGridFocus(
       const index = indexOf(event.target)
       const isTool = !event.target.hasAttribute('data-grid-focus') && !event.target.hasAttribute('data-index')
       kept.current = index === null || geometry === null ? null : geometry.handles[index]!
-      // The ring is painted at once, the card's tools come when nobody waits (G11). A tap gives the focus on its way to what
-      // it opens, and must not wait for a grid that shows nothing new (L5); nor must the next key.
+      // The ring is painted at once; the card's tools follow at low priority (figure G11). A tap gives the focus on its
+      // way to what it opens (figure L5). Neither a tap nor the next key may wait for a rendering of the grid.
       const { target } = event
       afterPaint(() => {
         if (document.activeElement !== target) return
@@ -169,7 +171,9 @@ export function useGridFocus(
   return { kept: kept.current, isInside, isVisible, isOnTool, ...acts }
 }
 
-/** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */
+/**
+ * If the item with the focus was removed from the list, moves the focus to the item in its position, without scrolling.
+ */
 function useFocusOfTheGone(
   geometry: GridGeometry | null,
   handle: number | null,
@@ -190,7 +194,7 @@ function useFocusOfTheGone(
   }, [geometry, handle])
 }
 
-/** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
+/** The item that a key leads to. Null at an edge, undefined if the grid does not use the key. */
 function destination(
   { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   geometry: GridGeometry,
@@ -207,18 +211,18 @@ function destination(
   }
   const direction = towards[key]
   if (direction) return neighbour(geometry, view.tallestPx, from, direction, isStop)
-  // By their place, so that they work on every keyboard; in the order in which the list is read out.
+  // By key position, so that they work on every keyboard layout, and in list order.
   if (code === 'KeyJ' && !shiftKey) return nextStop(geometry, from + 1, 1, isStop)
   if (code === 'KeyK' && !shiftKey) return nextStop(geometry, from - 1, -1, isStop)
   if (key === 'Home') return nextStop(geometry, 0, 1, isStop)
   if (key === 'End') return nextStop(geometry, geometry.count - 1, -1, isStop)
   if (key !== 'PageDown' && key !== 'PageUp') return undefined
   const to = pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up', isStop)
-  // Beyond the column's last item the browser shows what is left of the page.
+  // Beyond the column's last item the browser scrolls to the rest of the page.
   return to === from ? undefined : to
 }
 
-/** The first item from an index on, or from it backwards, that takes the focus. */
+/** The first item from an index on, in the direction of `step`, that takes the focus. */
 function nextStop(
   { count }: GridGeometry,
   from: number,
@@ -229,7 +233,10 @@ function nextStop(
   return null
 }
 
-/** The first item that begins at or below a line, CSS pixels from the list's top, and takes the focus; the last one where none does. */
+/**
+ * The first item that begins at or below a line (CSS pixels from the list's top) and takes the focus. The last item if
+ * none does.
+ */
 function stopBelow(geometry: GridGeometry, listPx: number, isStop: (index: number) => boolean): number {
   const first = Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, listPx))
   return nextStop(geometry, first, 1, isStop) ?? first
@@ -255,12 +262,15 @@ function pageAway(
   return at
 }
 
-/** Where to scroll so that as little as possible shows the whole card, or its top where it is higher than the view; null: it shows. */
+/**
+ * The smallest scroll that shows the whole card, or its top if it is higher than the view. Null if it is already
+ * visible.
+ */
 function revealing(geometry: GridGeometry, view: GridWindow, index: number): number | null {
   const top = geometry.tops[index]!
   const bottom = top + geometry.heights[index]!
   const { listPx, map, marginPx } = view.scroll
-  // With the first row comes what stands above the list, where the view has room for both.
+  // With the first row, what is above the list is shown too if the view has space for both.
   if (top === 0 && listPx > -marginPx && bottom + marginPx <= map.viewPx) return -marginPx
   if (top < listPx + CLEAR_PX) {
     const goalPx = Math.max(-marginPx, top - CLEAR_PX)

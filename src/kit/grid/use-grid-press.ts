@@ -6,7 +6,7 @@ const HOLD_MS = 450
 const TOUCH_SLACK_PX = 10
 const MOUSE_SLACK_PX = 6
 
-/** A pointer was pressed on a card and has moved: it carries the card away, or selects from there on. */
+/** A pointer was pressed on a card and has moved: it carries the card, or selects from there on. */
 export interface GridDrag {
   readonly kind: 'carry' | 'select'
   readonly index: number
@@ -29,20 +29,22 @@ interface Press {
   yPx: number
   cell: HTMLElement | null
   isTouch: boolean
-  /** It began on what selects the card. */
+  /** True if the press began on the card's check. */
   isCheck: boolean
-  /** A finger has rested long enough: the card follows it from now on, and the page does not scroll. */
+  /** True if a finger has rested long enough. The card then follows the finger, and the page does not scroll. */
   isLifted: boolean
-  /** The click that follows is not one. */
+  /** True if the click that follows must be ignored. */
   isTaken: boolean
 }
 
 /**
- * Fingers that rest on a cell, and pointers that carry one away. A mouse drags at once, a finger after it has rested; a finger
- * that rests and does not move holds. Pressed on a card's check (`data-grid-check`), either selects as it moves; a finger that goes
- * up or down from there scrolls, as the check's `touch-action` says. `hold` answers whether it took it; the click and the browser's own menu that would follow
- * are then swallowed. Scrolling ends it, since the browser cancels the pointer.
- * @param drag left out, nothing can be carried and a hold does not wait for the finger to leave
+ * Detects fingers that rest on a cell, and pointers that carry or select. A mouse drags at once, a finger only after
+ * resting. A finger that rests and does not move calls `hold`.
+ *
+ * Pressed on a card's check (`data-grid-check`), mouse or finger selects as it moves. A finger that moves up or down
+ * from a check scrolls, as the check's `touch-action` says. If `hold` returns true, the following click and the
+ * browser's context menu are suppressed. Scrolling ends the press, since the browser cancels the pointer.
+ * @param drag if omitted, nothing can be carried and `hold` is called without waiting for the finger to be lifted
  */
 export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start: GridDrag) => void): GridPress {
   const press = useRef<Press>({
@@ -110,7 +112,7 @@ export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start
       if (!drag) return letGo()
       const isLifted = current.isTouch && !isCheck
       letGo()
-      // The finger must not scroll the page for as long as it carries something.
+      // The finger must not scroll the page while it carries something.
       current.isLifted = isLifted
       const kind = isCheck ? 'select' : 'carry'
       drag({ kind, index: Number(cell.dataset['index']), cell, pointer: followPointer(event) })
@@ -135,8 +137,9 @@ export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start
 }
 
 /**
- * A touch belongs to the element it began on, even when that has left the document: its moves are heard nowhere else then. Only
- * there and only while it lasts: a listener on the whole list would have every scroll wait for this thread.
+ * Prevents scrolling during a touch. A touch belongs to the element on which it began, even if that element was removed
+ * from the document, and its moves are only fired there. The listener is limited to that element and touch, because one
+ * on the whole list would delay every scroll.
  */
 function holdTouch(target: Element, isHeld: () => boolean): void {
   const controller = new AbortController()

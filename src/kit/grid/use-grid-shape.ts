@@ -10,8 +10,8 @@ export interface GridRoom {
 }
 
 /**
- * The room a grid has, measured: at once when it mounts, and again after a resize has been quiet for
- * RESIZE_DEBOUNCE_MS (spec viewer §9). Null before the first measurement, which happens before the first paint.
+ * Measures the space of a grid: when it mounts, and again after a resize has been quiet for RESIZE_DEBOUNCE_MS (spec
+ * viewer §9). Null before the first measurement, which happens before the first paint.
  */
 export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boolean): GridRoom | null {
   const [room, setRoom] = useState<GridRoom | null>(null)
@@ -38,9 +38,10 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
       timer = window.setTimeout(measure, RESIZE_DEBOUNCE_MS)
     })
     resized.observe(element)
-    // What stands above the grid may change its height without changing the grid's width.
+    // Content above the grid may change its height without changing the grid's width.
     resized.observe(document.body)
-    // Once more after a turn, for a browser that tells the new size late: the first measurement is not put off by it.
+    // Measures once more after a turn of the device, because some browsers report the new size late. The first
+    // measurement is not delayed.
     const turned = () => {
       window.clearTimeout(turnTimer)
       turnTimer = window.setTimeout(measure, ORIENTATION_RESIZE_DELAY_MS)

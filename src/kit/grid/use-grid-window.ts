@@ -10,24 +10,26 @@ import { tileHeightPx, tilesAround, tilesInView } from './tiles.ts'
 
 export interface GridWindow {
   readonly scroll: GridScroll
-  /** Items to mount. */
+  /** The items to mount. */
   readonly items: ItemRange
-  /** Height of the element that scrolls, CSS pixels. */
+  /** Height of the scrolling element, CSS pixels. */
   readonly rangePx: number
   readonly tallestPx: number
   readonly isScrolling: boolean
-  /** Nothing was painted before: what is mounted is in view. */
+  /** True if nothing was painted before, so that everything mounted is in view. */
   readonly isFirst: boolean
-  /** Scrolls so that `listPx` stands at the view's top and mounts what is there, before the next paint. */
+  /** Scrolls so that `listPx` is at the view's top, and mounts the cells there before the next paint. */
   moveTo(listPx: number): void
-  /** The same for a place whose cells are mounted already: what else comes near is mounted with the next scroll event. */
+  /**
+   * The same for a position whose cells are already mounted. Other cells nearby are mounted with the next scroll event.
+   */
   nudgeTo(listPx: number): void
 }
 
 /**
- * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of constant height, so
- * that its cost does not depend on the number of items and React renders only when a tile's edge is crossed; which items
- * lie in the tiles is a binary search over the geometry.
+ * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of constant height. Its
+ * cost then does not depend on the number of items, and React renders only when a tile's edge is crossed. A binary
+ * search over the geometry finds the items of the tiles.
  */
 export function useGridWindow(geometry: GridGeometry | null, marginPx: number): GridWindow {
   const [scroll] = useState(() => new GridScroll())
@@ -74,7 +76,8 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   useLayoutEffect(() => scroll.stands(window.scrollY), [scroll, marginPx])
   useCorrections(virtualizer, scroll, rerender)
 
-  // Asked for its range alone: the tiles around it depend on the speed too, and shrink when a flight ends where it was.
+  // Called for its range only. The tiles around the range also depend on the speed, and shrink when fast scrolling
+  // ends.
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
   const hasPainted = usePainted(geometry?.shape.columnWidthPx ?? 0)
@@ -105,8 +108,9 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
 }
 
 /**
- * False for the first paint, and the first in columns of another width: what the reader sees comes first, and what is kept ready
- * around it with the frame after. @param columnWidthPx 0 while nothing is shown
+ * False for the first paint, and for the first paint with another column width. What the reader sees is painted first;
+ * cells around it are mounted in the next frame.
+ * @param columnWidthPx 0 while nothing is shown
  */
 function usePainted(columnWidthPx: number): boolean {
   const [paintedPx, setPaintedPx] = useState(0)
@@ -119,23 +123,24 @@ function usePainted(columnWidthPx: number): boolean {
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
-/** A scroll that was quiet for so long is over. */
+/** A scroll ends after this time without an event. */
 const REST_MS = 150
 
 /**
- * Follows the window's scrolling. The virtualizer is notified only if the first visible tile changes; otherwise it would read the
- * document's height and do nothing. One timer per movement replaces its two calls per scroll event, which were 2 % of all scroll work.
+ * Follows the window's scrolling. The virtualizer is notified only if the first visible tile changes. Otherwise it
+ * would read the document's height and do nothing. One timer per movement replaces its two calls per scroll event,
+ * which were 2 % of all scroll work.
  */
 function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
   return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
     let timer = 0
     let lastMs = 0
     let lastPx = 0
-    /** The first tile in view that it was told of; none while it rests. */
+    /** The first visible tile that the virtualizer was notified of; null at rest. */
     let told: number | null = null
     const rest = () => {
       const quietMs = performance.now() - lastMs
-      // Where the page was held up, the next event of the same movement is still to come.
+      // If the page was blocked, the next event of the same movement may still follow.
       const leftMs = window.scrollY === lastPx ? REST_MS - quietMs : REST_MS
       timer = leftMs > 0 ? window.setTimeout(rest, leftMs) : 0
       if (timer !== 0) return
@@ -160,14 +165,16 @@ function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
   }
 }
 
-/** Writes a scroll position the virtualizer learns of now instead of with the next scroll event. */
+/** Sets a scroll position and passes it to the virtualizer at once, without waiting for the scroll event. */
 function place(virtualizer: WindowVirtualizer, scroll: GridScroll, windowPx: number): void {
   window.scrollTo({ top: windowPx, behavior: 'instant' })
   virtualizer.scrollOffset = window.scrollY
   scroll.stands(window.scrollY)
 }
 
-/** Past the browser's cap the scrollbar is put right at rest, and in time before an end of its range. */
+/**
+ * For a list above the browser's height limit, corrects the scrollbar at rest, and in time before an end of its range.
+ */
 function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rerender: () => void): void {
   const { isScrolling } = virtualizer
   useLayoutEffect(() => {
@@ -180,7 +187,7 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
 
   const { listHeightPx } = scroll.map
   useLayoutEffect(() => {
-    // A list that grew below a reader who stands at the end of the range: no scroll event would ever come from there.
+    // The list grew while the reader was at the end of the scroll range, where no scroll event would follow.
     const windowPx = scroll.isHeld ? null : scroll.uncorner()
     if (windowPx === null) return
     place(virtualizer, scroll, windowPx)

@@ -2,22 +2,22 @@ import { useRef, useState, type PointerEvent } from 'react'
 
 export interface Hovered {
   readonly index: number | null
-  /** Handle of the cell that keeps its tools though nothing points at it. */
+  /** Handle of the cell that keeps its tools although the pointer is elsewhere. */
   readonly held: number | null
   onPointerOver(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void
-  /** Keys lead from now on: a pointer that rests where it is points at nothing until it moves. */
+  /** Call when the keyboard is used: a resting pointer then points at nothing until it moves. */
   rest(): void
   /**
-   * A button of the cell was pressed: what it opened may stand beside it and gives the focus back to it, so the cell keeps
-   * its tools, wherever it is moved to, until another cell is pointed at or has the focus.
+   * Call when a button of the cell was pressed. What it opened may be beside the cell and may return the focus to it.
+   * The cell keeps its tools, even if it moves, until another cell is pointed at or has the focus.
    */
   hold(handle: number | null): void
-  /** The focus came to a cell. */
+  /** Call when a cell gets the focus. */
   onCellFocus(handle: number | null): void
 }
 
-/** The cell under a mouse; cells that a scroll carries past beneath it do not count. */
+/** The cell under a mouse. Cells that a scroll moves under the mouse do not count. */
 export function useHovered(isScrolling: boolean, handleAt: (index: number) => number | null): Hovered {
   const [index, setIndex] = useState<number | null>(null)
   const [held, setHeld] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function useHovered(isScrolling: boolean, handleAt: (index: number) => nu
     held,
     onPointerOver: (event) => {
       if (event.pointerType !== 'mouse' || isScrolling) return
-      // The browser tells again of a pointer that has not moved when something else has, beneath it.
+      // The browser repeats the event for a pointer that has not moved when an element below it moves.
       const isSame = event.clientX === at.current.xPx && event.clientY === at.current.yPx
       if (isSame && at.current.rests) return
       at.current = { xPx: event.clientX, yPx: event.clientY, rests: false }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#kit/when-idle.ts'
 
-/** What comes with the first screen comes within this time. */
+/** The work of the first screen is done within this time. */
 const SETTLE_MS = 500
 const IDLE_MAX_MS = 3_000
 
-/** True from the first idle moment on, once the first screen has had its time. */
+/** True from the first idle moment after SETTLE_MS on. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    // Of a grid that is gone by then, nothing is rendered.
+    // If the grid is unmounted before, nothing is rendered.
     const timer = setTimeout(() => whenIdle(() => setIdle(true), IDLE_MAX_MS), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [])

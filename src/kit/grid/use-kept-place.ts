@@ -10,18 +10,19 @@ import type { GridWindow } from './use-grid-window.ts'
 export interface KeptPlace<Card> {
   readonly end: AwaitedEnd
   /**
-   * Names the card at the anchor for other sessions. If the card is not loaded, only the item's index is named. Null at the list's
-   * top.
+   * The card at the anchor, for other sessions. If the card is not loaded, only the item's index is set. Null at the
+   * list's top.
    */
   anchor(idOf: (card: Card) => string): Anchor | null
 }
 
 /**
- * Keeps the item under the reader's eye where it is: restores the kept anchor before the first paint, and follows it
- * through every new geometry (resize, other columns, insertions above, removals). An appended list moves nothing.
- * The item stays the same until the reader scrolls: after two relayouts and back, nothing has moved. A reader who pressed End stays at
- * the end.
- * It compares with the geometry before, so a source must not write into items that it has shown.
+ * Keeps the item that the reader is looking at in its position. Restores the kept anchor before the first paint, and
+ * follows it through every new geometry (resize, other columns, insertions above, removals). An appended list moves
+ * nothing. The item stays the same until the reader scrolls: after two new layouts and back, nothing has moved. A
+ * reader who pressed End stays at the end.
+ *
+ * It compares with the previous geometry, so a source must not overwrite items that it has shown.
  */
 export function useKeptPlace<Card>(
   source: ListSource<Card>,
@@ -41,10 +42,11 @@ export function useKeptPlace<Card>(
   }, [])
 
   useEffect(() => {
-    // A resize moves what stands above the grid at once, and the grid itself later: what counts is where it stood before.
+    // A resize moves the content above the grid at once, but the grid itself later. The position before the resize
+    // counts.
     const hold = () => {
       const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
-      // A higher view at the end of a page: the browser has moved the window as far as it had to, and the reader has not.
+      // At the end of a page, a higher view makes the browser move the window, although the reader has not scrolled.
       const windowPx = window.scrollY
       const put = { windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
       held.current = place && { ...place, put }
@@ -76,7 +78,7 @@ export function useKeptPlace<Card>(
       if (kept === null || geometry.count === 0) return
       const listPx = scrollFor(geometry, kept)
       view.moveTo(listPx)
-      // What stands above the grid may come after it, and must not push the item down.
+      // Content above the grid may be added later, and must not push the item down.
       if (awaited.current === null) held.current = { ...kept, listPx, windowPx: window.scrollY }
       return
     }
@@ -111,7 +113,8 @@ export function useKeptPlace<Card>(
     (idOf: (card: Card) => string): Anchor | null => {
       const now = before.current
       if (now === null) return null
-      // A reader who leaves while a turn is being laid out has looked at what is held, and not at what stands there just now.
+      // If the reader leaves during a new layout, the held item is the one last seen, not the item at the present
+      // position.
       const still = stillHeld(held.current, scroll)
       const { handles, count } = now.geometry
       const place = still && still.index < count ? still : placeAt(now.geometry, now.tallestPx, scroll.listPx)
@@ -124,7 +127,7 @@ export function useKeptPlace<Card>(
   return { end, anchor }
 }
 
-/** By these a reader says that he wants to be elsewhere. */
+/** Events that show that the reader wants to move elsewhere. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 interface Before<Card> {
@@ -139,16 +142,19 @@ interface Standing {
   readonly windowPx: number
 }
 
-/** An item that was kept in its place, and where the view stood then. */
+/** An item that was kept in its position, and the view's position at that time. */
 interface Held extends Place, Standing {
-  /** Where a resize put it since, which the browser may take back. */
+  /** The position after a later resize, which the browser may undo. */
   readonly put?: Standing
 }
 
-/** A browser that turns or resizes a page may put it this far aside; a reader scrolls further. */
+/** A browser may shift a page by this much when it turns or resizes it; a reader scrolls farther. */
 const SLACK_PX = 2
 
-/** Null once the reader has scrolled. Where only what stands above the grid has moved, the window stands as it did. */
+/**
+ * Null after the reader has scrolled. If only content above the grid has changed its height, the window's position is
+ * the same.
+ */
 function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   if (held === null) return null
   const isThere = ({ listPx, windowPx }: Standing): boolean =>
@@ -156,7 +162,7 @@ function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   return isThere(held) || (held.put !== undefined && isThere(held.put)) ? held : null
 }
 
-/** What stands at the view's top; null at the very top of the list, where what comes in above is to be seen. */
+/** The item at the view's top. Null at the very top of the list, so that items inserted above are visible. */
 function placeNow(before: Before<unknown> | null, scroll: GridScroll): Held | null {
   const { listPx } = scroll
   const place = before === null || listPx <= 0 ? null : placeAt(before.geometry, before.tallestPx, listPx)

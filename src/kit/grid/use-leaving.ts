@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells the source the last place when the page is hidden or the grid goes, and when the page is looked at again: of two tabs
- * that show a list, the place of the one that was last looked at is kept.
- * @param tell `isHere` where the grid still stands in the page
+ * Passes the last position to the source when the page is hidden, is shown again, or the grid is unmounted. If two tabs
+ * show a list, the position in the tab seen last is kept.
+ * @param tell receives `isHere`, true if the grid is still in the page
  */
 export function useLeaving(tell: (isHere: boolean) => void): void {
   const latest = useRef(tell)
@@ -13,7 +13,8 @@ export function useLeaving(tell: (isHere: boolean) => void): void {
   useLayoutEffect(() => {
     const turned = () => latest.current(true)
     document.addEventListener('visibilitychange', turned)
-    // A page that is hidden already goes without another word. Captured: before those who keep what they are told.
+    // A page that is already hidden fires no other event. Captured, so that it runs before listeners that store the
+    // position.
     window.addEventListener('pagehide', turned, { capture: true })
     return () => {
       window.removeEventListener('pagehide', turned, { capture: true })

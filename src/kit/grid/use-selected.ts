@@ -5,11 +5,11 @@ import type { GridSelection } from './grid-selection.ts'
 interface Selected {
   /** Null while nothing is selected. */
   of(handle: number): boolean | null
-  /** @returns whether the click chose something, and opens nothing */
+  /** @returns true if the click selected something, so that it opens nothing */
   onClick(event: MouseEvent<HTMLElement>, cell: HTMLElement | null): boolean
-  /** @param to where the key led the focus to */
+  /** @param to the index to which the key moved the focus */
   onKey(event: KeyboardEvent<HTMLElement>, from: number, to: number | null): void
-  /** @returns whether the finger that rested chose something */
+  /** @returns true if holding the finger selected something */
   onHold(cell: HTMLElement): boolean
 }
 
@@ -17,9 +17,9 @@ const never = () => () => undefined
 const none = () => 0
 
 /**
- * What a grid's pointers and keys do to its selection. Once something is selected, a plain click selects too: whoever collects
- * does not want to open.
- * @param isArriving the rest of the list comes by itself
+ * Connects a grid's pointers and keys to its selection. While something is selected, a plain click selects too, because
+ * a reader who is selecting does not want to open cards.
+ * @param isArriving true while the rest of the list loads in the background
  */
 export function useSelected(
   selection: GridSelection | undefined,

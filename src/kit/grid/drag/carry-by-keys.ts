@@ -6,21 +6,21 @@ import { createDropMark } from './drop-mark.ts'
 
 interface Carrying {
   readonly controls: () => GridControls | null
-  /** Index that the carrying begins at. */
+  /** Index of the first carried item. */
   readonly from: number
-  /** Handles of what is carried. */
+  /** Handles of the carried items. */
   readonly carried: ReadonlySet<number>
-  /** The list is known to its end, so that something may be put there. */
+  /** True if the list is known to its end, so that items can be dropped there. */
   readonly isWhole: boolean
-  /** The mark stands before the item of that index now. */
+  /** Called when the mark has moved before the item with this index. */
   readonly onMoved: (before: number) => void
-  /** Null where it was given up. */
+  /** Called with null if the drag was cancelled. */
   readonly onEnd: (before: number | null) => void
 }
 
 /**
- * Carries cards by the keyboard: arrows move the mark in reading order and by column, Home and End to the ends, Enter or Space
- * drops, Escape gives up, and so does a click. The focus stays where it is.
+ * Carries cards with the keyboard. Arrow keys move the mark in reading order and by column, Home and End to the ends.
+ * Enter or Space drops; Escape, Tab or a click cancels. The focus does not move.
  */
 export function carryByKeys({ controls, from, carried, isWhole, onMoved, onEnd }: Carrying): void {
   const mark = createDropMark(controls)
@@ -49,7 +49,7 @@ export function carryByKeys({ controls, from, carried, isWhole, onMoved, onEnd }
   function step(geometry: GridGeometry, by: 1 | -1): number {
     const max = isWhole ? geometry.count : geometry.count - 1
     let next = before + by
-    // Right behind what is carried is where it stands already.
+    // The position directly behind the carried items is their present one.
     while (next > 0 && next <= max && isRedundant(geometry, next)) next += by
     return Math.min(max, Math.max(0, next))
   }

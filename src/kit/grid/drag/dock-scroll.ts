@@ -2,9 +2,9 @@ import { edgeSpeed, TARGETS_EDGES } from '#geometry/edge-speed.ts'
 import type { PointerFollow } from '../pointer-follow.ts'
 
 /**
- * Scrolls the row of targets (`data-drop-scroll`) while a pointer rests near one of its ends. In both writing directions: the
- * two ends are the screen's own left and right.
- * @returns whether the pointer is over the row; then it does not mean the list, between two targets neither
+ * Scrolls the row of targets (`data-drop-scroll`) while a pointer is near one of its ends. Works in both writing
+ * directions, because the ends are the screen's left and right.
+ * @returns true if the pointer is over the row; it then does not scroll the list, even between two targets
  */
 export function scrollTargets({ xPx, yPx }: Pick<PointerFollow, 'xPx' | 'yPx'>, elapsedS: number): boolean {
   const row = document.querySelector<HTMLElement>('[data-drop-scroll]')
@@ -17,7 +17,9 @@ export function scrollTargets({ xPx, yPx }: Pick<PointerFollow, 'xPx' | 'yPx'>, 
   return true
 }
 
-/** What is beside a few targets is the list's, as all of the screen's edge. */
+/**
+ * If the targets do not fill the row, the space beside them belongs to the list, like the rest of the screen's edge.
+ */
 function isAmongTargets({ firstElementChild: first, lastElementChild: last }: Element, xPx: number): boolean {
   if (first === null || last === null) return false
   const [one, other] = [first.getBoundingClientRect(), last.getBoundingClientRect()]

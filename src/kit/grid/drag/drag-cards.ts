@@ -7,7 +7,7 @@ import { createDragGhost } from './drag-ghost.ts'
 import { createDropMark } from './drop-mark.ts'
 import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
 
-/** Where cards were dropped: before the item of that index, or onto what is marked `data-drop-target`. */
+/** Where cards were dropped: before the item with this index, or on an element marked `data-drop-target`. */
 export type Dropped = { readonly before: number } | { readonly target: string }
 
 interface Carrying {
@@ -15,21 +15,24 @@ interface Carrying {
   readonly controls: () => GridControls | null
   readonly count: number
   readonly formatCount: (count: number) => string
-  /** The list's order is the viewer's to change; without it only targets take the cards. */
+  /** True if the viewer may change the list's order; otherwise only targets accept the cards. */
   readonly canPlace: boolean
-  /** The list is known to its end, so that something may be put there. */
+  /** True if the list is known to its end, so that items can be dropped there. */
   readonly isWhole: boolean
-  /** Null where it was given up, or dropped where nothing takes it. */
+  /** Called with null if the drag was cancelled or ended where nothing accepts the cards. */
   readonly onEnd: (dropped: Dropped | null) => void
 }
 
 const TARGET = '[data-drop-target]'
-/** So long a pointer rests above the dock before the list scrolls: on its way to a board it does not. */
+/**
+ * Seconds that a pointer rests above the dock before the list scrolls, so that a pointer on its way to a board does not
+ * scroll it.
+ */
 const DOCK_REST_S = 0.4
 
 /**
- * Carries cards with a pointer: they hang at it, a line shows where they will stand, targets light up, and the list scrolls near
- * its edges. The place is found in the geometry, so it costs the same in a list of any length.
+ * Carries cards with a pointer. A preview follows the pointer, a line shows the drop position, targets light up, and
+ * the list scrolls near its edges. The position is found in the geometry, so it takes the same time at any list length.
  */
 export function dragCards({ drag, controls, count, formatCount, canPlace, isWhole, onEnd }: Carrying): void {
   const { pointer } = drag
@@ -68,7 +71,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   }
 
   const endFrames = eachFrame((elapsedS) => {
-    // The screen's edge is where one aims: the dock lies over it, and only its boards are for something else.
+    // The edge of the screen scrolls the list even where the dock covers it; only the dock's boards do not.
     const speed = scrollTargets(pointer, elapsedS) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
     restS = speed === 0 ? 0 : restS + elapsedS
     const isOnItsWay = speed > 0 && findDock() !== null && restS < DOCK_REST_S
@@ -79,7 +82,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
     moved: () => ghost.moveTo(pointer.xPx, pointer.yPx),
     ended(isDropped) {
       if (isDropped) aim()
-      // The cards went elsewhere: the reader goes on where they were picked up.
+      // The cards were dropped on a target, so the reader returns to where they were picked up.
       if (isDropped && target) window.scrollTo({ top: startPx, behavior: 'instant' })
       endFrames()
       if (target) delete target.dataset['over']
@@ -102,7 +105,7 @@ function findDock(): Element | null {
   return document.querySelector('[data-drop-dock]')
 }
 
-/** Where what the targets stand in begins; the view's end without it. */
+/** The top of the dock with the targets; without a dock, the bottom of the view. */
 function dockTopPx(): number {
   return findDock()?.getBoundingClientRect().top ?? window.innerHeight
 }

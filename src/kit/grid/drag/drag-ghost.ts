@@ -1,13 +1,13 @@
 import styles from './drag.module.css'
 
-/** What hangs at the pointer: the card's picture, and how many there are. Moved by hand. */
+/** The preview at the pointer: the card's picture and the number of cards. Moved without React. */
 export interface DragGhost {
   moveTo(xPx: number, yPx: number): void
   remove(): void
 }
 
 const BESIDE_PX = 12
-/** A finger would hide what hangs below it. */
+/** Above the finger, which would cover a preview below it. */
 const ABOVE_FINGER_PX = 150
 
 export function createDragGhost(cell: HTMLElement, count: number, format: (count: number) => string): DragGhost {

@@ -5,7 +5,10 @@ import styles from './drag.module.css'
 
 const MARK_PX = 6
 
-/** The line between two cards that says where what is carried will stand. Moved by hand: a pointer that moves renders nothing. */
+/**
+ * The line between two cards that shows the drop position. Moved without React, so that a moving pointer renders
+ * nothing.
+ */
 export interface DropMark {
   show(place: DropPlace | null): void
   remove(): void

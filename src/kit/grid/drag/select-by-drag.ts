@@ -13,8 +13,8 @@ interface Selecting {
 }
 
 /**
- * Selects all from the card where a pointer was pressed to the one under it, in the order of the list, and scrolls near the
- * view's edges; going back lets go again. Which card that is comes from the geometry, so cards that are on no screen count too.
+ * Selects all cards from the one where a pointer was pressed to the one under it, in list order. Scrolls near the
+ * view's edges. Moving back deselects again. Cards are found in the geometry, so cards outside the screen are included.
  */
 export function selectByDrag({ drag, controls, selection, onEnd }: Selecting): void {
   const { pointer } = drag
@@ -41,13 +41,13 @@ export function selectByDrag({ drag, controls, selection, onEnd }: Selecting): v
     aim()
   })
   pointer.listen({
-    // Read with each frame.
+    // The pointer is read once per frame.
     moved: () => undefined,
     ended(isDone) {
       end()
       if (isDone) aim()
       else selection.giveUp()
-      // A hand that shook over the card it pressed has clicked.
+      // A press that never left its card counts as a click, even if the pointer shook.
       const now = controls()?.geometry
       if (isDone && !hasLeft && now) selection.toggle(now, drag.index)
       restore()

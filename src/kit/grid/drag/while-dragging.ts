@@ -1,7 +1,10 @@
 import type { GridControls } from '../grid-controls.ts'
 import type { PointerFollow } from '../pointer-follow.ts'
 
-/** No text is selected, no card lights up beneath, and the pointer says what it does. @returns ends it */
+/**
+ * Turns off text selection and hover, and sets the cursor.
+ * @returns a function that restores them
+ */
 export function beginDragging(stage: HTMLElement | null, cursor: 'grabbing' | 'default'): () => void {
   const { style } = document.documentElement
   const before = { userSelect: style.userSelect, cursor: style.cursor }
@@ -15,12 +18,12 @@ export function beginDragging(stage: HTMLElement | null, cursor: 'grabbing' | 'd
   }
 }
 
-/** Where the page's own header ends in the view, CSS pixels. */
+/** The bottom of the page's header in the view, CSS pixels. */
 export function headerPx(): number {
   return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 }
 
-/** Where a pointer is in a list, CSS pixels: from the grid's start edge, and from the list's top. */
+/** The pointer's position in a list, in CSS pixels from the grid's start edge and from the list's top. */
 export function pointInList(
   { stage, listPx }: Pick<GridControls, 'stage' | 'listPx'>,
   pointer: Pick<PointerFollow, 'xPx' | 'yPx'>,
@@ -31,7 +34,10 @@ export function pointInList(
   return { xPx: isRtl ? box.right - pointer.xPx : pointer.xPx - box.left, yPx: listPx + pointer.yPx }
 }
 
-/** Calls with each frame until it is ended, with the seconds since the last one; none is longer than a late frame. */
+/**
+ * Calls `step` in each frame until the returned function is called. Its argument is the time since the last frame, at
+ * most 0.05 s.
+ */
 export function eachFrame(step: (elapsedS: number) => void): () => void {
   let lastMs: number | null = null
   const next = (nowMs: number) => {

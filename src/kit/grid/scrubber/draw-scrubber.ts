@@ -1,18 +1,18 @@
 import type { GridControls } from '../grid-controls.ts'
 import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
 
-/** The thumb goes when nothing has moved for so long. */
+/** The thumb is hidden after this time without a movement. */
 const REST_MS = 1_400
-/** Faster than so many pixels a frame, the place is told without being asked for. */
+/** Above this number of pixels per frame, the label is shown although nobody uses the thumb. */
 const FLING_PX = 50
 /**
- * While the list moves by itself its place is told so often: numbers that change faster are not read, and each telling is a
- * sentence, a layout and a paint. Told in each frame, they were a fifth of all that the page did in a scroll.
+ * While the list moves, the label changes at this interval. Faster numbers cannot be read, and each change costs a
+ * text, a layout and a paint. A change in each frame took a fifth of the page's work during a scroll.
  */
 const TELL_MS = 100
-/** A note is asked for when the list stands still for so long; longer than `TELL_MS`. */
+/** A note is requested when the list has been still for this time; longer than `TELL_MS`. */
 const NOTE_MS = 120
-/** So many screens down there is a way back to the top. */
+/** Below this number of screens, a button leads back to the top. */
 const FAR_SCREENS = 4
 
 interface ScrubberParts {
@@ -25,27 +25,29 @@ interface ScrubberParts {
 interface ScrubberAsks {
   /** Null while no grid is shown. */
   grid(): GridControls | null
-  /** Where on the rail a pointer holds the thumb, 0 to 1; null where none does. */
+  /** Position on the rail at which a pointer holds the thumb, 0 to 1; null if none does. */
   heldAt(): number | null
-  /** The place that the reader waits for, of how many, where it has not arrived; and how many the whole list has. */
+  /**
+   * `place`: the position that the reader waits for, null if it is loaded. `total`: number of items in the whole list.
+   */
   awaited(): { readonly place: number | null; readonly total: number }
-  /** What is said of a place, with numbers as the language writes them. */
+  /** The label for a position, with numbers formatted for the language. */
   sentenceOf(counted: { readonly place: string; readonly total: string }): string
-  /** More of the item at the view's top, by its handle; null for nothing. */
+  /** A note about the item at the view's top, by its handle; null for none. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
-  /** The list's top is far away, or no longer. */
+  /** Called when the list's top is far away, or near again. */
   setFar(isFar: boolean): void
 }
 
 export interface DrawnScrubber {
-  /** Says where the list stands, though nothing was scrolled. */
+  /** Updates the label although nothing was scrolled. */
   tellNow(): void
   end(): void
 }
 
 /**
- * Follows the window's scrolling by hand, without React: a frame of a scroll costs reading two numbers, and writes to the
- * document what has changed by a whole pixel.
+ * Follows the window's scrolling without React. A frame only reads two numbers, and writes to the document what has
+ * changed by a whole pixel.
  * @param locale BCP 47, for numbers
  */
 export function drawScrubber(
@@ -72,7 +74,7 @@ export function drawScrubber(
   const rest = () => {
     resting = 0
     const leftMs = movedAtMs + REST_MS - performance.now()
-    // It does not go from under a hand that holds it or has reached for it.
+    // The thumb is not hidden while a pointer holds it or is over it.
     const isInHand = asks.heldAt() !== null || thumb.matches(':hover')
     if (leftMs > 0 || isInHand) {
       resting = window.setTimeout(rest, isInHand ? REST_MS : leftMs)
@@ -146,14 +148,15 @@ export function drawScrubber(
   }
   measure()
   draw()
-  // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
+  // Observes the rail instead of the window, because a turned phone reports its resize before the page has the new
+  // size.
   const resized = new ResizeObserver(() => {
     measure()
     thumbPx = -1
     tellNow()
   })
   resized.observe(rail)
-  // At once: a browser tells of a scroll once a frame, and after the grid has heard of it.
+  // Drawn within the event: a browser fires it once per frame, and the grid has handled it before.
   window.addEventListener('scroll', draw, { passive: true })
   return {
     tellNow,
@@ -167,7 +170,7 @@ export function drawScrubber(
   }
 }
 
-/** An attribute that is written anew has its styles looked at anew, though it says the same. */
+/** Writes an attribute only if it changes, because writing the same value also causes a style recalculation. */
 function mark(element: HTMLElement, name: string, isSet: boolean): void {
   if ((element.dataset[name] !== undefined) === isSet) return
   if (isSet) element.dataset[name] = ''

@@ -19,19 +19,20 @@ import styles from './scrubber.module.css'
 
 export interface ScrubberProps {
   readonly controls: RefObject<GridControls | null>
-  /** What `controls` have too: with another one, what is told is told anew. */
+  /** The same geometry as in `controls`. A new one updates the label. */
   readonly geometry: GridGeometry
-  /** False while more is to come below: how many there are in all is not known. */
+  /** False while more items follow below, so that their total number is unknown. */
   readonly isWhole: boolean
-  /** How many there are in all, where that is known before they are here. */
+  /** The total number of items, if it is known before they are loaded. */
   readonly total?: number | undefined
-  /** More is said of the item at the view's top, by its handle; null for nothing. A stable function. */
+  /** A note about the item at the view's top, by its handle; null for none. A stable function. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
 }
 
 /**
- * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
- * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
+ * Represents the whole of a long list beside it: the reader's position, the number of items, and a thumb to drag. It
+ * reads the grid instead of the document, so it is right beyond the browser's height limit. Moved without React, so
+ * that scrolling renders nothing.
  */
 export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, total = 0, noteOf }: ScrubberProps) {
   const { t } = useTranslation('kit')
@@ -41,7 +42,9 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
   const text = useRef<HTMLSpanElement>(null)
   const note = useRef<HTMLSpanElement>(null)
   const grip = useRef<Grip | null>(null)
-  /** A place that has not arrived, 0 to 1: gone to when it has, until the reader acts. */
+  /**
+   * A position that is not loaded yet, 0 to 1. The list moves there when it is loaded, unless the reader acts before.
+   */
   const goal = useRef<number | null>(null)
   const known = useRef({ isWhole, total })
   const [isFar, setFar] = useState(false)
@@ -90,7 +93,7 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
     }
   }, [controls, noteOf, t, language])
 
-  // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
+  // The list grew, or lost pins, while the reader did not scroll. The next scroll may be far away in time.
   useEffect(() => {
     known.current = { isWhole, total }
     follow.current()
@@ -171,20 +174,23 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
 
 /** A pointer that holds the thumb. */
 interface Grip {
-  /** Below the thumb's top, CSS pixels. */
+  /** Distance of the pointer from the thumb's top, CSS pixels. */
   readonly besidePx: number
-  /** Where on the rail the thumb is held, 0 to 1. */
+  /** Position of the thumb on the rail, 0 to 1. */
   drawn: number
-  /** The same when the list was last another one. */
+  /** The same, at the time when the list last changed. */
   held: HeldThumb
 }
 
-/** How far can be scrolled in all, CSS pixels. */
+/** The whole scroll distance, CSS pixels. */
 function rangeOf(grid: GridControls): number {
   return Math.max(1, grid.wholePx + grid.marginPx - grid.viewPx)
 }
 
-/** Who scrolls or presses a key no longer waits for the place that the thumb was dragged to. */
+/**
+ * Calls `onAct` when the reader scrolls or presses a key, because the reader then no longer waits for the dragged
+ * position.
+ */
 function useReaderActs(onAct: () => void): void {
   const latest = useEffectEvent(onAct)
   useEffect(() => {

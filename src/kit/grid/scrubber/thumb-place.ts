@@ -2,7 +2,7 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import { firstAtOrBelow } from '#geometry/window.ts'
 import type { GridControls } from '../grid-controls.ts'
 
-/** Which part of the way from the page's top to the list's end has been scrolled, 0 to 1. */
+/** The scrolled part of the distance from the page's top to the list's end, 0 to 1. */
 export function shareOfList(
   { wholePx, marginPx, viewPx }: Pick<GridControls, 'wholePx' | 'marginPx' | 'viewPx'>,
   listPx: number,
@@ -11,15 +11,15 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
-/** A thumb that is dragged: its place on the rail, and the place in the list that it stands for, both 0 to 1. */
+/** A dragged thumb: its position on the rail, and the position in the list that it stands for, both 0 to 1. */
 export interface HeldThumb {
   readonly drawn: number
   readonly meant: number
 }
 
 /**
- * Maps the place where the thumb is drawn now to a place in the list. If the list grows during a drag, the rest of the list in each
- * direction is spread over the rest of the rail, so that the thumb does not jump and both ends are reached.
+ * Maps the thumb's present position to a position in the list. If the list grows during a drag, the remaining list in
+ * each direction is spread over the remaining rail. The thumb then does not jump, and both ends can be reached.
  */
 export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
   if (next <= 0) return 0
@@ -28,20 +28,23 @@ export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
   return 1 - ((1 - meant) * (1 - next)) / (1 - drawn)
 }
 
-/** The label and the button to the list's top stand in one column: so much of the rail's foot is the button's, less what the thumb has. */
+/**
+ * Height that the button to the list's top needs at the foot of the rail, less the thumb's height. The label and the
+ * button share a column.
+ */
 const BUTTON_PX = 56
 
-/** How far the label is lifted from beside its thumb so that the button below stays clear of it, CSS pixels. */
+/** Distance by which the label is lifted so that it does not cover the button below, CSS pixels. */
 export function labelLiftPx(thumbPx: number, trackPx: number): number {
   return Math.max(0, thumbPx + BUTTON_PX - trackPx)
 }
 
-/** Seldom does a card begin at the view's very top: the one that is read there begins so far below, as a share of the view. */
+/** A card seldom begins exactly at the view's top. The item to report begins this far below, as a share of the view. */
 const READ_SHARE = 0.1
 
 /**
- * Where the item begins that is told of, CSS pixels from the list's top: near the view's top, and at both ends of the list
- * the first and the last one. Within a view of an end it goes over from one to the other.
+ * The line whose item is reported, CSS pixels from the list's top: near the view's top, at the list's ends its first
+ * and last item. Within one view of an end, the line moves gradually.
  */
 export function toldLinePx({ geometry, viewPx }: Pick<GridControls, 'geometry' | 'viewPx'>, listPx: number): number {
   const readPx = READ_SHARE * viewPx
@@ -50,9 +53,9 @@ export function toldLinePx({ geometry, viewPx }: Pick<GridControls, 'geometry' |
   return listPx + Math.min(readPx, Math.max(0, listPx)) + nearEnd * (viewPx - readPx)
 }
 
-/** Which pin of how many stands at a place; what is no pin (headers, boards between them) is not counted. */
+/** The position of a pin among all pins of the list. Other items, such as headers and boards, are not counted. */
 export interface ToldPlace {
-  /** Counted from 1; the next one where no pin stands there. */
+  /** Counted from 1. The position of the next pin if the item is not a pin. */
   readonly place: number
   readonly total: number
   readonly handle: number
@@ -61,9 +64,9 @@ export interface ToldPlace {
 type Listed = Pick<GridGeometry, 'tops' | 'count' | 'handles' | 'spans'>
 
 /**
- * Tells of the first item that begins at or below a line, CSS pixels from the list's top; of the last one where none does.
- * Modules are what spans columns. Where they stand is looked for once for each item: a longer list is read from where the last
- * look ended.
+ * Reports the first item that begins at or below a line (CSS pixels from the list's top), or the last item if none
+ * does. Items that span several columns are modules. Their positions are collected once: for a longer list, the search
+ * continues where it ended.
  */
 export function createPlaceOfThumb(): (list: Listed, listPx: number) => ToldPlace {
   let seen: { readonly spans: Uint8Array; readonly count: number } | null = null
@@ -83,7 +86,7 @@ export function createPlaceOfThumb(): (list: Listed, listPx: number) => ToldPlac
   }
 }
 
-/** How many of some sorted numbers are smaller than one. */
+/** Count of the sorted numbers that are smaller than `than`. */
 function countBelow(sorted: readonly number[], than: number): number {
   const found = sorted.findIndex((each) => each >= than)
   return found < 0 ? sorted.length : found
