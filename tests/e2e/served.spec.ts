@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
 import { standsStill } from './support/feed.ts'
+import { signUp } from './support/members.ts'
 import { complaints, DESKTOP, openServed, openWatched, shiftOf, type ContextOptions } from './support/served.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,6 +45,21 @@ for (const [name, device, locale] of [
     await page.context().close()
   })
 }
+
+test('a member’s first screen is there without scripts, and scripts move no card @smoke', async ({
+  browser,
+  baseURL,
+  context,
+}) => {
+  await signUp(context)
+  const options = { ...DESKTOP, baseURL, storageState: await context.storageState() }
+  const served = await boxesWithoutScripts(browser, options, '/')
+  expect(served.length).toBeGreaterThan(3)
+  const page = await openWatched(browser, options, '/')
+  await expect(page.locator('[data-served]')).toHaveCount(0)
+  await expectStill(page, served, 30)
+  await page.context().close()
+})
 
 test('a pin is there without scripts, and scripts neither move it nor ask for it again @smoke', async ({
   browser,

@@ -37,7 +37,7 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
   )
 }
 
-/** Fetches the code of the screen that a path shows to a visitor, and of its parts. @throws if some of it does not come */
+/** Fetches the code of the screen that a path shows to visitors and members alike, and of its parts. @throws if some of it does not come */
 export async function serveScreen(features: readonly PageFeature[], path: string): Promise<void> {
   const match = addressBook.match(path)
   const screen = match && screensOf(features)[match.name]

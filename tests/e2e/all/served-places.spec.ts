@@ -1,5 +1,7 @@
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
+import { fillBoard } from '../support/boards.ts'
 import { expectPlaces, placesInView, standsStill } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
 import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,6 +35,28 @@ for (const [path, calls] of PLACES) {
     await page.context().close()
   })
 }
+
+test('a member’s pages are there before their scripts, which move nothing', async ({ browser, baseURL, context }) => {
+  const member = await signUp(context)
+  const { path: board, pins } = await fillBoard(context, member, 'Cabins', 3)
+  const storageState = await context.storageState()
+  for (const path of [
+    '/ideas/food/1',
+    '/topics',
+    `/${member.username}/`,
+    board,
+    `/pin/${pins[0]}/`,
+    '/search/pins?q=cake',
+  ]) {
+    const page = await openWatched(browser, { ...DESKTOP, baseURL: baseURL!, storageState }, path)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('[data-served]')).toHaveCount(0)
+    await standsStill(page)
+    expect([path, await shiftOf(page)]).toEqual([path, expect.closeTo(0, 2)])
+    expect([path, complaints.get(page)]).toEqual([path, []])
+    await page.context().close()
+  }
+})
 
 test('a page that was scrolled before its scripts ran stays there', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ ...DESKTOP, baseURL: baseURL! })).newPage()

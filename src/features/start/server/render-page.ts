@@ -40,7 +40,7 @@ export interface PageMakers {
   readonly renderer: PageRenderer
 }
 
-/** Makes a page's document from the database; for a visitor, with its first screen. @throws RequestError when the server is full */
+/** Makes a page's document from the database, with its first screen if that can be drawn in time. @throws RequestError when the server is full */
 export async function renderPage(
   context: ServerContext,
   { titles, renderer }: PageMakers,
@@ -50,7 +50,7 @@ export async function renderPage(
   const { kernel } = context
   const firstScreen = firstScreenOf(context.features, subject)
   const { facts, island, layout, structuredData } = await readPage()
-  const isDrawn = firstScreen !== null && !island.viewer.isAuth && facts.status === 200 && facts.movedTo === null
+  const isDrawn = firstScreen !== null && facts.status === 200 && facts.movedTo === null
   const screen = isDrawn && hasPlaceForScreen(build.document) ? await renderer.render({ island, url, layout }) : null
   const html = fillDocument(build.document, {
     origin,

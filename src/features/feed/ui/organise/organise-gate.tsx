@@ -19,7 +19,7 @@ interface Props extends OrganiserProps {
 export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { selection, controls, pickedUp } = props
-  useSyncExternalStore(selection.subscribe, selection.version)
+  useSyncExternalStore(selection.subscribe, selection.version, selection.version)
   const count = selection.size
 
   useEffect(() => {

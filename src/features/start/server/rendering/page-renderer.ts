@@ -33,7 +33,7 @@ export type RenderAnswer =
 
 export interface PageRenderer {
   /**
-   * Draws the first screen of a visitor's page.
+   * Draws the first screen of a page. Screens of members have fewer places: each is drawn for one request alone.
    * @returns null if it cannot be had in time: the page draws itself, as a plain document does
    */
   render(screen: ScreenToDraw): Promise<ServedScreen | null>
@@ -42,7 +42,7 @@ export interface PageRenderer {
   close(): Promise<void>
 }
 
-/** A visitor waits this long for a drawn screen, then gets the plain document. */
+/** A reader waits this long for a drawn screen, then gets the plain document. */
 const RENDER_WITHIN_MS = 400
 /** A thread that has not answered after this hangs and is ended. */
 const HUNG_AFTER_MS = 5_000
@@ -50,6 +50,8 @@ const HUNG_AFTER_MS = 5_000
 const RESTART_AFTER_MS = 10_000
 /** More requests than this at a time get plain documents at once. */
 const WAITING_MAX = 16
+/** The same for members, so that many of them at a time leave visitors their places. */
+const WAITING_MEMBERS_MAX = 4
 const THREAD_MEGABYTES_MAX = 256
 
 /** Draws nothing: the client is not built, or its renderer is missing. */
@@ -112,8 +114,9 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
 
   async function render(screen: ScreenToDraw): Promise<ServedScreen | null> {
     const asked = thread
-    if (asked === null || !isReady || waiting.size >= WAITING_MAX) return null
-    const { url } = screen
+    const { url, island } = screen
+    if (asked === null || !isReady) return null
+    if (waiting.size >= (island.viewer.isAuth ? WAITING_MEMBERS_MAX : WAITING_MAX)) return null
     const id = (last += 1)
     const answer = await new Promise<RenderAnswer | 'slow' | null>((resolve) => {
       const slow = setTimeout(() => resolve('slow'), RENDER_WITHIN_MS)

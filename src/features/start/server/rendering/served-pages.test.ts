@@ -78,24 +78,50 @@ test('a visitor’s document shows its first screen, and its policy allows exact
   expect((await get('/', { 'user-agent': PHONE })).body).toContain('{color:#111111}')
 })
 
-test('members, unknown pages and pages that cannot be drawn in time get the plain document', async () => {
+test('a member’s document shows the member’s own first screen, and nobody else gets it', async () => {
   const { cookies } = await server.browserOf(owner)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { body, headers } = await get('/ada/plans/', { cookie })
+  expect(body).toContain(`>${secret[0]}</p>`)
+  expect(headers['cache-control']).toBe('private, no-cache')
+  const other = await server.browserOf(await addMember(server.db, 'bob'))
+  const others = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const asked of [{}, { cookie: others }]) {
+    const answer = await get('/ada/plans/', asked)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain(SERVED_MARK)
+  }
+  expect((await get('/', { cookie })).body).toContain(`<div id="root" ${SERVED_MARK}="">`)
+})
+
+test('unknown pages and pages that cannot be drawn in time get the plain document', async () => {
   const plain = [
-    await get('/', { cookie }),
     await get('/login'),
     await get('/nobody-of-this-name'),
     await get(`/pin/${secret[0]}/`),
     await get('/homefeed'),
     await get('/', { 'accept-language': 'ar' }),
   ]
-  expect(plain.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 200, 200])
+  expect(plain.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200, 200])
   for (const { body, headers } of plain) {
     expect(body).toContain('plain')
     expect(body).not.toContain(SERVED_MARK)
     expect(headers['content-security-policy']).toContain("style-src 'self';")
   }
 })
+
+test('the real screens of a member show own boards and pins, ready to be taken over', async () => {
+  const { cookies } = await server.browserOf(owner)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  addBrowserGlobals()
+  const { renderScreen } = await import('#app/served/render-screen.tsx')
+  const shown = async (url: string) => renderScreen(islandOf((await get(url, { cookie })).body), url)
+  for (const id of open) expect(await shown('/')).toContain(`href="/pin/${id}`)
+  expect(await shown('/ada/')).toContain('href="/ada/plans/"')
+  const [board, pin] = [await shown('/ada/plans/'), await shown(`/pin/${secret[0]}/`)]
+  for (const html of [board, pin]) expect(html).toContain('Surprise')
+  expect(board).toContain('Secret')
+}, 60_000)
 
 test('boards, profiles and topics show what everybody may see, and what is hidden answers like what does not exist', async () => {
   addBrowserGlobals()
