@@ -86,7 +86,7 @@ test('a member’s document shows the member’s own first screen, and nobody el
   expect(headers['cache-control']).toBe('private, no-cache')
   const other = await server.browserOf(await addMember(server.db, 'bob'))
   const others = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (const asked of [{}, { cookie: others }]) {
+  for (const asked of [undefined, { cookie: others }]) {
     const answer = await get('/ada/plans/', asked)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain(SERVED_MARK)
