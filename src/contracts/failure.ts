@@ -7,6 +7,8 @@ export const FAILURES = {
   'request/invalid': { status: 400, number: 1 },
   /** An analyst's query is wrong, or writes, or takes too long: the message is for its author. */
   'query/refused': { status: 400, number: 97 },
+  /** Nothing is wrong with an analyst's query: the server was too busy for it, or it took too long. */
+  'query/later': { status: 503, number: 165 },
   'session/required': { status: 401, number: 2 },
   /** A log-in by the link of a mail may read; this needs the password. */
   'session/limited': { status: 401, number: 86 },

@@ -24,7 +24,7 @@ export const runQuery = resource({
     { additionalProperties: false },
   ),
   reply: QueryAnswer,
-  fails: ['session/required', 'query/refused'],
+  fails: ['session/required', 'query/refused', 'query/later'],
 })
 
 const Described = Type.Object({ name: Type.String(), about: Type.String() })
@@ -131,7 +131,7 @@ export const getPinAnalytics = resource({
     { additionalProperties: false },
   ),
   reply: PinStatistics,
-  fails: ['session/required', 'pin/not-found'],
+  fails: ['session/required', 'pin/not-found', 'query/later'],
 })
 
 /** One event of the live page, in the columns of its query; the time is ISO 8601. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { EXPORT_FORMATS, EXPORT_TIMEOUT_MS, SQL_MAX, type ExportFormat } from '#features/analytics/constants.ts'
-import { engineOf, eventsFolder, QueryError, SCRATCH } from '#features/events/server/shared/engine-of.ts'
+import { engineOf, eventsFolder, QueryError, QueryLater, SCRATCH } from '#features/events/server/shared/engine-of.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
@@ -39,6 +39,7 @@ export function addExport(app: FastifyInstance, { kernel, pool, dataDir, log }: 
       await engineOf({ pool, dataDir }).export(sql, file, EXPORT_TIMEOUT_MS)
     } catch (error) {
       if (error instanceof QueryError) return reply.code(400).send(error.message)
+      if (error instanceof QueryLater) return reply.code(503).header('retry-after', '5').send(error.message)
       throw error
     }
     const content = createReadStream(file)

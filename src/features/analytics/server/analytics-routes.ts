@@ -10,16 +10,18 @@ import {
 } from '#features/analytics/contract.ts'
 import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX } from '#features/analytics/constants.ts'
 import { describeEvents } from '#features/events/server/shared/describe-events.ts'
-import { engineOf, QueryError } from '#features/events/server/shared/engine-of.ts'
+import { engineOf, QueryError, QueryLater } from '#features/events/server/shared/engine-of.ts'
 import { replayBadEvents as replay } from '#features/events/server/shared/replay-bad-events.ts'
 import type { CallContext } from '#server/define-server-feature.ts'
-import { fail, ok } from '#server/http/answer.ts'
+import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { countPinEvents } from './pin-statistics.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
 const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
+
+const RETRY_AFTER_S = 5
 
 /** The calls of the console, and a member's own statistics. */
 export function analyticsRoutes({ pool, dataDir, features }: CallContext): readonly Handler[] {
@@ -37,6 +39,7 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
           return ok({ columns: [...columns], rows: rows.map((row) => [...row]), is_cut: isCut, ms })
         } catch (error) {
           if (error instanceof QueryError) return fail('query/refused', error.message, { field: 'options.sql' })
+          if (error instanceof QueryLater) return askLater(error)
           throw error
         }
       },
@@ -79,7 +82,16 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
       if (own.length === 0) {
         return fail('pin/not-found', 'options.pin_id: is not a pin of yours', { field: 'options.pin_id' })
       }
-      return ok(await countPinEvents(engine(), input.pin_id, input.days, Date.now()))
+      try {
+        return ok(await countPinEvents(engine(), input.pin_id, input.days, Date.now()))
+      } catch (error) {
+        if (error instanceof QueryLater) return askLater(error)
+        throw error
+      }
     }),
   ]
+}
+
+function askLater({ message }: QueryLater): Refusal<'query/later'> {
+  return fail('query/later', message, { retryAfterS: RETRY_AFTER_S })
 }

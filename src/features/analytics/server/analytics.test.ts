@@ -58,6 +58,15 @@ test('an analyst reads rows; a query that writes, reads files or is wrong is ref
   }
 })
 
+test('more queries at once than may wait are to be asked again later', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => query('select sum(sqrt(a.range)) from range(20000000) a')),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status }) => status)).toEqual([503, 503])
+  expect(refused[0]?.body).toMatchObject({ resource_response: { error: { extra_data: { failure: 'query/later' } } } })
+})
+
 test('every query of the ready pages runs', async () => {
   await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
   const stat = { name: 'resource.count', type: 'count', value: 3, tags: { type: 'img' } }

@@ -21,6 +21,8 @@ where day > current_date - 7
 group by event_type
 order by events desc`
 const NONE = {}
+/** Failures whose message says more to the author of a query than our text. */
+const AUTHORS = new Set<string>(['query/refused', 'query/later'])
 const editor = lazyPart(async () => (await import('./sql-editor.tsx')).SqlEditor)
 
 type Outcome = { readonly answer: QueryAnswer } | { readonly problem: string }
@@ -52,7 +54,7 @@ export function QueryPart() {
     if (result.ok) setOutcome({ answer: result.value })
     else
       setOutcome({
-        problem: result.failure.code === 'query/refused' ? result.failure.message : failureText(result.failure.code),
+        problem: AUTHORS.has(result.failure.code) ? result.failure.message : failureText(result.failure.code),
       })
   }
   return (

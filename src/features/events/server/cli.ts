@@ -9,7 +9,7 @@ import { StartError, readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
 import { openEngine, type Engine, type QueryResult } from './engine/engine.ts'
-import { QueryError } from './engine/query-error.ts'
+import { QueryError, QueryLater } from './engine/query-error.ts'
 import { SCRATCH } from './engine/segment-files.ts'
 import { readEventSettings } from './event-settings.ts'
 import { describeEvents } from './shared/describe-events.ts'
@@ -50,7 +50,7 @@ export async function runAnalytics(
     await runCommand(command, { features, pool: database.pool, engine, folder, print })
     return 0
   } catch (error) {
-    if (error instanceof QueryError) throw new StartError(error.message)
+    if (error instanceof QueryError || error instanceof QueryLater) throw new StartError(error.message)
     throw error
   } finally {
     await database.close()

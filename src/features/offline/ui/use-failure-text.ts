@@ -18,6 +18,7 @@ const KNOWN = new Set<FailureCode>([
   'rate/limited',
   'server/error',
   'server/unavailable',
+  'query/later',
   'network/offline',
   'network/timeout',
   'storage/full',

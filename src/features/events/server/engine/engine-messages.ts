@@ -20,6 +20,11 @@ export interface EngineRequest {
     | { readonly kind: 'erase'; readonly userId: string; readonly known: readonly string[] }
 }
 
+/** The events' process has opened its engine. */
+export interface EngineReady {
+  readonly ready: true
+}
+
 export type EngineAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly isQueryError: boolean; readonly message: string }
+  | { readonly id: number; readonly ok: false; readonly kind: 'query' | 'later' | 'bug'; readonly message: string }

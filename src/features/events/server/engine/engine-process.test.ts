@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { testBatch } from '../test-batches.ts'
-import { QueryError } from './query-error.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 import { createEngineProcess, type EngineProcess } from './engine-process.ts'
 
 let server: TestServer
@@ -47,18 +47,38 @@ test('an engine that is killed fails its query and starts again', async () => {
     'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range',
     LIMITS,
   )
-  const message = lost.then(String, (error: Error) => error.message)
+  const failure = lost.catch((error: unknown) => error)
   await new Promise((resolve) => setTimeout(resolve, 50))
   engine.stop()
-  expect(await message).toContain('ended before it answered')
+  expect(await failure).toBeInstanceOf(QueryLater)
   expect((await engine.query('select count(*)::int from events', LIMITS)).rows).toEqual([[5]])
+})
+
+test('a query that takes too long is ended and may be asked again', async () => {
+  const slow = engine.query('select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range', {
+    ...LIMITS,
+    timeoutMs: 1_000,
+  })
+  await expect(slow).rejects.toThrow(QueryLater)
+  await expect(slow).rejects.toThrow('longer than 1 s')
+})
+
+test('a database that is away is no mistake of a query, nor a bug', async () => {
+  const lost = createEngineProcess({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    folder,
+    keptDays: 30,
+    logLevel: 'silent',
+  })
+  await expect(lost.query('select 1', LIMITS)).rejects.toThrow(QueryLater)
+  lost.stop()
 })
 
 test('two queries run at once, some wait, more are refused', async () => {
   const queries = Array.from({ length: 12 }, () =>
     engine.query('select 1', LIMITS).then(
       () => 'answered',
-      (error: Error) => error.message,
+      (error: Error) => (error instanceof QueryLater ? error.message : 'another failure'),
     ),
   )
   const answers = await Promise.all(queries)

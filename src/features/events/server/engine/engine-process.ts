@@ -1,15 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Engine, QueryResult } from './engine.ts'
-import type { EngineAnswer, EngineRequest, EngineStart } from './engine-messages.ts'
-import { QueryError } from './query-error.ts'
+import type { EngineAnswer, EngineReady, EngineRequest, EngineStart } from './engine-messages.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** After its time a query is interrupted; a process that does not even do that in time is killed. */
 const KILL_AFTER_MS = 5_000
+/** A process that is not ready so long after its start is killed: a busy machine takes its time. */
+const START_MAX_MS = 60_000
 /** Queries under way at once, and those that may wait. */
 const QUERIES_MAX = 2
 const QUERIES_WAITING_MAX = 8
+
+const ERRORS = { query: QueryError, later: QueryLater, bug: Error } as const
 
 interface Pending {
   readonly resolve: (value: unknown) => void
@@ -26,6 +30,8 @@ export interface EngineProcess extends Engine {
 /** The engine in a process of its own, started with the first call and again after a crash. */
 export function createEngineProcess(start: EngineStart['start']): EngineProcess {
   let child: ChildProcess | undefined
+  let becameReady: Promise<void> = Promise.resolve()
+  let noteReady = (): void => undefined
   let lastId = 0
   const pending = new Map<number, Pending>()
   let running = 0
@@ -37,7 +43,17 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     // An idle engine does not keep the server's process alive.
     started.unref()
     started.channel?.unref()
-    started.on('message', (answer: EngineAnswer) => settle(answer))
+    const tooLate = setTimeout(() => started.kill('SIGKILL'), START_MAX_MS)
+    tooLate.unref()
+    started.on('message', (answer: EngineAnswer | EngineReady) => {
+      if ('ready' in answer) noteReady()
+      else settle(answer)
+    })
+    becameReady = new Promise((resolve, reject) => {
+      noteReady = resolve
+      started.once('exit', () => reject(lostProcess()))
+    })
+    becameReady.catch(() => undefined).finally(() => clearTimeout(tooLate))
     started.on('exit', () => lost(started))
     started.on('error', () => lost(started))
     started.send({ start } satisfies EngineStart)
@@ -48,14 +64,14 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     const { resolve, reject } = pending.get(answer.id) ?? {}
     pending.delete(answer.id)
     if (answer.ok) resolve?.(answer.value)
-    else reject?.(answer.isQueryError ? new QueryError(answer.message) : new Error(answer.message))
+    else reject?.(new ERRORS[answer.kind](answer.message))
   }
   const lost = (which: ChildProcess): void => {
     if (which !== child) return
     child = undefined
     const lostCalls = [...pending.values()]
     pending.clear()
-    for (const { reject } of lostCalls) reject(new Error('The process of the events ended before it answered.'))
+    for (const { reject } of lostCalls) reject(lostProcess())
   }
   const ask = <Value>(call: EngineRequest['call']): Promise<Value> =>
     new Promise((resolve, reject) => {
@@ -65,7 +81,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     })
   const takePlace = async (): Promise<void> => {
     if (running >= QUERIES_MAX) {
-      if (waiting.length >= QUERIES_WAITING_MAX) throw new QueryError('Too many queries run now; try again shortly.')
+      if (waiting.length >= QUERIES_WAITING_MAX) throw new QueryLater('Too many queries run now; try again shortly.')
       await new Promise<void>((letIn) => waiting.push(letIn))
     }
     running += 1
@@ -73,8 +89,12 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
 
   const askInTime = async <Value>(call: EngineRequest['call'], timeoutMs: number): Promise<Value> => {
     await takePlace()
-    const kill = setTimeout(() => child?.kill('SIGKILL'), timeoutMs + KILL_AFTER_MS)
+    let kill: NodeJS.Timeout | undefined
     try {
+      const asked = spawned()
+      // The start of the process is not the query's time.
+      await becameReady
+      kill = setTimeout(() => asked.kill('SIGKILL'), timeoutMs + KILL_AFTER_MS)
       return await ask<Value>(call)
     } finally {
       clearTimeout(kill)
@@ -95,4 +115,8 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
       return child?.pid
     },
   }
+}
+
+function lostProcess(): QueryLater {
+  return new QueryLater('The process of the events ended before it answered.')
 }

@@ -2,7 +2,7 @@ import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } fr
 import type { Pool } from 'pg'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
-import { QueryError } from './query-error.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -111,13 +111,15 @@ async function withStatement<Value>(
     const statements = await connection.extractStatements(sql).catch(explain)
     if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
     await refresh(connection.getTableNames(sql, false))
+    // An interruption ends a statement that runs; the next one would have no limit.
+    if (isLate) throw new QueryLater('The newest events took too long to read.')
     await connection.run('begin transaction read only')
     const statement = await statements.prepare(0).catch(explain)
     if (!READING.has(statement.statementType))
       throw new QueryError('Only statements that read are allowed, such as SELECT.')
     return await run(connection, statement)
   } catch (error) {
-    if (isLate) throw new QueryError(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
+    if (isLate) throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
     throw error
   } finally {
     clearTimeout(timer)

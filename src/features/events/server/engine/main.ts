@@ -4,10 +4,11 @@
  */
 import { setPriority } from 'node:os'
 import { createLog } from '#server/log.ts'
+import { faultOf } from '#server/storage/database-fault.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { openEngine, type Engine } from './engine.ts'
-import type { EngineAnswer, EngineRequest, EngineStart } from './engine-messages.ts'
-import { QueryError } from './query-error.ts'
+import type { EngineAnswer, EngineReady, EngineRequest, EngineStart } from './engine-messages.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 
 /** Lower than the server: members' requests run first. */
 const NICENESS = 10
@@ -21,13 +22,15 @@ process.on('message', (message: EngineStart | EngineRequest) => {
   else void answer(message)
 })
 
-function start({ databaseUrl, folder, keptDays, logLevel }: EngineStart['start']): Promise<Engine> {
+async function start({ databaseUrl, folder, keptDays, logLevel }: EngineStart['start']): Promise<Engine> {
   setPriority(NICENESS)
   const pool = createPool(
     { connectionString: databaseUrl, max: CONNECTIONS_MAX, statement_timeout: 0 },
     createLog(logLevel),
   )
-  return openEngine(pool, folder, keptDays)
+  const opened = await openEngine(pool, folder, keptDays)
+  process.send?.({ ready: true } satisfies EngineReady)
+  return opened
 }
 
 async function answer({ id, call }: EngineRequest): Promise<void> {
@@ -37,14 +40,16 @@ async function answer({ id, call }: EngineRequest): Promise<void> {
     sent = { id, ok: true, value: await run(await engine, call) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    sent = {
-      id,
-      ok: false,
-      isQueryError: error instanceof QueryError,
-      message: error instanceof QueryError ? message : (stack ?? message),
-    }
+    const kind = kindOf(error)
+    sent = { id, ok: false, kind, message: kind === 'bug' ? (stack ?? message) : message }
   }
   process.send?.(sent)
+}
+
+/** A database that is away or busy is no mistake of the query, nor a bug. */
+function kindOf(error: unknown): 'query' | 'later' | 'bug' {
+  if (error instanceof QueryError) return 'query'
+  return error instanceof QueryLater || faultOf(error) !== null ? 'later' : 'bug'
 }
 
 function run(opened: Engine, call: EngineRequest['call']): Promise<unknown> {

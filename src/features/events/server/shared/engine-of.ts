@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createEngineProcess, type EngineProcess } from '../engine/engine-process.ts'
 import { readEventSettings } from '../event-settings.ts'
 
-export { QueryError } from '../engine/query-error.ts'
+export { QueryError, QueryLater } from '../engine/query-error.ts'
 export type { EngineProcess } from '../engine/engine-process.ts'
 export { SCRATCH } from '../engine/segment-files.ts'
 
