@@ -33,6 +33,7 @@ import { returnVisit } from './rows/return-visit.ts'
 import { savePath } from './rows/save-path.ts'
 import { serverKills } from './rows/server-kills.ts'
 import { serverLoad } from './rows/server-load.ts'
+import { crowdingMember } from './rows/crowding-member.ts'
 import { deviceSearch } from './rows/device-search.ts'
 import { searchLatency } from './rows/search-latency.ts'
 import { searchRelevance } from './rows/search-relevance.ts'
@@ -81,6 +82,7 @@ export const measurements: readonly Measurement[] = [
   picturesAtSpeed,
   feedPage,
   serverLoad,
+  crowdingMember,
   publicPages,
   feedPageMillion,
   photoUpload,

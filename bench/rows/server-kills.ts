@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CSRF_HEADER } from '#contracts/headers.ts'
+import { backoffMs } from '#core/wire/backoff.ts'
 import { preparePlace } from '#server/storage/postgres/place.ts'
 import { readPostmasterFile } from '#server/storage/postgres/postmaster-file.ts'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
@@ -14,8 +15,8 @@ import { withDatabaseOf } from '../support/product-database.ts'
 const FULL = { serverKills: 200, databaseKills: 100 } as const
 const QUICK = { serverKills: 6, databaseKills: 3 } as const
 const WRITERS = 16
-/** A server lives so long at most before it is killed. */
-const LIVES_MS = 1_500
+/** A server lives so long at most before it is killed: writers that wait for it are back by then. */
+const LIVES_MS = 5_000
 const RETRY_MS = 20
 const SERVING_TIMEOUT_MS = 60_000
 const FEED_PATH = '/resource/UserHomefeedResource/get/'
@@ -34,7 +35,7 @@ interface Stage {
 
 /**
  * S2: server and database are killed with SIGKILL at random moments while 16 writers save pins. A writer sends each save with its
- * idempotency key until it is acknowledged, as the outbox does. Figures are held against the tables afterwards.
+ * idempotency key until it is acknowledged, with the outbox's pauses. Figures are held against the tables afterwards.
  * `npm run bench -- --only S2`; with `--quick` nine kills.
  */
 export const serverKills: Measurement = { id: 'S2', isLong: true, measure: measureServerKills }
@@ -106,7 +107,7 @@ function idOf(n: number): string {
 }
 
 async function sendUntilDone(stage: Stage, { cookie, csrf }: Visit, name: string, key: string, options: object) {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${stage.origin}/resource/${name}Resource/create/`, {
       method: 'POST',
       headers: { cookie, [CSRF_HEADER]: csrf, 'content-type': 'application/json', 'idempotency-key': key },
@@ -121,7 +122,7 @@ async function sendUntilDone(stage: Stage, { cookie, csrf }: Visit, name: string
     } else if (answer && answer.status !== 503 && answer.status !== 429) {
       throw new Error(`${name} ${key} answered ${answer.status}: ${await answer.text()}`)
     }
-    await pause(RETRY_MS)
+    await pause(backoffMs(tries, Math.random(), Number(answer?.headers.get('retry-after') ?? 0)))
   }
 }
 
