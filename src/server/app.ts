@@ -44,20 +44,20 @@ export interface AppOptions {
   /** Networks (CIDR) whose X-Forwarded headers are believed; a count of hops could be forged. */
   readonly trustedProxies?: readonly string[]
   readonly isTls?: boolean
-  /** Names, without port, that this server answers for beside localhost and every IP address. */
+  /** Host names without port that this server answers for, besides localhost and every IP address. */
   readonly hosts?: readonly string[]
   /** False in tests, which share the machine with others: calls are not refused while the event loop lags. */
   readonly isPressureWatched?: boolean
-  /** False in tests that write past the server: each visitor's answer is read anew. */
+  /** False in tests that write to the database directly. Each visitor's read then queries the database. */
   readonly isReadingShared?: boolean
-  /** Who sends it may read `/_/metrics`; null: nobody may. */
+  /** The token for reading `/_/metrics`; null if nobody may read it. */
   readonly metricsToken?: string | null
   /** Null: no traces are made. */
   readonly traces?: Traces | null
 }
 
 const COMPRESS_FROM_BYTES = 1_024
-/** Answers are made anew each time, so speed counts more than the last bytes. */
+/** Low, because answers are compressed for each request: speed counts more than the last bytes. */
 const BROTLI_QUALITY = 3
 const REQUEST_ID = /^[\w.-]{1,100}$/
 
@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return (await createServer(options)).app
 }
 
-/** The server with what lets it stop gently. */
+/** Creates the server, and the part that lets it stop gracefully. */
 export async function createServer(
   options: AppOptions,
 ): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> {
@@ -149,7 +149,7 @@ function shareWriteRates(app: FastifyInstance, { writeRates, pool, faults }: Ker
   const timer = setInterval(() => {
     sharing ??= writeRates
       .share(databaseOf(pool))
-      // Logged as any fault of the database; what was spent here counts here meanwhile.
+      // A failure is logged like any database fault. Acts that this server counted meanwhile still count here.
       .catch((error: unknown) => faults.refusalOf(error, log))
       .finally(() => (sharing = null))
   }, SHARE_EVERY_MS)
@@ -166,7 +166,7 @@ function membersOf(features: readonly ServerFeature[]): MemberSource {
   return members
 }
 
-/** `x-app-version` tells a page that runs an older version of the product (spec viewer §8). */
+/** `x-app-version` lets a page find out that the server runs another version of the product (spec viewer §8). */
 function addRequestLog(app: FastifyInstance, appVersion: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-app-version', appVersion)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `vite build` left in `dist/client`. */
+/** The result of `vite build` in `dist/client`. */
 export interface ClientBuild {
   readonly dir: string
   /** The page with its two places, `<!--pinfold:head-->` and `<!--pinfold:island-->`. */
@@ -11,7 +11,7 @@ export interface ClientBuild {
   readonly locales: Readonly<Record<string, string>>
   /** Entry of the screens once more, built for the server (`dist/renderer`). */
   readonly renderer: string
-  /** By source files below `src/`: chunks of a screen and its parts and their style sheets, in one list of addresses. */
+  /** For source files below `src/`: the addresses of their chunks and style sheets, including those of their parts. */
   readonly screenFiles: (sources: readonly string[]) => readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-/** Reads the build once; null where there is none yet. */
+/** Reads the build once; null if there is none yet. */
 export function readClientBuild(dir: string): ClientBuild | null {
   try {
     const { version, locales } = JSON.parse(readFileSync(join(dir, 'precache.json'), 'utf8')) as ClientBuild
@@ -60,14 +60,14 @@ function readScreenFiles(path: string): ClientBuild['screenFiles'] {
   }
 }
 
-/** Of which build the renderer beside an entry is; null if it is missing or does not say. */
+/** The build version of the renderer beside an entry; null if the renderer or its version is missing. */
 export function rendererVersion(renderer: string): string | null {
   const path = join(renderer, '../version.json')
   if (!existsSync(renderer) || !existsSync(path)) return null
   return (JSON.parse(readFileSync(path, 'utf8')) as { readonly version?: string }).version ?? null
 }
 
-/** The release's version, as pages and answers tell it. */
+/** The version of the release, as pages and answers state it. */
 export function versionOf(build: ClientBuild | null): string {
   return build?.version ?? 'unbuilt'
 }

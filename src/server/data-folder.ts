@@ -2,7 +2,10 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './settings.ts'
 
-/** Makes the folder for all data where it is not there yet. @throws StartError with one sentence where it cannot be used */
+/**
+ * Creates the folder for all data if it does not exist.
+ * @throws StartError with one sentence if the folder cannot be used
+ */
 export function ensureDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -15,14 +18,14 @@ export function ensureDataFolder(dataDir: string): void {
   }
 }
 
-/** Not `recursive`: Node tries for ever where the folder above is there and takes none, as /proc is. */
+/** Not `recursive`, because Node then retries forever if the parent exists but allows no folders in it, like /proc. */
 function makeFolder(folder: string): void {
   const above = dirname(folder)
   if (above !== folder && !statSync(above, { throwIfNoEntry: false })) makeFolder(above)
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Made by another process meanwhile, or there all along.
+    // Another process created it in the meantime, or it already existed.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

@@ -21,7 +21,7 @@ export interface OfferedAccount {
   readonly role: MemberRole
 }
 
-/** What calls may answer about the server itself. */
+/** Information about the server itself that answers can include. */
 export interface CallContext {
   readonly appVersion: string
   readonly features: readonly ServerFeature[]
@@ -40,7 +40,7 @@ export interface ServerContext extends CallContext {
   readonly isDeveloperPanelOn: boolean
 }
 
-/** Where the kernel finds the member of a session. */
+/** Lets the kernel find the member of a session. */
 export interface MemberSource {
   /** The member of a session's token, or null if it is unknown, ended or expired. */
   find(db: Database, token: string | null): Promise<Member | null>
@@ -57,31 +57,37 @@ export type DrawPicture = (
 /** SQL, or a function that deletes in several steps. */
 export type Sweep = string | ((parts: { readonly pool: Pool; readonly dataDir: string }) => Promise<void>)
 
-/** What the document of an address carries, so that its first screen is there without a further call; all JSON. */
+/** Data that the document of an address includes, so that its first screen needs no further request. All JSON. */
 export interface FirstContent {
   /** The first page of the list that the address shows. */
   readonly list?: { readonly key: string; readonly pins: readonly object[]; readonly bookmark: string } | null
   readonly pin?: object | null
-  /** What views of the core show until the worker's own values come: name, parameters, value. */
+  /** Values of core views until the worker provides its own: name, parameters, value. */
   readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
-  /** Answers to what its screen asks the server: name, input and reply of each question. */
+  /** Answers to the requests of its screen: name, input and reply of each. */
   readonly answers?: readonly (readonly [name: string, input: object, reply: unknown])[]
-  /** Sizes of what its grid shows, where that is not `list`: pictures in proportion, and the text below each. */
+  /**
+   * Sizes of the items in its grid, if they are not those of `list`: pictures in proportion, and the height of the text
+   * below each.
+   */
   readonly layout?: readonly { readonly width: number; readonly height: number; readonly textPx: number }[]
 }
 
-/** What a first screen may depend on beside its address's parameters. */
+/** What a first screen may depend on besides its address's parameters. */
 export interface ScreenAsked {
   readonly query: URLSearchParams
   /** `en_US` */
   readonly locale: string
 }
 
-/** The first screen of an address. The server draws it for visitors from what it carries. */
+/** The first screen of an address. For visitors, the server renders it from its content. */
 export interface FirstScreen {
-  /** Source file of the screen below `src/`, whose styles come with the document; null for one in the first chunk. */
+  /**
+   * Source file of the screen below `src/`, whose styles are included in the document. Null for a screen in the first
+   * chunk.
+   */
   readonly source: string | null
-  /** @returns what this viewer may see; an unknown or hidden subject carries nothing */
+  /** @returns what this viewer may see; nothing for an unknown or hidden subject */
   readonly read: (
     db: Database,
     viewer: Member | null,
@@ -90,11 +96,11 @@ export interface FirstScreen {
   ) => Promise<FirstContent>
 }
 
-/** What a feature shows in places of another feature's first screen. */
+/** A part that a feature shows in another feature's first screen. */
 export interface FirstPart {
-  /** Source files of its parts below `src/`, whose styles come with the document. */
+  /** Source files of its parts below `src/`, whose styles are included in the document. */
   readonly sources: readonly string[]
-  /** As that of the screen; of two lists the first counts. */
+  /** Like `read` of the screen. If both return a list, the first one is used. */
   readonly read?: FirstScreen['read']
 }
 
@@ -102,16 +108,19 @@ export interface FirstPart {
 export interface PageAsked {
   readonly db: Database
   readonly params: Readonly<Record<string, string>>
-  /** What the document carries for the first screen. */
+  /** The document's content for the first screen. */
   readonly content: FirstContent
   /** `https://pins.example`: addresses in structured data are absolute. */
   readonly origin: string
 }
 
-/** What the page is about, as a schema.org object without its context; null for a subject that search engines are to leave out. */
+/**
+ * Describes the page's subject as a schema.org object without its context. Null for a subject that search engines
+ * should leave out.
+ */
 export type DescribePage = (page: PageAsked) => object | null | Promise<object | null>
 
-/** The server part of a feature: what it adds to the kernel. Every slot but the name is optional. */
+/** The server part of a feature. Every field except the name is optional. */
 export interface ServerFeature {
   readonly name: string
   /** Folder of its migrations, `001-name.sql` and so on. A `-- after: pins/1` line names one of another feature. */
@@ -124,25 +133,28 @@ export interface ServerFeature {
   readonly rows?: Readonly<Record<string, RowReader>>
   /** First screens that travel with the document, by name of their address. */
   readonly firstScreens?: Readonly<Record<string, FirstScreen>>
-  /** What it adds to first screens of others, by name of their address. */
+  /** Its parts of other features' first screens, by the name of their address. */
   readonly firstParts?: Readonly<Record<string, FirstPart>>
-  /** Structured data of its public pages, by name of their address; asked for visitors' pages with a canonical link alone. */
+  /**
+   * Structured data of its public pages, by the name of their address. Only used for visitors' pages with a canonical
+   * link.
+   */
   readonly structuredData?: Readonly<Record<string, DescribePage>>
   /** Exactly one feature knows the members. */
   readonly members?: MemberSource
   /** Who draws pictures whose source has this kind. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
-  /** What many members look for, as texts that everybody may see, most members first. */
+  /** What many members search for, as texts that everybody may see, most members first. */
   readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>
   /** Event types that its screens make; the registry refuses others. */
   readonly events?: EventTypes
-  /** Folders below the data folder that a backup needs beside the database. */
+  /** Folders below the data folder that a backup needs besides the database. */
   readonly dataFolders?: readonly string[]
   /** Hosts whose frames its screens show, once a member asks for one: the page's policy allows no others. */
   readonly frameHosts?: readonly string[]
   /** Kinds of work that run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
-  /** What has expired, deleted once an hour by one job, in this order. */
+  /** Deletions of expired rows. One job runs them once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
   /** Runs before the server listens. @returns accounts that the log-in page offers, or null */
   readonly prepare?: (parts: {
@@ -153,7 +165,7 @@ export interface ServerFeature {
   }) => Promise<readonly OfferedAccount[] | null>
 }
 
-/** Keeps the literal type and checks the slots; `src/features/server.ts` lists what it returns. */
+/** Keeps the literal type and checks the fields. `src/features/server.ts` lists the returned values. */
 export function defineServerFeature<const Feature extends ServerFeature>(feature: Feature): Feature {
   return feature
 }

@@ -2,7 +2,7 @@ import { StartError } from './settings.ts'
 
 const DISK_FULL = new Set(['53100', 'ENOSPC'])
 
-/** One sentence for a failure that a person can fix; any other error stays as it is. */
+/** Turns a failure that a person can fix into one sentence. Any other error is returned unchanged. */
 export function explainStartError(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!DISK_FULL.has(code)) return error

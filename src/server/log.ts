@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** What the server logs with; pino and Fastify's own both fit. */
+/** The server's logger type; both pino and Fastify's own logger match it. */
 export type Logger = FastifyBaseLogger
 
-/** Nothing secret reaches a log line, wherever in a logged object it stands. */
+/** Field names whose values are removed from log lines, at any depth of a logged object. */
 const SECRETS = [
   'password',
   'token',
@@ -17,7 +17,8 @@ const SECRETS = [
 ]
 
 /**
- * Structured logs, one JSON object a line, to standard error so that standard output holds the address alone.
+ * Structured logs, one JSON object per line. They are written to standard error, so that standard output has only the
+ * address.
  * @param level `silent`, `warn`, `info`, …
  */
 export function createLog(level: string): Logger {

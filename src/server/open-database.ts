@@ -9,7 +9,7 @@ import { startPostgres } from './storage/postgres/start-postgres.ts'
 export interface OpenDatabase {
   readonly pool: Pool
   readonly url: string
-  /** Ends the connections, then the embedded server where nobody else uses it. */
+  /** Closes the connections, then stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 
-/** What the environment says, checked. */
+/** The settings in the environment, checked. */
 export interface ServerSettings {
   readonly port: number
   readonly host: string
@@ -20,13 +20,15 @@ export interface ServerSettings {
   readonly smtp: SmtpSettings | null
   /** Null: no push notifications. */
   readonly push: PushSettings | null
-  /** The developer panel has an address; what it shows is each browser's own. */
+  /** True if the developer panel has an address. What it shows belongs to each browser. */
   readonly isDeveloperPanelOn: boolean
-  /** Where traces are sent (OTLP over HTTP); null: none are made. */
+  /** The address to which traces are sent (OTLP over HTTP); null for no traces. */
   readonly tracesUrl: string | null
-  /** Whoever sends it may read `/_/metrics`; null: there is no such page. */
+  /** The token for reading `/_/metrics`; null if there is no such page. */
   readonly metricsToken: string | null
-  /** Sizes of pictures that nobody asked for this long are removed, and made again when somebody does; null: never. */
+  /**
+   * Picture sizes that were not requested for this many days are removed, and made again on request. Null to keep all.
+   */
   readonly renditionsKeptDays: number | null
   /** A server that is asked to stop says so for this long before it takes no more requests, milliseconds. */
   readonly drainMs: number
@@ -105,7 +107,7 @@ export function readLatestOrigin(env: NodeJS.ProcessEnv): string | null {
   return latest?.origin ?? null
 }
 
-/** As `sd_listen_fds(3)`: what is meant for another process is not ours. */
+/** Like `sd_listen_fds(3)`: a socket for another process is not used. */
 function readSocket(env: NodeJS.ProcessEnv): number | null {
   const count = env['LISTEN_FDS'] || null
   const forProcess = env['LISTEN_PID'] || null

@@ -5,7 +5,7 @@ export interface Shutdown {
   run(): Promise<void>
 }
 
-/** Closes what a start has opened: when the process is stopped, and when the start fails. */
+/** Closes everything that the start has opened, when the process is stopped or the start fails. */
 export function createShutdown(): Shutdown {
   const steps: (() => Promise<void> | void)[] = []
   let running: Promise<void> | undefined

@@ -21,7 +21,7 @@ import { readServerSecret } from './storage/server-secret.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_DIR = join(ROOT, 'dist/client')
 
-/** Runs the product with these features until SIGTERM or Ctrl-C. What keeps it from starting is printed. */
+/** Runs the product with these features until SIGTERM or Ctrl-C. If it cannot start, the reason is printed. */
 export async function startServer(features: readonly ServerFeature[]): Promise<void> {
   try {
     await runUntilStopped(features)
@@ -52,7 +52,7 @@ async function runUntilStopped(features: readonly ServerFeature[]): Promise<void
   }
 }
 
-/** Starts everything and prints the address on one line. What it opens is added to the shutdown. */
+/** Starts everything and prints the address on one line. Adds everything that must be closed to the shutdown. */
 async function serve(features: readonly ServerFeature[], settings: ServerSettings, shutdown: Shutdown): Promise<void> {
   const { port, host, dataDir } = settings
   const log = createLog(settings.logLevel)
@@ -103,7 +103,7 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   )
 }
 
-/** OpenTelemetry is loaded only where somebody collects its traces. */
+/** OpenTelemetry is loaded only if traces are collected. */
 async function loadTraces(url: string, pool: Pool): Promise<Traces> {
   const { startTraces } = await import('./tracing/traces.ts')
   return startTraces({ url, pool, release: readRelease() })

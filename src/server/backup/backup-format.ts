@@ -22,7 +22,7 @@ const Manifest = Type.Object({
   files: Type.Integer(),
 })
 
-/** What `manifest.json` says. It is written last: a folder without it is not a backup. */
+/** Content of `manifest.json`. It is written last: a folder without it is not a backup. */
 export type BackupManifest = Static<typeof Manifest>
 
 /** A row per line, as PostgreSQL writes it in JSON, gzipped. */

@@ -137,7 +137,7 @@ async function fillTable(db: Database, table: string, file: string): Promise<voi
   if (lines.length > 0) await insert(lines)
 }
 
-/** Not `readline`, which also ends lines at U+2028: a text may have one. */
+/** Not `readline`, because it also ends lines at U+2028, which a text may contain. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {

@@ -39,7 +39,8 @@ export interface BackupWork {
 export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
   const { pool, target, release, onProgress } = work
   await prepareTarget(target)
-  // Before and after the snapshot: a file that is deleted meanwhile is in the first pass, a new one in the second.
+  // Folders are copied before and after the snapshot. The first pass has files that are deleted during the backup, the
+  // second one has new files.
   const before = await copyFolders(work)
   const database = await snapshot(pool, 'select now() as "madeAt"', (db, { madeAt }: { readonly madeAt: Date }) =>
     writeTables(db, target, madeAt, onProgress),
@@ -68,7 +69,7 @@ async function writeTables(
   madeAt: Date,
   onProgress: (text: string) => void,
 ): Promise<Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables'>> {
-  // One statement per table may take longer than a request may.
+  // A statement for a whole table may take longer than the time limit of requests.
   await db.query({ text: 'set local statement_timeout = 0' })
   const migrations = await db.query<{ id: string; checksum: string }>({
     text: 'select id, checksum from applied_migrations order by id',
@@ -122,7 +123,7 @@ async function copyFolders({ dataDir, dataFolders, target }: BackupWork): Promis
   return copied
 }
 
-/** @returns false if the file was deleted meanwhile */
+/** @returns false if the file was deleted in the meantime */
 export async function copy(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
   try {

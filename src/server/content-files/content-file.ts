@@ -10,7 +10,10 @@ export type ContentFolder = 'videos' | 'audio' | 'fonts'
 /** Hexadecimal digits of a name. */
 const SIGNATURE_DIGITS = 32
 
-/** Below the media folder: `videos/ab/cd/abcd….mp4` @param ending `mp4`, or `en.vtt` of what lies beside a file */
+/**
+ * The file's path below the media folder: `videos/ab/cd/abcd….mp4`.
+ * @param ending `mp4`, or `en.vtt` for a file that belongs to another one
+ */
 export function contentName(folder: ContentFolder, signature: string, ending: string): string {
   return `${folder}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${ending}`
 }
@@ -20,8 +23,8 @@ export function signatureOf(bytes: Uint8Array): string {
 }
 
 /**
- * Stores a file on disk, which may be large, under the name of its content; it stays where it is. Storing the same bytes again
- * changes nothing. The caller has checked what the file is.
+ * Copies a file on disk, which may be large, to the name of its content. The original stays. Storing the same bytes
+ * again changes nothing. The caller has checked the type of the file.
  * @returns its signature
  */
 export async function storeContentFile(
@@ -37,7 +40,10 @@ export async function storeContentFile(
   return signature
 }
 
-/** The same for bytes in memory. @param name of `contentName` */
+/**
+ * The same for bytes in memory.
+ * @param name from `contentName`
+ */
 export function writeContentFile(dataDir: string, name: string, content: Uint8Array | string): Promise<void> {
   return putWhole(dataDir, name, (part) => writeFile(part, content))
 }

@@ -6,19 +6,22 @@ import { haveFile, localFile } from './kept-files.ts'
 import { readRange } from './read-range.ts'
 
 interface ContentRoute {
-  /** Of its addresses: `/v`. */
+  /** Prefix of its addresses: `/v`. */
   readonly prefix: string
   readonly folder: ContentFolder
   /** Type of a file by its ending; null for an ending that is not served. */
   readonly typeOf: (ending: string) => string | null
-  /** What the files may do when they are opened by themselves: nothing but show or play. */
+  /** Content security policy of the files when they are opened directly: they may only be shown or played. */
   readonly policy: string
 }
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const NAME = /^([0-9a-f]{32})\.([a-zA-Z0-9.-]{1,40})$/
 
-/** `GET <prefix>/ab/cd/abcd….<ending>`: files named by content, whole or a range of bytes. What it answers never changes. */
+/**
+ * `GET <prefix>/ab/cd/abcd….<ending>`: files named by content, whole or a range of bytes. The content of an address
+ * never changes.
+ */
 export function addContentRoute(
   app: FastifyInstance,
   dataDir: string,
@@ -44,7 +47,7 @@ interface SentContent {
   readonly policy: string
 }
 
-/** Sends a file, or a range of it; what is not on this machine's disk comes from the bucket. */
+/** Sends a file or a range of it. A file that is not on this machine's disk is read from the bucket. */
 export async function sendContent(
   reply: FastifyReply,
   dataDir: string,

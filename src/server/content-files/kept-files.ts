@@ -4,7 +4,10 @@ import { openBucket, type Bucket } from './bucket.ts'
 
 let opened: { readonly url: string; readonly bucket: Bucket } | null = null
 
-/** The bucket that keeps all media files; null if they are kept on disk alone. @throws StartError for an address that is none */
+/**
+ * The bucket that stores all media files; null if they are only stored on disk.
+ * @throws StartError if the address is not valid
+ */
 export function mediaBucket(env: NodeJS.ProcessEnv = process.env): Bucket | null {
   const url = env['PINFOLD_MEDIA_URL'] || null
   if (url === null) return null
@@ -12,7 +15,10 @@ export function mediaBucket(env: NodeJS.ProcessEnv = process.env): Bucket | null
   return opened.bucket
 }
 
-/** Where a file is on this machine's disk. @param name below the media folder, with slashes */
+/**
+ * The path of a file on this machine's disk.
+ * @param name below the media folder, with slashes
+ */
 export function localFile(dataDir: string, name: string): string {
   return join(dataDir, 'media', ...name.split('/'))
 }

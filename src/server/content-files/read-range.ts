@@ -4,7 +4,10 @@ interface ByteRange {
   readonly to: number
 }
 
-/** One range of a `Range` header; null for the whole file, which also answers several ranges and what cannot be read (RFC 9110 §14.2). */
+/**
+ * The range of a `Range` header. Null for the whole file, also if the header has several ranges or is not valid (RFC
+ * 9110 §14.2).
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match) return null

@@ -13,7 +13,7 @@ export interface Admission {
 interface AdmissionLimits {
   /** Calls under way at once; more would only wait for the database's connections. */
   readonly runningMax: number
-  /** Of these, calls that change something: the other places are kept for reads. */
+  /** The part of these places that writes may use; the others are reserved for reads. */
   readonly writesMax: number
   /** Calls of one kind that wait for a place. */
   readonly waitingMax: number
@@ -27,7 +27,7 @@ interface Waiting {
   readonly letIn: () => void
 }
 
-/** Sheds load early instead of collapsing late: an answer that comes after its caller has given up is lost work. */
+/** Rejects requests early under load, because an answer that arrives after its caller has given up is wasted work. */
 export function createAdmission(limits: AdmissionLimits = LIMITS): Admission {
   const running = { read: 0, write: 0 }
   const waiting: Record<CallKind, Set<Waiting>> = { read: new Set(), write: new Set() }

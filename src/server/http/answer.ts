@@ -2,7 +2,7 @@ import type { WireFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Sync } from '#contracts/sync.ts'
 
-/** What a handler answers; the kernel turns it into the envelope of its family. */
+/** The answer of a handler. The kernel converts it to the envelope of its family. */
 export type Answer<Data, Code extends WireFailureCode> = Success<Data> | Refusal<Code>
 
 export interface Success<Data> extends SuccessExtra {
@@ -11,21 +11,21 @@ export interface Success<Data> extends SuccessExtra {
 }
 
 export interface SuccessExtra {
-  /** Of a list: what the next page is asked with, or LAST_BOOKMARK. */
+  /** For a list: the bookmark for the next page, or LAST_BOOKMARK. */
   readonly bookmark?: string
-  /** What a repeat of this command must say and cannot read again. */
+  /** Data that a repeat of this command must return and cannot read again. */
   readonly kept?: unknown
   /** Set by the kernel. */
   readonly sync?: Sync
   /** A new session's token to set as cookie, or null to take the cookie away. */
   readonly session?: string | null
-  /** Who has just signed in: the browser is known from then on. */
+  /** The member who has just logged in. The browser is known from then on. */
   readonly signsIn?: UserId
   /** Tokens of the other accounts of this browser, to set as cookie; none takes the cookie away. */
   readonly otherSessions?: readonly string[]
   /** Cookies of a feature; scripts of the page may read them. */
   readonly cookies?: Readonly<Record<string, string>>
-  /** Nobody is signed in any more: the browser forgets all that this site left with it. */
+  /** Set if nobody is logged in any more: the browser then deletes everything that this site stored. */
   readonly clearsSite?: boolean
 }
 
@@ -45,7 +45,7 @@ export function ok<Data>(data: Data, extra: SuccessExtra = {}): Success<Data> {
   return { ok: true, data, ...extra }
 }
 
-/** @param message English; names the field where one is at fault */
+/** @param message in English; names the invalid field if there is one */
 export function fail<Code extends WireFailureCode>(
   code: Code,
   message: string,

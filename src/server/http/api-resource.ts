@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>
 const METHODS = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const
 /** Addresses that may be asked for by this way. */
 const TARGET = /^\/(?:v3|vx|v5|ads)\/[\w/.%-]*$/
-/** Of the request, as the call itself reads them. */
+/** Headers of the request that the call reads. */
 const HEADERS_KEPT = [
   'accept-language',
   'cookie',

@@ -34,7 +34,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   )
 }
 
-/** @param field what the text is called in the message */
+/** @param field name of the text in the message */
 export function parseJson(text: string, field: string): unknown {
   if (text.trim() === '') return {}
   try {
@@ -46,7 +46,7 @@ export function parseJson(text: string, field: string): unknown {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body came as a form: its values are text. */
+    /** True if the body was sent as a form, so that its values are text. */
     isForm: boolean
   }
 }

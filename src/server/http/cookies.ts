@@ -11,7 +11,7 @@ const SESSION_COOKIE_PLAIN = 'session'
 /** Tokens of the other accounts that are signed in in this browser (spec viewer §4, account switching). */
 const ACCOUNTS_COOKIE = '__Host-accounts'
 const ACCOUNTS_COOKIE_PLAIN = 'accounts'
-/** Stands for a visitor where a member has a session: the CSRF token is bound to the one or the other. */
+/** Identifies a visitor, who has no session. The CSRF token is bound to the session or to this cookie. */
 export const VISITOR_COOKIE = 'visitor'
 const NONCE_BYTES = 16
 /** 256 bits in base64url. */
@@ -43,7 +43,7 @@ export function setOtherSessions(request: FastifyRequest, reply: FastifyReply, t
     reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 }
 
-/** True where header and cookie hold the same token and this server made it for this session or visitor. */
+/** True if header and cookie have the same token and this server made it for this session or visitor. */
 export function isCsrfTokenRight(request: FastifyRequest, secret: Buffer): boolean {
   const header = request.headers[CSRF_HEADER]
   const cookie = request.cookies[CSRF_COOKIE]
@@ -52,7 +52,7 @@ export function isCsrfTokenRight(request: FastifyRequest, secret: Buffer): boole
   )
 }
 
-/** Gives the browser a CSRF token where it has none that holds. */
+/** Sets a CSRF token if the browser has no valid one. */
 export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, secret: Buffer): void {
   const cookie = request.cookies[CSRF_COOKIE]
   if (cookie && isTokenFor(cookie, bearerOf(request), secret)) return
@@ -113,7 +113,10 @@ function nameOfAccounts(request: FastifyRequest): string {
   return isSecure(request) ? ACCOUNTS_COOKIE : ACCOUNTS_COOKIE_PLAIN
 }
 
-/** As long as a session: the page may come from the service worker's cache, with no other answer to bring a token. */
+/**
+ * Valid as long as a session. The page may be loaded from the service worker's cache, when no answer can set a new
+ * token.
+ */
 function kept(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: SESSION_LIFETIME_MS / 1_000 } as const
 }

@@ -14,7 +14,7 @@ export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusa
   return null
 }
 
-/** Refuses a request that another site sent. Alone it is enough for calls without authority, such as beacons of events. */
+/** Rejects a request from another site. This check is enough for calls without authority, such as event beacons. */
 export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -31,7 +31,7 @@ export function createDrain(app: FastifyInstance): Drain {
     fresh.delete(reply.raw.req.socket)
     answering.add(reply)
     reply.raw.once('close', () => answering.delete(reply))
-    // The next request of this connection goes to another server.
+    // Makes the client send the next request over a new connection, to another server.
     if (isDraining) reply.header('connection', 'close')
   })
   return {
@@ -39,11 +39,12 @@ export function createDrain(app: FastifyInstance): Drain {
     async run(forMs) {
       isDraining = true
       await pause(forMs)
-      // Right after the event loop has accepted what waited: the system resets connections that were not accepted.
+      // Waits until the event loop has accepted waiting connections, because the system resets those that were not
+      // accepted.
       await new Promise((resolve) => {
         setImmediate(resolve)
       })
-      // Not http's own close, which cuts off connections that have just been accepted and send their request now.
+      // Not `close` of the http server, which cuts off newly accepted connections whose request has not arrived.
       Server.prototype.close.call(app.server)
       const closedAt = performance.now()
       while (fresh.size > 0 && performance.now() < closedAt + FIRST_REQUEST_MS) await pause(LOOK_EVERY_MS)

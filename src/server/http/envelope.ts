@@ -48,7 +48,7 @@ export function graphqlFailure(field: string, refusal: Refusal): object {
   return { data: { [field]: { __typename: 'Error', error: errorOf(refusal) } } }
 }
 
-/** The data itself, with `sync` beside its fields. */
+/** The data itself, with `sync` added to its fields. */
 export function plainSuccess(answer: Success<unknown>): object {
   return { ...(answer.data as object), sync: answer.sync }
 }

@@ -5,7 +5,9 @@ import type { Refusal } from './answer.ts'
 import type { Faults } from './faults.ts'
 import { noSuchCall } from './no-such-call.ts'
 
-/** Prefixes of calls: what is unknown below them is answered in their envelope, everything else is a page. */
+/**
+ * Prefixes of API calls. An unknown address below them is answered with their envelope; any other address is a page.
+ */
 const CALL_PREFIXES = ['/resource/', '/v3/', '/vx/', '/v5/', '/_/', '/ads/']
 
 /** True for the address of a call, not of a page. */
@@ -13,7 +15,7 @@ export function isCallPath(url: string): boolean {
   return CALL_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
-/** What fails outside a handler (a body that cannot be read, an unknown call) has the family's envelope, too. */
+/** Failures outside a handler (an unreadable body, an unknown call) also use the family's envelope. */
 export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = faults.refusalOf(error, request.log)

@@ -115,7 +115,10 @@ export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler,
   })
 }
 
-/** `data={"options":…}` as text of a query or form, or already an object in a JSON body; `options` may stand alone there. */
+/**
+ * `data={"options":…}` as text of a query or form, or as an object in a JSON body. A JSON body may also have `options`
+ * directly.
+ */
 export function optionsOf(fields: Json): unknown {
   const data = typeof fields['data'] === 'string' ? parseJson(fields['data'], 'data') : (fields['data'] ?? fields)
   if (typeof data !== 'object' || data === null) return data

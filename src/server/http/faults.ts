@@ -8,7 +8,7 @@ const LOG_EVERY_MS = 60_000
 /** How long readiness fails after such a fault; a balancer asks every few seconds. */
 const NOT_READY_MS = 10_000
 
-/** What the caller reads, and what the log says. */
+/** The message for the caller, and the one for the log. */
 const TEXTS: Readonly<Record<DatabaseFault, readonly [message: string, logged: string]>> = {
   away: ['The database cannot be reached; try again shortly.', 'the database cannot be reached'],
   busy: ['The server is busy; try again shortly.', 'all database connections are in use'],
@@ -17,9 +17,12 @@ const TEXTS: Readonly<Record<DatabaseFault, readonly [message: string, logged: s
   'too-slow': ['The server took too long; try again shortly.', 'a statement was ended by its time limit'],
 }
 
-/** The server's memory of what went wrong outside its own code. */
+/** Converts exceptions to failures, and remembers recent faults of database and machine. */
 export interface Faults {
-  /** What the caller is told of an exception. A bug is logged with its stack and told as `server/error`, without details. */
+  /**
+   * The failure that the caller gets for an exception. A bug is logged with its stack; the caller gets `server/error`
+   * without details.
+   */
   refusalOf(error: unknown, log: Logger): Refusal
   /** False for a while after the disk or memory ran out or a statement met its time limit. */
   isReady(): boolean
@@ -30,7 +33,10 @@ export function createFaults(now: () => number = () => performance.now()): Fault
   const logged = new Map<DatabaseFault, { readonly at: number; count: number }>()
   let notReadyUntil = -Infinity
 
-  /** One line per minute and kind of fault; the next line tells how many requests met it since the last one. */
+  /**
+   * Logs one line per minute and kind of fault. The next line includes the number of requests affected since the last
+   * one.
+   */
   const note = (fault: DatabaseFault, error: unknown, log: Logger) => {
     if (fault !== 'away' && fault !== 'busy') notReadyUntil = now() + NOT_READY_MS
     const last = logged.get(fault)
@@ -47,7 +53,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
     isReady: () => now() >= notReadyUntil,
     refusalOf(error, log) {
       if (error instanceof RequestError) return error.refusal
-      // Set by Fastify for what is wrong with the request itself, a connection that the client closed included.
+      // Fastify sets it for errors in the request itself, including a connection that the client closed.
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
       if (status === 413) return fail('body/too-large', 'body: is larger than this call accepts', { field: 'body' })
       if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -70,7 +76,10 @@ export function createFaults(now: () => number = () => performance.now()): Fault
   }
 }
 
-/** True if the client closed the connection in the middle of a body or an answer: nobody's fault, and no one reads the answer. */
+/**
+ * True if the client closed the connection in the middle of a body or an answer. This is not an error, and nobody reads
+ * the answer.
+ */
 function isGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { readonly code?: string }

@@ -11,14 +11,14 @@ import type { Touches } from '#server/sync/note-change.ts'
 import type { Answer } from './answer.ts'
 import type { FirstRun } from './idempotent.ts'
 
-/** Who asks. */
+/** The member who makes a call. */
 export interface Member {
   readonly id: UserId
   readonly username: string
   readonly role: MemberRole
-  /** Came by the link of a mail, without the password. */
+  /** True after a log-in with the link from a mail, without the password. */
   readonly isLimited?: boolean
-  /** The operator stopped this member's changes: they may do what a limited log-in may. */
+  /** True if the operator stopped this member's changes. Only acts of a limited log-in are then allowed. */
   readonly isWritingStopped?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Call<E, A extends Action = Action> {
   readonly input: Input<E>
   /** Never null if the action is closed to visitors: the kernel has answered them already. */
   readonly viewer: A extends MemberAction ? Member : Member | null
-  /** For a mutation an open transaction: a refusal or an exception rolls it back. */
+  /** For a mutation, an open transaction. A refusal or an exception rolls it back. */
   readonly db: Database
   /** The caller's network address. */
   readonly address: string
@@ -35,13 +35,13 @@ export interface Call<E, A extends Action = Action> {
   readonly knownBrowser: (member: UserId) => string | null
   readonly headers: IncomingHttpHeaders
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** X-Install-Id: which browser profile's store sent this; null where it does not say. */
+  /** X-Install-Id: the id of the browser store that sent the request; null if the header is missing. */
   readonly install: string | null
   /** Filled by `noteChange`. */
   readonly touches: Touches
   /** Rows by name, `pins/1`, as this member sees them. */
   readonly readRows: (touched: readonly string[]) => Promise<WireRows>
-  /** The session's token as it came in the cookie, or null. */
+  /** The session's token from the cookie, or null. */
   readonly sessionToken: string | null
   /** Tokens of the browser's other accounts, latest first; not checked yet. */
   readonly otherSessions: readonly string[]
@@ -55,16 +55,17 @@ export interface Handler {
   /** Null: the answer's data is kept with the key and given again. */
   readonly again: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
   readonly isTransaction: boolean
-  /** A visitor's answer depends on the input alone, and may be a second old (`shared-reads.ts`). */
+  /** True if a visitor's answer depends on the input only, and may be one second old (`shared-reads.ts`). */
   readonly isShared: boolean
 }
 
 /**
- * Joins an endpoint of a contract, the action it is in the policy's table, and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
- * does not compile; NoInfer keeps TypeScript from widening the endpoint to make it fit.
- * @param options.again answers a repeat of a command that was done before, from the rows as they are now
+ * Joins an endpoint of a contract, its action in the policy's table, and its handler. A failure code outside the
+ * endpoint's `fails` (and the common ones) does not compile. NoInfer keeps TypeScript from widening the endpoint to
+ * make it fit.
+ * @param options.again answers a repeat of a command that was done before, from the present rows
  * @param options.isShared see `Handler`
- * @param options.transaction false where the handler does slow work outside the database (hashing a password)
+ * @param options.transaction false if the handler does slow work outside the database (hashing a password)
  */
 export function handle<E extends Endpoint, A extends Action>(
   endpoint: E,
@@ -91,7 +92,7 @@ export function handle<E extends Endpoint, A extends Action>(
   }
 }
 
-/** True where a call changes something: it needs the CSRF header and honours an idempotency key. */
+/** True if a call changes something. It then needs the CSRF header and honours an idempotency key. */
 export function isMutation(endpoint: Endpoint): boolean {
   if (endpoint.family === 'resource') return endpoint.verb !== 'get'
   return endpoint.family === 'v3' && endpoint.method !== 'GET'

@@ -22,7 +22,7 @@ export interface KeyedCommand {
   readonly firstTried: string | null
 }
 
-/** What is known of a command that was done before. */
+/** The stored result of a command that was done before. */
 export interface FirstRun {
   /** The act's number in the member's feed; null if it changed nothing. */
   readonly seq: string | null
@@ -35,7 +35,7 @@ interface StoredRun extends FirstRun {
   readonly field: string | null
 }
 
-/** What a run leaves for its repeats. */
+/** The result of a run, stored for its repeats. */
 interface Outcome {
   readonly answer: AnyAnswer
   readonly seq: string | null
@@ -44,8 +44,9 @@ interface Outcome {
 const FIRST_TRY_MAX_US = FIRST_TRY_MAX_DAYS * 86_400_000_000
 
 /**
- * Runs a member's command once for its key: effect and outcome are committed together, a repeated key gets the same outcome
- * with the rows as they are now, and the same key with another request is refused. Callers at the same time wait for the first.
+ * Runs a member's command once for its key. Effect and result are committed together. A repeated key gets the same
+ * result with the present rows, and the same key with another request is refused. Simultaneous callers wait for the
+ * first one.
  */
 export function runOnce(
   pool: Pool,

@@ -57,8 +57,8 @@ const INSTALL = /^[0-9a-f]{32}$/
 const DIGITS = new RegExp(DIGITS_PATTERN)
 
 /**
- * One call from request to answer, the same for all families: admission, CSRF, input, session, transaction with idempotency,
- * cookies. Exceptions become refusals here.
+ * Handles one call from request to answer, in the same way for all families: admission, CSRF, input, session,
+ * transaction with idempotency, cookies. Exceptions become refusals here.
  * @param readInput takes the input from its place and checks it
  */
 export async function runCall(
@@ -177,7 +177,7 @@ async function answerCall(
   return answer
 }
 
-/** One member's or one address's many acts must not keep everybody else waiting. */
+/** Many acts of one member or one address must not delay everybody else. */
 function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): AnyAnswer | null {
   const isCrowded = viewer !== null && kernel.turns.countOf(viewer.id) >= ACTS_AT_ONCE_MAX
   const retryAfterS = isCrowded ? 1 : kernel.writeRates.count(viewer?.id ?? null, address)
@@ -186,7 +186,10 @@ function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): 
     : fail('rate/limited', 'Too many changes at once; send the others later.', { retryAfterS })
 }
 
-/** Which browser profile's store sent a request, or null where it does not say. @param field where the value stood */
+/**
+ * The id of the browser store that sent a request; null if the request has none.
+ * @param field name of the field, for the message
+ */
 export function readInstall(value: unknown, field: string): Answer<string | null, 'request/invalid'> {
   if (value === undefined) return ok(null)
   if (typeof value === 'string' && INSTALL.test(value)) return ok(value)
@@ -211,7 +214,8 @@ function writeCookies(
   if (answer.ok && answer.signsIn) rememberBrowser(request, reply, kernel.secret, answer.signsIn)
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
   if (answer.ok && answer.cookies) setCookies(request, reply, answer.cookies)
-  // Not "storage": Chromium would stop the very worker that is wiping, and its page would wait for it; the worker does that itself.
+  // Not "storage": Chromium would stop the worker that is wiping, and its page would wait for it. The worker wipes the
+  // storage itself.
   if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies"')
   if (answer.ok && typeof answer.session === 'string') {
     setSession(request, reply, answer.session)

@@ -25,7 +25,7 @@ export function knownBrowserOf(request: FastifyRequest, secret: Buffer, member: 
   return isKnown ? id : null
 }
 
-/** Adds a member who has just signed in to the browser's cookie. */
+/** Adds a member who has just logged in to the browser's cookie. */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, secret: Buffer, member: UserId): void {
   const [id = randomBytes(ID_BYTES).toString('base64url'), ...signatures] = read(request)
   const own = sign(id, member, secret)

@@ -2,7 +2,9 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { RequestError } from '#server/http/request-error.ts'
 
-/** Where a page begins: after the row with this key. Lists run from high to low within a stage, stages from low to high. */
+/**
+ * The start of a page: after the row with this key. Lists are sorted descending within a stage, and ascending by stage.
+ */
 export interface PageStart {
   readonly stage: number
   readonly rank: string
@@ -20,7 +22,7 @@ export interface PageInput {
   readonly bookmarks?: readonly string[]
 }
 
-/** What a list's statement is asked with; null where the caller came back with the last page's bookmark. */
+/** The parameters of a list's statement. Null if the caller sent the last page's bookmark. */
 export function pageStart(input: PageInput): { readonly start: PageStart; readonly size: number } | null {
   const size = input.page_size ?? PAGE_SIZE_DEFAULT
   const bookmark = input.bookmarks?.[0]

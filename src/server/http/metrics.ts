@@ -11,18 +11,18 @@ const SHED_STATUSES = new Set([429, 503])
 interface MetricParts {
   readonly pool: Pool
   readonly admission: Admission
-  /** Who knows it may read the metrics; null: nobody may. */
+  /** The token for reading the metrics; null if nobody may read them. */
   readonly token: string | null
 }
 
 /**
- * `GET /_/metrics`, in the text format of Prometheus: requests by route and status with their duration, refusals for want of
- * room, calls under way, the database's connections, jobs by state, and the process itself. Routes are patterns, so no
- * member, pin or search is in a label.
+ * `GET /_/metrics`, in the text format of Prometheus: requests by route and status with their duration, requests
+ * rejected under load, running calls, database connections, jobs by state, and the process itself. Routes are patterns,
+ * so no member, pin or search appears in a label.
  */
 export async function addMetrics(app: FastifyInstance, { pool, admission, token }: MetricParts): Promise<void> {
   if (token === null) return
-  // Loaded only where somebody may read them.
+  // Loaded only if the metrics can be read.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]

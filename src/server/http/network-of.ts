@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net'
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
+/**
+ * The /24 of an IPv4 address or the /64 of an IPv6 one. One household or machine can easily change its address within
+ * such a network.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')

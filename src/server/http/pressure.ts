@@ -6,9 +6,9 @@ const EVENT_LOOP_DELAY_MAX_MS = 1_500
 const RETRY_AFTER_S = 2
 
 /**
- * Where the event loop lags, calls are refused: a client asks them again by itself. Pages and files are answered late
- * rather than not at all, since a browser asks for none of them a second time, and one script that is missing is a page
- * that does not start.
+ * If the event loop lags, API calls are refused, because a client retries them automatically. Pages and files are
+ * answered late instead. A browser does not request them a second time, and a page with a missing script does not
+ * start.
  */
 export const pressureOptions: FastifyUnderPressureOptions = {
   maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,

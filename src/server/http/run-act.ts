@@ -18,12 +18,12 @@ interface Done {
   readonly answer: AnyAnswer
   /** The act's number in the member's feed; null if it changed nothing. */
   readonly seq: string | null
-  /** Members whose feeds tell of it. */
+  /** Members whose feeds include the act. */
   readonly concerned: readonly UserId[]
 }
 
 /**
- * Runs a mutation in its open transaction and writes what it touched into the feeds.
+ * Runs a mutation in its open transaction and writes the touched rows into the feeds.
  * @param command the idempotency key, or null
  */
 export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, command: string | null): Promise<Done> {

@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The default policy lets through the empty text alone (src/kit/locale/empty-html.ts).
+  // The default policy only allows the empty text (src/kit/locale/empty-html.ts).
   'trusted-types pinfold default',
 ]
 
@@ -39,8 +39,8 @@ const FEATURES_OFF = [
 
 /**
  * Headers of every answer.
- * @param isTls over plain http on this machine, upgrades and HSTS would only break the page
- * @param frameHosts hosts whose frames pages may show, over https alone
+ * @param isTls false over plain http on this machine, where upgrades and HSTS would only break the page
+ * @param frameHosts hosts whose frames pages may show, over https only
  */
 export function securityHeaders(isTls: boolean, frameHosts: readonly string[]): Readonly<Record<string, string>> {
   const frames = frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`).join(' ') : "'none'"

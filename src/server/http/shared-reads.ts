@@ -10,19 +10,19 @@ const UNSEEN: ReadonlySet<Action> = new Set<Action>([
   'consent.choose',
 ])
 
-/** True if the readings of before this act must not be shown any more. */
+/** True if reads from before this act must not be shown any more. */
 export function endsSharedReads(action: Action): boolean {
   return !UNSEEN.has(action)
 }
 
-/** One second of visitors costs one reading. */
+/** All visitors of one second share one read. */
 const KEEP_MS = 1_000
 const KEPT_MAX = 500
 
-/** Answers that all visitors get alike, kept for a moment; those who ask meanwhile wait for the same reading. */
+/** Answers that are the same for all visitors, kept for a moment. Requests during a read wait for its result. */
 export interface SharedReads {
   get<Value>(key: string, read: () => Promise<Value>): Promise<Value>
-  /** Something was changed: whoever asks from now on sees it. */
+  /** Call after a change, so that later requests see it. */
   clear(): void
 }
 
@@ -37,7 +37,8 @@ export function createSharedReads(now: () => number = () => performance.now()): 
       const [oldest] = kept.keys()
       if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
       const value = read()
-      // Counted from its end: under load a reading may take longer than it is kept, and would be made for one moment alone.
+      // Counted from the end of the read. Under load a read may take longer than KEEP_MS and would otherwise expire at
+      // once.
       const reading = { at: Infinity, value }
       kept.set(key, reading)
       value.then(
@@ -52,5 +53,5 @@ export function createSharedReads(now: () => number = () => performance.now()): 
   }
 }
 
-/** Nothing is kept: a test reads what it has just written past the server. */
+/** Keeps nothing, for tests that write to the database directly. */
 export const NO_SHARED_READS: SharedReads = { get: (_, read) => read(), clear: () => undefined }

@@ -1,4 +1,7 @@
-/** Runs what has the same key one after the other, in the order of arrival; what has not, at the same time. */
+/**
+ * Runs works with the same key one after the other, in order of arrival. Works with different keys run at the same
+ * time.
+ */
 export interface Turns {
   take<T>(key: string, work: () => Promise<T>): Promise<T>
   /** How many of this key run or wait. */

@@ -4,9 +4,9 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { fail, type Refusal } from './answer.ts'
 
 export interface Validator {
-  /** Null where the value fits; nothing is coerced. */
+  /** Null if the value is valid; nothing is converted. */
   check(value: unknown): Refusal<'request/invalid'> | null
-  /** For form bodies, which carry text alone: '1' becomes 1 where a number is declared. */
+  /** For form bodies, whose values are all text: '1' becomes 1 if a number is declared. */
   convert(value: unknown): unknown
 }
 

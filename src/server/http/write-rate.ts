@@ -6,20 +6,21 @@ interface RateLimit {
   readonly burst: number
 }
 
-/** Far above what a person does; a queue of offline changes is sent in its burst, then steadily. */
+/** Far above what a person does. A queue of offline changes is sent as a burst and then at the steady rate. */
 const OF_MEMBER: RateLimit = { perSecond: 20, burst: 600 }
 /** Many members may share an address. */
 const OF_ADDRESS: RateLimit = { perSecond: 200, burst: 3_000 }
 const SWEEP_AT_KEYS = 10_000
-/** How often the servers of one database tell each other what was spent. */
+/** Interval at which the servers of one database share their counts. */
 export const SHARE_EVERY_MS = 1_000
 
 export interface WriteRates {
   /** Counts an act of a member, or of a visitor. @returns seconds to wait when there are too many; null when there are not */
   count(memberId: string | null, address: string): number | null
   /**
-   * Adds what this server spent since the last call to the total of all servers, and reads the total. Acts that several servers allowed
-   * before they shared count, too. One statement for each kind, none if nothing was spent; no act waits for it.
+   * Adds this server's acts since the last call to the total of all servers, and reads the total. Acts that several
+   * servers allowed before they shared also count. Runs one statement per kind, none if there were no acts. No act
+   * waits for it.
    */
   share(db: Database): Promise<void>
 }
@@ -87,7 +88,7 @@ function createBuckets(kind: string, { perSecond, burst }: RateLimit, now: () =>
           })
         }
       } catch (error) {
-        // It is still to be shared.
+        // Not shared yet.
         for (const [key, { unshared }] of spent) change(key, { left: 0, unshared })
         throw error
       }

@@ -4,11 +4,11 @@ import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** What a job has at hand beside its payload. */
+/** What a job can use besides its payload. */
 export interface JobContext {
-  /** The transaction that also completes the job: what is written here happens exactly once. */
+  /** The transaction that also completes the job, so that its writes happen exactly once. */
   readonly db: Database
-  /** For work in several transactions; an attempt that crashes runs it again, so it must allow that. */
+  /** For work in several transactions. After a crash the job runs again, so the work must be repeatable. */
   readonly pool: Pool
   readonly log: Logger
   readonly settings: ServerSettings

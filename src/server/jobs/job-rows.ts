@@ -7,7 +7,7 @@ export interface ClaimedJob {
   readonly kind: string
   readonly key: string
   readonly payload: unknown
-  /** With this one. It also names the claim: a later claim has a higher number. */
+  /** Number of attempts, this one included. It also identifies the claim: a later claim has a higher number. */
   readonly attempts: number
 }
 
@@ -55,7 +55,7 @@ export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promi
   return rows.length > 0
 }
 
-/** In the transaction of the effect. A job on a schedule gets its next time instead of an end. */
+/** Call in the transaction of the effect. A job on a schedule gets its next time instead of an end. */
 export async function completeJob(
   db: Database,
   { id }: ClaimedJob,

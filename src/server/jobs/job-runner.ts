@@ -22,7 +22,10 @@ export interface JobRunnerParts {
 export interface JobRunner {
   /** Runs one job that is due. @returns false if none is */
   runOne(): Promise<boolean>
-  /** Looks for due jobs from now on. @returns what ends it, after the running ones */
+  /**
+   * Starts to look for due jobs.
+   * @returns a function that stops this after the running jobs
+   */
   start(): Promise<() => Promise<void>>
 }
 
@@ -88,7 +91,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
         await Promise.all(workers.map((worker) => worker.end()))
       }
 
-      /** One loop: due jobs one after the other, then a pause. */
+      /** One loop: runs due jobs one after the other, then pauses. */
       function createWorker() {
         let timer: NodeJS.Timeout | undefined
         let running = Promise.resolve()
@@ -96,7 +99,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
           try {
             while (!isEnded && (await runOne()));
           } catch (error) {
-            // What was claimed is claimed again after CLAIM_MS.
+            // Claimed jobs are claimed again after CLAIM_MS.
             if (isLostConnection(error)) log.info({ reason: (error as Error).message }, 'jobs wait for the database')
             else log.error({ err: error }, 'jobs could not be looked for')
           }
@@ -124,5 +127,5 @@ export function delayAfter(attempts: number, { firstDelayMs, delayMaxMs }: Retry
   return Math.round(full * (0.5 + random / 2))
 }
 
-/** No attempt can succeed: the payload is not what this release's job accepts. */
+/** No attempt can succeed, because this release's job does not accept the payload. */
 class UnfitPayload extends Error {}

@@ -17,7 +17,7 @@ const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
   ],
 }
 
-/** One job per feature that deletes what has expired, once an hour on one of the servers. */
+/** One job per feature that deletes expired rows, once an hour on one of the servers. */
 export function sweepJobs(features: readonly Pick<ServerFeature, 'name' | 'sweeps'>[]): readonly AnyJob[] {
   return [KERNEL, ...features]
     .filter(({ sweeps = [] }) => sweeps.length > 0)

@@ -16,7 +16,7 @@ const OWN = { visitor: 'no', limited: 'no', member: 'own', analyst: 'own', opera
 const ANALYSE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'any', operator: 'any' } as const
 const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', operator: 'any' } as const
 
-/** The only table of who may do what. Each call names its action; the kernel and `grant` read the table. */
+/** The only table of permissions. Each call names its action; the kernel and `grant` read the table. */
 export const ACTIONS = {
   'session.start': READ,
   'session.end': READ,
@@ -30,7 +30,7 @@ export const ACTIONS = {
   'board.create': ACT,
   'board.edit': SHARED,
   'board.fill': SHARED,
-  /** Removes what others saved to it. */
+  /** Removes what others saved to the board. */
   'board.clear': SHARED,
   'board.invite': SHARED,
   /** Privacy, archive, collaborators, ownership. */
@@ -43,7 +43,7 @@ export const ACTIONS = {
   'pin.create': ACT,
   /** Asking for, answering and removing a sponsorship: by the two roles. */
   'pin.sponsor': ACT,
-  /** The form of one's own pin, and what was sent with it. */
+  /** The form of one's own pin, and what was submitted with it. */
   'lead.manage': OWN,
   'lead.send': ACT,
   'pin.save': ACT,
@@ -56,7 +56,7 @@ export const ACTIONS = {
   /** Writing, marking and hiding comments. */
   'comment.write': ACT,
   'comment.edit': OWN,
-  /** By the author or the pin's owner. */
+  /** For the comment's author and the pin's owner. */
   'comment.delete': OWN,
   'comment.highlight': OWN,
   'comment.translate': { ...ACT, limited: 'any' },
@@ -66,7 +66,7 @@ export const ACTIONS = {
   /** Members by their names. */
   'user.find': ACT,
   'feed.read': READ,
-  /** What feeds the member's own home feed. */
+  /** The settings of the member's own home feed. */
   'feed.tune': ACT,
   'search.read': READ,
   /** The member's own recent searches. */
@@ -75,7 +75,7 @@ export const ACTIONS = {
   'people.follow': ACT,
   'people.block': ACT,
   'people.message': ACT,
-  /** One's own lists of people, and what they pin. */
+  /** One's own lists of people, and their pins. */
   'people.read-own': { ...ACT, limited: 'any' },
   /** One's own notifications. */
   'inbox.read': { ...ACT, limited: 'any' },

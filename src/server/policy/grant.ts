@@ -5,7 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 import { ACTIONS, type Action, type OwnersAction } from './actions.ts'
 import { kindOf } from './permit.ts'
 
-/** What a viewer is to a subject. A collaborator's access list names the actions that the owner allows. */
+/** The viewer's relation to a subject. A collaborator's access list has the actions that the owner allows. */
 export type Relation = 'owner' | 'reader' | { readonly access: readonly Action[] }
 
 export interface Found<Row> {
@@ -19,7 +19,7 @@ export interface Found<Row> {
 export interface Subject<Row, Missing extends WireFailureCode> {
   /** Dotted path of the input field that names it. */
   readonly field: string
-  /** Refuses what the viewer may not see exactly as what does not exist. */
+  /** A subject that the viewer may not see is refused exactly like one that does not exist. */
   find(db: Database, viewer: Member | null): Promise<Answer<Found<Row>, Missing>>
 }
 

@@ -31,7 +31,7 @@ export type FetchOutcome =
   | { readonly ok: true; readonly value: Fetched }
   | { readonly ok: false; readonly problem: FetchProblem }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface FetchParts {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly isAllowed?: (address: string) => boolean
@@ -40,9 +40,9 @@ export interface FetchParts {
 }
 
 /**
- * Reads an address that a member wrote. It connects only to public addresses: a name is resolved once, every answer is
- * checked, and the connection goes to the checked address, so a second answer of the name server changes nothing. The same
- * holds for each redirect.
+ * Fetches an address that a member wrote. It connects only to public addresses. A name is resolved once, every resolved
+ * address is checked, and the connection uses the checked address. A different later answer of the name server
+ * therefore has no effect. Redirects are handled in the same way.
  */
 export async function safeFetch(address: string, parts: FetchParts = {}): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(parts.timeMaxMs ?? TIME_MAX_MS)
@@ -121,7 +121,7 @@ async function resolveAll(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Without the brackets of IPv6. */
+/** The host without the brackets of IPv6. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }

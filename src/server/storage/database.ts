@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** One SQL statement. A `name` makes it a prepared statement: its text must be the same each time. */
+/** One SQL statement. With a `name` it is prepared, and its text must be the same each time. */
 export interface Statement {
   readonly name?: string
   readonly text: string
   readonly values?: readonly unknown[]
 }
 
-/** What handlers and repositories query: the pool, or the one connection of an open transaction. */
+/** The object that handlers and repositories query: the pool, or the one connection of an open transaction. */
 export interface Database {
   /** 64-bit integers arrive as digit strings. */
   query<Row>(statement: Statement): Promise<readonly Row[]>
-  /** The database itself, outside any transaction: what memory keeps of it is kept by this. */
+  /** The database itself, outside any transaction. Caches in memory use it as their key. */
   readonly pool: Pool
 }
 

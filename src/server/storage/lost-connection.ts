@@ -5,7 +5,7 @@ const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
-/** True where the database could not be reached or the connection was lost: the request may be tried again later. */
+/** True if the database could not be reached or the connection was lost. The request may be tried again later. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -18,7 +18,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Unique violation; tells the constraint so that a handler can name what is taken. */
+/** The constraint of a unique violation, so that a handler can say which value is taken; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

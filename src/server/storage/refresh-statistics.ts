@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * After many rows came at once: the planner learns of them, and the word index sorts its pending entries in. Without it
- * the first minutes' plans are for empty tables.
+ * Call after many rows were added. The planner gets new statistics, and the word index sorts its pending entries.
+ * Without it, the plans of the first minutes are those for empty tables.
  */
 export async function refreshStatistics(pool: Pool): Promise<void> {
   const client = await pool.connect()

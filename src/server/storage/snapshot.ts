@@ -22,7 +22,7 @@ export async function snapshot<First, T>(
     const [, read] = results as readonly [QueryResult, QueryResult]
     return await work(databaseOf(pool, client), only(read.rows as First[]))
   } finally {
-    // Nothing was written, so the caller need not wait for the end.
+    // Nothing was written, so the caller need not wait for the rollback.
     void client
       .query('rollback')
       .catch((error: Error) => {

@@ -4,9 +4,9 @@ import type { UserId } from '#contracts/ids.ts'
 export interface Touches {
   /** Rows by name, `pins/1`. */
   readonly rows: Set<string>
-  /** Other members whose change feed tells of it. */
+  /** Other members whose change feed includes the act. */
   readonly others: Set<UserId>
-  /** Rows of which one other member's feed alone tells. */
+  /** Rows that only one other member's feed includes. */
   readonly news: Map<UserId, Set<string>>
 }
 
@@ -15,10 +15,11 @@ export function createTouches(): Touches {
 }
 
 /**
- * Says what an act touched. The kernel writes it into the change feeds at the end of the act's transaction, and its answer
- * carries these rows.
- * @param touched ids of the rows by table; a list is touched when its members or their order changed
- * @param others members with write access to what was touched. Followers and readers get notifications, never feed entries
+ * Records what an act touched. The kernel writes it into the change feeds at the end of the act's transaction, and the
+ * answer includes these rows.
+ * @param touched ids of the rows by table; a list is touched when its items or their order changed
+ * @param others members with write access to what was touched. Followers and readers get notifications, never feed
+ * entries
  */
 export function noteChange(
   { touches }: { readonly touches: Touches },
@@ -29,7 +30,7 @@ export function noteChange(
   for (const member of others) touches.others.add(member)
 }
 
-/** Says that an act touched rows which concern one other member alone, such as the member's notifications. */
+/** Records rows that concern only one other member, such as the member's notifications. */
 export function noteNews(
   { touches }: { readonly touches: Touches },
   member: UserId,

@@ -4,7 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { snapshot } from '#server/storage/snapshot.ts'
 
-/** For whom `sync` is read. */
+/** The member and client for whom `sync` is read. */
 export interface SyncAsked {
   /** Null for a visitor. */
   readonly member: UserId | null
@@ -35,7 +35,7 @@ function syncOf({ member }: SyncAsked, { time, history, seq, applied }: SyncRow)
   return { history, member, seq, time, applied }
 }
 
-/** Values stand in the text, because a statement that travels with a begin has no parameters. */
+/** Values are part of the text, because a statement that is sent together with a begin cannot have parameters. */
 function syncSql({ member, client, since }: SyncAsked): string {
   const always = `select (extract(epoch from statement_timestamp()) * 1000000)::bigint as time,
     (select value #>> '{}' from settings where key = 'history') as history`

@@ -55,7 +55,7 @@ export async function writeAct(db: Database, { member, client, command }: Act, t
   return only(rows).seq
 }
 
-/** What an act of a member touched; null if it is not known any more or was too much to be written out. */
+/** The rows that a member's act touched. Null if they are no longer known or were too many to be stored. */
 export async function readTouched(db: Database, member: UserId, seq: string): Promise<readonly string[] | null> {
   const [act] = await db.query<{ touched: readonly string[]; is_wide: boolean }>({
     name: 'act-touched',

@@ -19,7 +19,7 @@ import type { Pool, PoolClient } from 'pg'
 export interface Traces {
   /** Call it before the app's first route. */
   readonly follow: (app: FastifyInstance) => void
-  /** Sends what is left. */
+  /** Sends the remaining traces. */
   readonly close: () => Promise<void>
 }
 
@@ -28,8 +28,8 @@ const FIRST_SERVER_ERROR = 500
 type Queryable = { query: (...given: unknown[]) => unknown }
 
 /**
- * Neither values of statements nor addresses are sent, since both hold what members write: a request is named by its route, a database
- * call by its statement's text.
+ * Values of statements and addresses are not sent, because they contain what members write. A request is named by its
+ * route, a database call by its statement's text.
  * @param url of the collector: `http://localhost:4318/v1/traces`
  */
 export function startTraces({
@@ -46,7 +46,7 @@ export function startTraces({
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const tracer = provider.getTracer('pinfold')
-  /** The request's span, wherever its work goes on. */
+  /** The request's span, in all asynchronous work of the request. */
   const current = new AsyncLocalStorage<Context>()
   const spans = new WeakMap<FastifyRequest, Span>()
   followDatabase(pool, tracer, current)
@@ -94,7 +94,7 @@ function followDatabase(pool: Pool, tracer: Tracer, current: AsyncLocalStorage<C
     const query = target.query.bind(target)
     target.query = (...given) => {
       const parent = current.getStore()
-      // With a callback it is the pool's own call, whose span has begun.
+      // A call with a callback is made by the pool itself, and its span has already begun.
       if (!parent || typeof given.at(-1) === 'function') return query(...given)
       const { name, text } = described(given[0])
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }

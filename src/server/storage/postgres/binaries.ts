@@ -4,19 +4,19 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Where PostgreSQL's programs come from: installed on this machine, or by npm as an optional dependency. */
+/** The origin of PostgreSQL's programs: installed on this machine, or installed by npm as an optional dependency. */
 export type BinariesOrigin = 'machine' | 'npm'
 
 export interface Binaries {
   readonly origin: BinariesOrigin
   /** Folder that holds `postgres` and `initdb`. */
   readonly bin: string
-  /** As in `18.4`. */
+  /** For example `18.4`. */
   readonly version: string
   readonly major: number
 }
 
-/** Older ones lack what the queries use. */
+/** Older versions lack features that the queries use. */
 const OLDEST_MAJOR = 14
 
 /** Everything that could run the database here, the machine's own (newest first) before npm's. */
@@ -36,7 +36,10 @@ function versionSaid(bin: string): string | undefined {
   return /\(PostgreSQL\) (\d+(?:\.\d+)?)/.exec(stdout ?? '')?.[1]
 }
 
-/** By the package's own version: its program cannot run, not even to say its version, before its libraries are linked. */
+/**
+ * The version of the npm package. Before its libraries are linked, its program cannot run, not even to print its
+ * version.
+ */
 function versionPacked(bin: string): string | undefined {
   const about = join(bin, '../../package.json')
   if (!existsSync(about)) return undefined
@@ -55,7 +58,7 @@ function machineFolders(): readonly string[] {
     ...pgConfigFolder(),
   ]
   const real = folders.flatMap((folder) => {
-    // A link in PATH (`/usr/bin/postgres`) leads to the folder where the libraries are found.
+    // Follows a link in PATH (`/usr/bin/postgres`) to the folder with the libraries.
     const program = join(folder, 'postgres')
     return existsSync(program) ? [dirname(realpathSync(program))] : []
   })
@@ -80,7 +83,7 @@ function children(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
-/** Runs one of the programs to its end; rejects with an error that holds what it said (`stderr`). */
+/** Runs one of the programs to its end. Rejects with an error that includes its output (`stderr`). */
 export async function run(
   program: string,
   args: readonly string[],

@@ -37,7 +37,7 @@ function clusterVersion(place: Place): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Makes the cluster where there is none: all or nothing, and harmless when two processes do it at once. */
+/** Creates the cluster if it does not exist. All or nothing, and safe if two processes do it at once. */
 export async function ensureCluster(binaries: Binaries, place: Place): Promise<'made' | 'known'> {
   if (clusterVersion(place) !== undefined) return 'known'
   if (!existsSync(place.password)) writeOwned(place, place.password, randomBytes(24).toString('base64url'))
@@ -54,7 +54,7 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<'
   }
 }
 
-/** What a process left that was killed while it made a cluster. */
+/** Removes files of a process that was killed while it created a cluster. */
 function removeAbandoned(place: Place): void {
   for (const name of readdirSync(place.home)) {
     const folder = join(place.home, name)
@@ -101,7 +101,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? (error as { stderr?: string }).stderr || error.message : String(error)
 }
 
-/** Written for the database's user alone. */
+/** Writes a file that only the database's user can read. */
 export function writeOwned(place: Place, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 })
   if (place.user.ids) chownSync(file, place.user.ids.uid, place.user.ids.gid)

@@ -10,15 +10,18 @@ const SOCKET_PORT = 5432
 /** `sun_path` of a socket's address, less the closing zero: 108 on Linux, 104 on macOS. */
 const SOCKET_PATH_BYTES_MAX = process.platform === 'linux' ? 107 : 103
 
-/** How a cluster is reached: a socket in its own folder, or TCP on this machine alone where the path is too long. */
+/**
+ * How to connect to a cluster: a socket in its own folder, or TCP on this machine only if the socket's path is too
+ * long.
+ */
 export type Way = { readonly socketFolder: string } | { readonly port: number }
 
-/** Undefined where the socket's path would be too long. */
+/** Undefined if the socket's path would be too long. */
 export function socketWay(place: Place): Way | undefined {
   return Buffer.byteLength(socketPath(place)) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
 }
 
-/** The file whose first line is the process that uses the socket; a killed server leaves it. */
+/** The file whose first line is the process that uses the socket. A killed server leaves it behind. */
 export function socketLock(place: Place): string {
   return `${socketPath(place)}.lock`
 }
@@ -27,7 +30,7 @@ function socketPath(place: Place): string {
   return join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-/** What `postgres` is started with so that it listens there and nowhere else. */
+/** Settings that make `postgres` listen there and nowhere else. */
 export function listenSettings(way: Way): Readonly<Record<string, string>> {
   return 'port' in way
     ? { listen_addresses: '127.0.0.1', port: String(way.port), unix_socket_directories: '' }
@@ -48,7 +51,7 @@ export function connectionUrl(place: Place, way: Way, database = DATABASE): stri
   return `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(way.socketFolder)}`
 }
 
-/** One connection, for the supervisor's own use. Rejects when the server does not answer within the time. */
+/** One connection for the supervisor's own use. Rejects if the server does not answer within the time. */
 export async function connect(url: string, timeoutMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** Who runs PostgreSQL, which refuses to run as root. `ids` is set only where the process has to change its user. */
+/**
+ * The user that runs PostgreSQL, which refuses to run as root. `ids` is set only if the process has to change its user.
+ */
 export interface DatabaseUser {
   readonly name: string
   readonly ids?: { readonly uid: number; readonly gid: number }
 }
 
-/**
- * An ordinary user runs it as itself. Root runs it as the owner of a cluster that is there already, else as `nobody`.
- */
+/** An ordinary user runs PostgreSQL itself. Root runs it as the owner of an existing cluster, otherwise as `nobody`. */
 export function databaseUser(cluster: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { name: userInfo().username }
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -22,7 +22,7 @@ function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 }
 
-/** Whether that user can enter the folder, which must exist: every parent has to let it pass. */
+/** True if that user can enter the folder, which must exist. Every parent folder has to allow it. */
 export function canEnter(user: DatabaseUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', stdio: 'ignore', ...user.ids }).status === 0
 }

@@ -66,7 +66,7 @@ export async function ensureRunning(binaries: Binaries, place: Place, settings: 
   throw new DatabaseStartError(`PostgreSQL in ${place.home} could not be started: ${obstacle}; see ${place.log}.`)
 }
 
-/** Answers with the reason where it cannot be had yet. */
+/** Returns the reason if the running server cannot be used yet. */
 async function adopt(place: Place, pid: number, way: Way | undefined): Promise<Running | string> {
   if (!way) return 'it does not say yet where it listens'
   const client = await tryConnect(place, way)
@@ -77,7 +77,7 @@ async function adopt(place: Place, pid: number, way: Way | undefined): Promise<R
   return `another database (${rows[0]?.data_directory}) answers in its place`
 }
 
-/** Answers with the reason where it is worth another try; throws where it is not. */
+/** Returns the reason if another attempt may succeed; throws otherwise. */
 async function start(binaries: Binaries, place: Place, settings: Settings): Promise<Running | string> {
   const way = socketWay(place) ?? { port: await tcpPort(place) }
   const offset = logSize(place)

@@ -9,9 +9,9 @@ interface LibraryLink {
 }
 
 /**
- * Makes npm's binaries usable by that user. npm packages cannot hold links and the package leaves making them to an
- * install script, which is not run. Where the package cannot be written, or lies in a folder that the user cannot
- * enter (a clone under /root), the programs are copied once to `spareFolder`.
+ * Makes npm's binaries usable by that user. npm packages cannot contain links, and the package's install script that
+ * creates them is not run. If the package cannot be written, or its folder cannot be entered by the user (a clone under
+ * /root), the programs are copied once to `spareFolder`.
  */
 export function readyNpmBinaries(binaries: Binaries, user: DatabaseUser, spareFolder: () => string): Binaries {
   const native = dirname(binaries.bin)
@@ -37,7 +37,7 @@ function tryLink(native: string): boolean {
   }
 }
 
-/** Idempotent: links that are there are left alone. Paths in the list are relative to the package's folder. */
+/** Idempotent: existing links are left unchanged. Paths in the list are relative to the package's folder. */
 export function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

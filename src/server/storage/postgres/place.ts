@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import { canEnter, databaseUser, type DatabaseUser } from './database-user.ts'
 
-/** Where one database lives, and who runs it. All below `home`, which only that user (and root) can read. */
+/** The location of one database and its user. Everything is below `home`, which only that user (and root) can read. */
 export interface Place {
   readonly home: string
   /** PostgreSQL's own data folder. */
@@ -12,20 +12,22 @@ export interface Place {
   /** Holds the socket. */
   readonly run: string
   readonly log: string
-  /** The superuser's password, needed only where the socket's path is too long and TCP is used. */
+  /** The superuser's password. Only needed for TCP, which is used if the socket's path is too long. */
   readonly password: string
   /** The TCP port that was used last. */
   readonly port: string
   readonly user: DatabaseUser
 }
 
-/** Where root keeps what an ordinary user must reach. Survives reboots, unlike the folders for temporary files. */
+/**
+ * Root's folder for files that an ordinary user must reach. Unlike folders for temporary files, it survives reboots.
+ */
 export const SYSTEM_FOLDER = '/var/lib/pinfold'
 
 /**
- * The place for a data folder, made when it is not there yet. Normally `<dataDir>/postgres`. When root's data folder
- * cannot be entered by the user that runs PostgreSQL (say it is under /root), the database lives in a folder of its
- * own under /var/lib/pinfold and `<dataDir>/postgres.json` names it.
+ * The place for a data folder; created if it does not exist. Normally `<dataDir>/postgres`. If the user that runs
+ * PostgreSQL cannot enter root's data folder (for instance under /root), the database is in its own folder under
+ * /var/lib/pinfold. `<dataDir>/postgres.json` then names that folder.
  */
 export function preparePlace(dataDir: string): Place {
   const folder = resolve(dataDir)
@@ -78,7 +80,7 @@ function homeFromPointer(pointer: string): string {
   throw new DatabaseStartError(`${pointer} does not name the database's folder as {"home": "/…"}: restore the file.`)
 }
 
-/** True when the database's user can enter the data folder; root's own folder is opened to that user's group alone. */
+/** True if the database's user can enter the data folder. Root's own folder is opened to that user's group only. */
 function letPass(folder: string): boolean {
   const user = databaseUser(join(folder, 'postgres', 'cluster'))
   if (!user.ids || canEnter(user, folder)) return true

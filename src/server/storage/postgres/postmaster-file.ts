@@ -4,13 +4,13 @@ import { socketLock, type Way } from './connection.ts'
 import type { Place } from './place.ts'
 import { isBackend, isPostmasterOf, processesIn, processState } from './process-facts.ts'
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** Data of a running server from `postmaster.pid`. */
 export interface PostmasterFile {
   readonly pid: number
   readonly way: Way | undefined
 }
 
-/** Undefined where there is none, or it is still being written. */
+/** Undefined if there is no file or it is still being written. */
 export function readPostmasterFile(place: Place): PostmasterFile | undefined {
   let text: string
   try {
@@ -27,8 +27,8 @@ export function readPostmasterFile(place: Place): PostmasterFile | undefined {
 
 /**
  * - `live`: a server of this cluster runs.
- * - `ending`: it was killed, and it or one of its backends still has to disappear.
- * - `stale`: the file stayed behind after a power cut or a kill, and its id may meanwhile be some other program's.
+ * - `ending`: the server was killed, and it or one of its backends has not ended yet.
+ * - `stale`: the file remained after a power cut or a kill, and another program may have its process id now.
  */
 export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' | 'ending' | 'stale' {
   const state = processState(pid)
@@ -37,8 +37,8 @@ export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' |
 }
 
 /**
- * Ends what a killed server left: backends that are busy notice only when they next have to wait. They get the signal
- * that the server itself sends after a crash; what they had not committed is undone when the next server starts.
+ * Ends backends of a killed server; a busy backend notices the server's death only when it next has to wait. They get
+ * the signal that the server itself sends after a crash. The next start undoes what they had not committed.
  */
 export function endOrphans(place: Place): void {
   for (const pid of processesIn(place.cluster)) {
@@ -57,8 +57,9 @@ export function removePostmasterFile(place: Place): void {
 }
 
 /**
- * Removes the lock of the socket if the server that wrote it is gone. PostgreSQL would refuse to start while some other
- * program has its id, or while nobody has collected the killed server yet: it takes a zombie for a server.
+ * Removes the lock of the socket if the server that wrote it has ended. PostgreSQL refuses to start while another
+ * program has that process id. It also refuses while the killed server is a zombie, which it takes for a running
+ * server.
  */
 export function removeStaleSocketLock(place: Place): void {
   const lock = socketLock(place)

@@ -9,7 +9,7 @@ import { isPostmasterOf, processState } from './process-facts.ts'
 const LOG_BYTES_MAX = 5_000_000
 const POLL_MS = 20
 
-/** For a small machine; safe before quick: what was acknowledged is on the disk. */
+/** Settings for a small machine. Safety comes before speed: everything acknowledged is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
-  // Statements that fail are the caller's to report; this log tells of the server itself.
+  // Callers report failed statements; this log is about the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   timezone: 'UTC',
@@ -65,7 +65,7 @@ function openLog(place: Place): number {
   return log
 }
 
-/** What the server wrote from that byte of its log on. */
+/** The server's log from this byte on. */
 export function logFrom(place: Place, offset: number): string {
   return readFileSync(place.log).subarray(offset).toString('utf8')
 }
@@ -76,8 +76,8 @@ export function logSize(place: Place): number {
 }
 
 /**
- * Ends the server: open connections are cut, everything is written, then it goes. Resolves when it is gone, or with
- * false when it still runs after `timeoutMs`. An id that is not this cluster's server is never touched.
+ * Ends the server: connections are cut and everything is written. Resolves when the server has ended, or with false if
+ * it still runs after `timeoutMs`. A process that is not this cluster's server is never touched.
  */
 export async function endPostmaster(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
   if (!isPostmasterOf(pid, cluster)) return true

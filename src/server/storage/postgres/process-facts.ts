@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** What the operating system says of a process id. A zombie has ended, but nobody has collected it yet. */
+/** The operating system's state of a process. A zombie has ended, but its parent has not collected it yet. */
 export type ProcessState = 'running' | 'zombie' | 'gone'
 
 const IS_LINUX = process.platform === 'linux'

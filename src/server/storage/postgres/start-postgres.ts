@@ -18,26 +18,29 @@ export interface PostgresOptions {
   /** The product's data folder (PINFOLD_DATA); the database takes `postgres/` in it. */
   readonly dataDir: string
   readonly log: PostgresLog
-  /** Programs to choose from; by default what `findBinaries` finds. */
+  /** Programs to choose from; the default is the result of `findBinaries`. */
   readonly binaries?: readonly Binaries[]
   /** On top of the server's own settings; tests only. */
   readonly settings?: Settings
-  /** By default DATABASE_URL of the environment. */
+  /** The default is DATABASE_URL of the environment. */
   readonly databaseUrl?: string | undefined
 }
 
 export interface RunningPostgres {
   readonly url: string
-  /** As in `18.4`. */
+  /** For example `18.4`. */
   readonly version: string
   readonly origin: BinariesOrigin | 'url'
-  /** The server's process at this moment; undefined where the database is not ours. */
+  /** The server's present process; undefined if the database is not embedded. */
   pid(): number | undefined
   /** Close every connection first. Ends the server, unless another process still uses it. */
   stop(): Promise<void>
 }
 
-/** Every user of an embedded server holds this lock shared; whoever gets it alone may end the server. */
+/**
+ * Every user of an embedded server holds this lock in shared mode. A process that gets it exclusively may end the
+ * server.
+ */
 const LEASE_LOCK = 7_046_513_001
 const CONNECT_TIMEOUT_MS = 10_000
 const STOP_TIMEOUT_MS = 10_000
@@ -110,7 +113,9 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
   }
 }
 
-/** Where a copy of the programs goes: beside the cluster's folder where it can be entered, else the system's. */
+/**
+ * The folder for a copy of the programs: beside the cluster's folder if the user can enter it, otherwise the system's.
+ */
 function spareFolder(place: Place, dataDir: string): string {
   return place.user.ids ? systemFolder(dataDir) : place.home
 }
@@ -120,7 +125,7 @@ async function lease(binaries: Binaries, place: Place, settings: Settings): Prom
   for (;;) {
     const running = await ensureRunning(binaries, place, settings)
     try {
-      // Waits where another process is just about to end the server; the end of the connection then starts over.
+      // Waits if another process is ending the server. The connection then ends, and the start begins again.
       await running.client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK])
       await ensureDatabase(running.client)
       return running

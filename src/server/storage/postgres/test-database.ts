@@ -11,7 +11,7 @@ import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /** Close your pools first; what is still connected is cut off. */
+  /** Close your pools first; open connections are cut off. */
   drop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_046_513_002
 /** Databases of runs that were killed, and templates that no run asked for, go after this time. */
 const FORGOTTEN_MS = 3_600_000
-/** A test's data may be lost with the machine; it is the only place where these are off. */
+/** A test's data may be lost with the machine. Only tests turn these settings off. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 let cluster: Promise<RunningPostgres> | undefined
