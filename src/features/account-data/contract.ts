@@ -12,7 +12,7 @@ export const DataExport = Type.Object({
   size_bytes: Nullable(Type.Integer({ minimum: 0 })),
   expires_at: Nullable(Instant),
   download_url: Nullable(Type.String()),
-  /** False: a member who logs in by a network alone. */
+  /** False for a member who can only log in with a network. */
   asks_password: Type.Boolean(),
   /** When the member may ask again; null: now. */
   next_at: Nullable(Instant),

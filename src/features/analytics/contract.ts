@@ -15,7 +15,7 @@ export type QueryAnswer = Static<typeof QueryAnswer>
 
 const Sql = Type.String({ minLength: 1, maxLength: SQL_MAX, pattern: '\\S' })
 
-/** Runs one SELECT over the events. What is wrong with it is in the message of the refusal. */
+/** Runs one SELECT over the events. The message of a refusal says what is wrong with the query. */
 export const runQuery = resource({
   name: 'AnalyticsQuery',
   verb: 'create',

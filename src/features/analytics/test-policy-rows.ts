@@ -1,6 +1,6 @@
 import { all, HIDDEN, type PolicyRows } from '../test-policy.ts'
 
-/** Analysts and operators alone. */
+/** Only analysts and operators. */
 const ANALYSTS = { ...HIDDEN, analyst: 200 }
 const NO_SUCH_QUERY = HIDDEN
 const draft = { name: 'Views', sql: 'select 1', chart: 'table', dashboard: null }

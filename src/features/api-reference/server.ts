@@ -8,7 +8,7 @@ import { openApiOf } from './server/open-api.ts'
 export const apiReference = defineServerFeature({
   name: 'api-reference',
   routes: (context) => {
-    // Made at the first request, when every feature has said what it answers.
+    // Created at the first request, when all features are registered.
     let description: ApiDescription | null = null
     const describe = () =>
       openApiOf(

@@ -1,6 +1,6 @@
 import type { AudioRecord } from './contract.ts'
 
-/** Path prefix of every track; what is below it is immutable and named by content. */
+/** Path prefix of every track. Files below it are immutable and named by content. */
 export const AUDIO_PREFIX = '/a'
 /** The largest file of a track, bytes, and the longest and shortest track, milliseconds. */
 export const AUDIO_BYTES_MAX = 20_971_520
@@ -16,7 +16,7 @@ export const AUDIO_ENDINGS = {
 } as const
 export type AudioType = keyof typeof AUDIO_ENDINGS
 
-/** What a dialog of files offers: browsers name the same types differently. */
+/** Types for the file dialog. Browsers use different names for the same type. */
 export const AUDIO_FILE_TYPES = [
   'audio/mpeg',
   'audio/mp4',

@@ -1,6 +1,6 @@
 /** Newest pins of a board that its ideas are made from. */
 export const PINS_LOOKED_AT = 60
-/** Newest pins of everybody that tell how rare a word is. */
+/** Number of newest pins of everybody that are used to measure how rare a word is. */
 export const PINS_COMPARED = 400
 /** Words that pins are looked for by. */
 export const WORDS_MAX = 12

@@ -71,7 +71,7 @@ export const invite = resource({
   fails: [...boardFails, 'user/not-found'],
 })
 
-/** The viewer accepts; the owner approves or denies what waits, or sets a collaborator's access. */
+/** The viewer accepts an invitation, or the owner approves or denies a request or sets a collaborator's access. */
 export const answerInvite = resource({
   name: 'BoardInvite',
   verb: 'update',
@@ -86,7 +86,7 @@ export const answerInvite = resource({
       ]),
       /** Whom the owner answers; left out by who accepts. */
       user_id: Type.Optional(Id<UserId>()),
-      /** With `access`. */
+      /** Only with `access`. */
       access: Type.Optional(Access),
     },
     { additionalProperties: false },
@@ -104,7 +104,9 @@ export const deleteInvite = resource({
   fails: boardFails,
 })
 
-/** Leaves a board, or removes a collaborator from one's own; with `ban` they cannot ask or join by a link again. */
+/**
+ * Leaves a board, or removes a collaborator from one's own board. With `ban`, they cannot ask or join by a link again.
+ */
 export const removeCollaborator = resource({
   name: 'BoardCollaborator',
   verb: 'delete',
@@ -125,7 +127,10 @@ export const requestToJoin = resource({
   fails: boardFails,
 })
 
-/** A new link by which whoever has it joins the board; the earlier ones stay. The token is not shown again. */
+/**
+ * Creates another link; anyone with the link can join the board. Earlier links stay valid. The token is not shown
+ * again.
+ */
 export const makeLink = resource({
   name: 'BoardInviteLink',
   verb: 'create',
@@ -157,7 +162,7 @@ export const inviteByMail = resource({
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })
 
-/** Where a link leads, before it is followed. */
+/** The board of a link, before the link is followed. */
 export const lookAtLink = resource({
   name: 'BoardInviteToken',
   verb: 'get',

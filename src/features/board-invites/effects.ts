@@ -8,7 +8,7 @@ type Ask<N extends Name> = (
   context: RequestContext,
 ) => Promise<Result<BoardInviteRequests[N]['reply']>>
 
-/** Its code is loaded when it is first needed, which is seldom. */
+/** Wraps a request whose code is loaded on first use, because it is seldom needed. */
 function late<N extends Name>(name: N): Ask<N> {
   return async (input, context) => {
     const { calls } = await import('./effects/calls.ts')

@@ -7,7 +7,7 @@ export interface BlockingAction {
   readonly created_timestamp: number
   /** 0 to 100. */
   readonly progress: number
-  /** `-1`: the whole board; absent: what is in no section. */
+  /** `-1` is the whole board; absent for pins in no section. */
   readonly section_id?: string | undefined
 }
 

@@ -70,7 +70,7 @@ export const editSection = resource({
   fails: [...fails, 'section/name-taken'],
 })
 
-/** Removes a section together with its pins on the board (spec viewer §4); or it alone, if the pins are kept on the board. */
+/** Deletes a section with its pins on the board (spec viewer §4), or without them if the pins are kept on the board. */
 export const deleteSection = resource({
   name: 'BoardSection',
   verb: 'delete',
@@ -155,7 +155,7 @@ export type SectionFact =
         readonly boardId: BoardId
         readonly section: WireSection
         readonly index: number
-        /** Its pins had stayed on the board. */
+        /** True if its pins stayed on the board. */
         readonly keptPins: boolean
       }
     >
@@ -166,7 +166,7 @@ export type SectionFact =
         readonly boardId: BoardId
         readonly pinIds: readonly PinId[]
         readonly sectionId: SectionId | null
-        /** By pin: the section that it leaves, as far as is known. */
+        /** By pin: the section that it leaves, as far as it is known. */
         readonly from: readonly (SectionId | null)[]
       }
     >
@@ -183,13 +183,13 @@ export type SectionCommands = {
     readonly keptPins: boolean
   }
   arrangeSections: { readonly boardId: BoardId; readonly sectionIds: readonly SectionId[] }
-  /** `from`: where they are now, one entry per pin; left out: only the server knows, and an undo asks it. */
+  /** `from`: the present section of each pin. If omitted, only the server knows it, and an undo asks the server. */
   fillSection: {
     readonly boardId: BoardId
     readonly pinIds: readonly PinId[]
     readonly sectionId: SectionId | null
     readonly from?: readonly (SectionId | null)[]
-    /** Of an undo: the section, or none, that they leave for where they were before they were moved there. */
+    /** For an undo: the section, or none, that the pins leave to return to where they were before. */
     readonly backFrom?: SectionId | null
   }
 }

@@ -25,8 +25,8 @@ import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts
 const endpoint = lateContract(() => import('./contract.ts'))
 
 /**
- * Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. Everything
- * else waits for acts on its own board alone.
+ * A member's board names are unique. Acts that take or free a name are sent in order, for all boards. Other acts only
+ * wait for earlier acts on their own board.
  */
 const NAMES_LANE = 'names'
 
@@ -70,7 +70,7 @@ function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: s
   return isTaken ? failed('board/name-taken', `${field}: one of your boards has this name`, { field }).failure : null
 }
 
-/** As far as is known here; what the member put there is taken off by now. */
+/** As far as is known here. What the member saved there has been removed before. */
 function mustBeEmpty(tables: Tables, boardId: BoardId): Failure | null {
   if (!tables.boards.get(boardId)?.pin_count) return null
   return failed('act/changed-since', 'expects: pins are on the board', { field: 'expects' }).failure
@@ -113,7 +113,7 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
 }
 
-/** As the server keeps it. */
+/** The fields as the server stores them. */
 function written({ name, description, ...others }: BoardChanges): BoardChanges {
   return {
     ...others,
@@ -290,7 +290,7 @@ export const boardCommands = {
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
 
-/** What takes a deletion or a restoring back, where it changed the board and that was not changed since. */
+/** What undoes a deletion or a restoration, if it changed the board and the board has not changed since. */
 function ending(
   { rows }: Inverse,
   { boardId, expects }: BoardCommands['deleteBoard'],

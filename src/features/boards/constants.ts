@@ -30,8 +30,8 @@ export const TEXT_PX = 64
 
 /** How many of the boards last saved to a picker puts before the others: those that the keys 1 to 9 save to. */
 export const SHORTLIST_MAX = 9
-/** With more boards than this, a picker shows the others by name, under a heading. */
+/** With more boards than this, a picker lists the others by name under a heading. */
 export const PICKER_FLAT_MAX = 15
 
-/** What of a board its owner alone changes. */
+/** Fields of a board that only its owner can change. */
 export const OWNERS_FIELDS = ['privacy', 'state', 'sensitivity', 'smart_search'] as const

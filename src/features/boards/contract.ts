@@ -41,7 +41,9 @@ export const WireSection = Type.Object({
 })
 export type WireSection = Static<typeof WireSection>
 
-/** What a collaborator may do (spec business §6): `write` saves, arranges and edits; `delete` removes what others saved. */
+/**
+ * A collaborator's rights (spec business §6): `write` saves, arranges and edits; `delete` removes what others saved.
+ */
 export type BoardAccess = 'write' | 'delete'
 /** spec business §4: `new` is invited; `pending_approval` waits for the owner; `not_invited` was removed. */
 export type InviteStatus = 'new' | 'pending_approval' | 'accepted' | 'not_invited'
@@ -49,7 +51,10 @@ export type BoardState = 'active' | 'archived'
 export type Sensitivity = (typeof SENSITIVITIES)[number]
 export type BoardColor = (typeof BOARD_COLORS)[number]
 
-/** spec business §3, board. What is optional is always in an answer; rows that were stored earlier lack it. */
+/**
+ * The board record (spec business §3). Optional fields are always in an answer, but missing in rows that were stored
+ * earlier.
+ */
 export const WireBoard = Type.Object({
   id: Id<BoardId>(),
   type: Type.Literal('board'),
@@ -66,21 +71,21 @@ export const WireBoard = Type.Object({
   /** Up to three pictures for its cover, the chosen one first, then the newest. */
   cover_images: Covers,
   sectionless_pin_count: Type.Optional(Count),
-  /** In their order. */
+  /** In order. */
   sections: Type.Optional(Type.Array(WireSection)),
   followed_by_me: Type.Optional(Type.Boolean()),
   collaborator_count: Type.Optional(Count),
   collaborating_users: Type.Optional(Type.Array(Person)),
   collaborated_by_me: Type.Optional(Type.Boolean()),
   is_collaborative: Type.Optional(Type.Boolean()),
-  /** Of the viewer; the owner has all of it, a reader none. */
+  /** The viewer's rights. The owner has all, a reader none. */
   access: Type.Optional(Type.Array(Type.Unsafe<BoardAccess>(Type.String()))),
   /** The viewer's own invitation or request. */
   viewer_invite: Type.Optional(Nullable(Type.Unsafe<InviteStatus>(Type.String()))),
   viewer_collaborator_join_requested: Type.Optional(Type.Boolean()),
-  /** To whom its owner offers it; the two of them alone see this. */
+  /** The member to whom the owner offers the board; only these two see it. */
   pending_ownership_transfer: Type.Optional(Nullable(Person)),
-  /** For those who share it. */
+  /** For the board's members. */
   archived_by_me_at: Type.Optional(Nullable(Instant)),
   cover_pin: Type.Optional(
     Nullable(Type.Object({ pin_id: Id<PinId>(), is_chosen: Type.Boolean(), ...Cover.properties })),
@@ -94,7 +99,7 @@ export const WireBoard = Type.Object({
   related_interest_ids: Type.Optional(Type.Array(Type.String())),
   /** Takes saves for which no board was chosen; it is not counted in `board_count`. */
   is_quick_save: Type.Optional(Type.Boolean()),
-  /** Its own accent; null: the product's. */
+  /** The board's accent colour; null for the product's. */
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.String()))),
   /** The search that a smart board is filled by, as the search's list is named; null: its pins are saved to it. */
   smart_search: Type.Optional(Nullable(Type.String())),
@@ -159,7 +164,7 @@ export const createBoard = resource({
       name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
-      /** Makes a smart board: it shows what this search finds, and nothing can be saved to it. */
+      /** Creates a smart board. It shows the results of this search, and nothing can be saved to it. */
       smart_search: Type.Optional(SmartSearch),
       /** A member has one such board at most. */
       is_quick_save: Type.Optional(Type.Boolean()),
@@ -178,7 +183,7 @@ const Others = {
   ),
   cover_pin_id: Type.Optional(Nullable(Id<PinId>())),
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.Union(BOARD_COLORS.map((color) => Type.Literal(color)))))),
-  /** Of a smart board alone, which stays one: not null there. */
+  /** Only for a smart board, which remains one: not null there. */
   smart_search: Type.Optional(Nullable(SmartSearch)),
 }
 
@@ -239,7 +244,10 @@ export const deleteBoard = resource({
   fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'act/changed-since', 'key/reused'],
 })
 
-/** Brings a deleted board back with everything that was on it. Its name may have been given to another one meanwhile. */
+/**
+ * Restores a deleted board with everything that was on it. Its name may have been given to another board in the
+ * meantime.
+ */
 export const restoreBoard = resource({
   name: 'BoardRestore',
   verb: 'create',
@@ -248,7 +256,7 @@ export const restoreBoard = resource({
   fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'board/name-taken', 'key/reused'],
 })
 
-/** Names for a new board that takes this pin: its topic, and what others call the public boards that it is on. */
+/** Name suggestions for a new board for this pin: its topic, and names of public boards that have it. */
 export const boardTitleSuggestions = resource({
   name: 'BoardTitleSuggestions',
   verb: 'get',
@@ -345,7 +353,7 @@ export type BoardViews = {
     readonly params: { readonly username: string; readonly slug: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly board: WireBoard | null }
   }
-  /** The board that a page was found to be about, whatever it and others are called since; null where it is not here. */
+  /** The board that a page found, even if it or others were renamed since. Null if it is not known here. */
   'boards/followed': {
     readonly params: { readonly boardId: BoardId | null }
     readonly view: { readonly board: WireBoard | null; readonly isDeleted: boolean }
@@ -361,7 +369,7 @@ export type BoardCommands = {
     readonly description?: string
     readonly smartSearch?: string
   }
-  /** `expects` as the endpoint's: what an undo or redo finds where nobody changed it since. */
+  /** `expects` as in the endpoint: the values that an undo or redo finds if nobody changed them since. */
   editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
   /** `expects` as the endpoint's. */
   deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }

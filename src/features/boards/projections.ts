@@ -42,7 +42,7 @@ function byRecency(a: WireBoard, b: WireBoard): number {
   return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
 }
 
-/** Boards that their owner placed stand behind the others, in their order. */
+/** Boards that their owner sorted come after the others, in their order. */
 function byPosition(a: WireBoard, b: WireBoard): number {
   const [atA, atB] = [a.position ?? null, b.position ?? null]
   if (atA === null || atB === null) return atA === atB ? byRecency(a, b) : atA === null ? -1 : 1
@@ -80,7 +80,8 @@ export const boardPage: ProjectionOf<'boards/page'> = {
     // Another board may have been given a name that this one had before.
     const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
-    // The member's own may have been restored after the server said that it is gone; what others deleted the change feed tells.
+    // The member's own board may have been restored after the server said that it was deleted. Deletions by others
+    // arrive with the change feed.
     const isOwn = board !== undefined && board.owner.id === tables.app.get(ME)?.viewer.id
     if ((read?.state === 'missing' && !isOwn) || board?.deleted) return { state: 'missing', board: null }
     if (board) return { state: 'ready', board }

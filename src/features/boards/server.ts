@@ -145,7 +145,10 @@ interface BoardCall {
   readonly input: { readonly board_id: BoardId }
 }
 
-/** The board as it is now. @param replaced what an edit replaced: a repeat says it again */
+/**
+ * The board in its present state.
+ * @param replaced what an edit replaced; a repeat returns it again
+ */
 async function answerBoard({ db, viewer, input }: BoardCall, replaced: BoardFields | null = null) {
   const board = await findBoard(db, viewer, { id: input.board_id })
   if (!board) return noBoard('options.board_id')

@@ -11,8 +11,8 @@ import { CHANGES_PAGE_MAX, SENT_KEYS_MAX } from './constants.ts'
 export { CHANGES_PAGE_MAX, CHANGES_STREAM_URL, SENT_KEYS_MAX } from './constants.ts'
 
 /**
- * What changed for a member since a cursor, on other installs than the one that asks: the rows as they are NOW (not what
- * was done to them), so that taking a change twice or late does no harm.
+ * Changes for a member since a cursor by other installs: the rows in their PRESENT state, not what was done to them.
+ * Receiving a change twice or late therefore does no harm.
  */
 export const getChanges = resource({
   name: 'Changes',
@@ -36,7 +36,7 @@ export const getChanges = resource({
     gone_pins: Type.Array(Id<PinId>()),
     boards: Type.Array(WireBoard),
     gone_boards: Type.Array(Id<BoardId>()),
-    /** The member's own record where its counts changed. */
+    /** The member's own record if its counts changed. */
     user: Nullable(WireUser),
     /** Lists whose members or order changed, `board:<id>`. */
     lists: Type.Array(Type.Unsafe<ListKey>(Type.String())),
@@ -76,9 +76,9 @@ export const getChangeFeed = resource({
       Type.Object({
         id: Type.String(),
         status: Type.Integer(),
-        /** Of a refusal. */
+        /** The code of a refusal. */
         code: Nullable(Type.String()),
-        /** Of the act; null if it changed nothing. */
+        /** The number of the act; null if it changed nothing. */
         seq: Nullable(Cursor),
       }),
     ),

@@ -15,7 +15,7 @@ import { authorOf, newComment } from './domain/new-comment.ts'
 
 type Commands = CommentCommands
 
-/** What tells the server is loaded with the first act. */
+/** Loads the code for sending with the first act. */
 function late<Name extends keyof Commands>(name: Name): Command<Commands[Name]>['send'] {
   return async (args, wire, key) => (await import('./effects/calls.ts')).senders[name](args, wire, key)
 }
@@ -44,7 +44,10 @@ function mustBeThere(tables: Tables, commentId: string, field = 'commentId'): Fa
   return isDeleted ? failed('comment/not-found', `${field}: was deleted`, { field }).failure : null
 }
 
-/** As far as is known here. @param mayOwnPin the owner of the pin may do it, too */
+/**
+ * As far as is known here.
+ * @param mayOwnPin true if the owner of the pin may do it too
+ */
 function mustOwn(tables: Tables, commentId: string, mayOwnPin = false): Failure | null {
   const row = tables.comments.get(commentId)
   const isOwn = !row || row.user.id === myId(tables) || (mayOwnPin && isPinOwner(tables, row.pin_id))

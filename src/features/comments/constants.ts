@@ -11,7 +11,7 @@ export const PREVIEW_COMMENTS = 3
 /** Longest term of the search for members. */
 export const TYPEAHEAD_TERM_MAX = 100
 export const TYPEAHEAD_MAX = 10
-/** What a member allows others on the own pins: comments, being mentioned anywhere, and tries with photos. */
+/** What a member allows others to do: comment on the member's pins, mention the member, and add tries with photos. */
 export const COMMENT_FEATURES = ['comments', 'mentions', 'tries'] as const
 /** Marks of a comment: everybody's like and helpful, and the pin owner's highlight (spec viewer §4). */
 export const COMMENT_MARKS = ['like', 'helpful', 'highlight'] as const

@@ -31,12 +31,12 @@ export type CommentRow = WireComment & {
   readonly translatedText?: string
 }
 
-/** What is known of a pin's thread beside its comments. */
+/** Data of a pin's thread besides its comments. */
 export interface ThreadRow {
   readonly pinId: PinId
   /** Comments and replies, as the server counts them and as they were changed here. */
   readonly count: number
-  /** Of the next page; null until the first one arrived. */
+  /** The bookmark of the next page; null until the first page has arrived. */
   readonly bookmark: string | null
 }
 
@@ -55,7 +55,10 @@ export type CommentFact =
         readonly comments: readonly WireComment[]
         readonly count?: number
         readonly bookmark?: string
-        /** The first page, all tries, or all replies of this comment: what it does not have is not there any more. */
+        /**
+         * Set if this is a whole list: the first page, all tries, or all replies of this comment. Missing comments were
+         * deleted.
+         */
         readonly allOf?: 'thread' | 'tries' | CommentId
       }
     >
@@ -86,14 +89,14 @@ export type CommentFact =
 type State = 'loading' | 'ready' | 'offline'
 
 export type CommentViews = {
-  /** What the closeup shows under a pin: highlighted first, then most liked, then newest. */
+  /** The closeup's comments: highlighted first, then most liked, then newest. */
   'comments/thread': {
     readonly params: { readonly pinId: PinId }
     readonly view: {
       readonly state: State
       readonly rows: readonly CommentRow[]
       readonly count: number | null
-      /** What the next page is asked with; null if there is none. */
+      /** The bookmark of the next page; null if there is none. */
       readonly bookmark: string | null
       /** The viewer owns the pin. */
       readonly isOwner: boolean

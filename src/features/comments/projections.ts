@@ -87,7 +87,7 @@ export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
   },
 }
 
-/** What the viewer neither deleted nor hid. */
+/** The comments that the viewer neither deleted nor hid. */
 function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
   return rows.filter(
     ({ deleted, hidden, user }) =>

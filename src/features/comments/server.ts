@@ -242,7 +242,10 @@ async function answer({ db, viewer }: CommentCall, id: CommentId, field: string)
   return comment ? ok(comment) : noComment(field)
 }
 
-/** The same with the pin's number of comments. @param made the id of a new one: a repeat says it again */
+/**
+ * The same with the pin's number of comments.
+ * @param made id of a new comment; a repeat returns it again
+ */
 async function answerChanged(call: CommentCall, id: CommentId, made?: CommentId) {
   const [comment] = await findComments(call.db, call.viewer, [id])
   if (!comment) return noComment('options.commentId')

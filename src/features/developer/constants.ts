@@ -1,4 +1,4 @@
-/** First line of an exported log: which format it is, so that another program knows what it reads. */
+/** First line of an exported log: its format, so that another program recognizes it. */
 export const EXPORT_FORMAT = 'pinfold-log'
 export const EXPORT_VERSION = 1
 /** Rows that a table of the panel asks for at once. */
@@ -9,5 +9,5 @@ export const REPLAY_LINES_A_CALL = 500
 export const REPLAY_PROBLEMS_MAX = 20
 /** How often a panel that is shown asks again, milliseconds. */
 export const LIVE_EVERY_MS = 1_000
-/** Views that were measured and are closed by now stay listed, the latest of them. */
+/** Number of closed views that remain listed, the latest ones. */
 export const CLOSED_VIEWS_MAX = 100

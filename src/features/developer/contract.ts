@@ -37,14 +37,14 @@ export interface LogPage {
   readonly progress: Progress
   /** Facts that match, as far as they were looked through, oldest first. */
   readonly total: number
-  /** Goes up when rows before those known were dropped: what was read before stands elsewhere now. */
+  /** Increases when earlier rows were dropped, so that the positions of rows have changed. */
   readonly generation: number
   readonly rows: readonly LogRow[]
   /** The tab that answers. */
   readonly ownTab: string
 }
 
-/** One field of a row before and after. JSON, cut where it is long; null where there was or is none. */
+/** One field of a row before and after, as JSON, shortened if it is long. Null if there was or is no value. */
 export interface FieldChange {
   readonly path: string
   readonly before: string | null
@@ -58,7 +58,7 @@ export interface RowChange {
   readonly fields: readonly FieldChange[]
 }
 
-/** A store built beside the live one, from disk or from a file. */
+/** A store that was built from disk or from a file, separate from the live one. */
 export interface BuiltState {
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   /** Fingerprint of all rows of all tables: the same state has the same one. */
@@ -66,7 +66,7 @@ export interface BuiltState {
 }
 
 export interface TimeTravel {
-  /** States after these sequence numbers can be built; what lies before was compacted away. */
+  /** States after these sequence numbers can be built. Earlier commits were compacted. */
   readonly first: number
   readonly last: number
   /** The seq that was asked for, kept within first and last. */
@@ -74,7 +74,7 @@ export interface TimeTravel {
   readonly progress: Progress
   /** Null while it is being built. */
   readonly state: BuiltState | null
-  /** What the commit `seq` changed; empty at `first`, which the snapshot holds. */
+  /** Changes of the commit `seq`; empty at `first`, which is the snapshot. */
   readonly changes: readonly RowChange[]
   /** Rows changed beyond those listed. */
   readonly moreChanges: number
@@ -111,7 +111,7 @@ export interface IntentEntry {
   readonly id: string
   readonly name: string
   readonly at: number
-  /** All of the stored row with its inverse, where it has one: JSON. */
+  /** The whole stored row with its inverse, if any, as JSON. */
   readonly json: string
 }
 
@@ -123,7 +123,7 @@ export interface OutboxReport {
 }
 
 export interface SnapshotReport {
-  /** Null where there was no snapshot yet. */
+  /** Null if there was no snapshot yet. */
   readonly head: { readonly anchor: number; readonly slots: number } | null
   readonly epoch: number | null
   readonly log: {
@@ -172,13 +172,13 @@ export interface StoreSize {
   readonly database: string
   readonly store: string
   readonly records: number
-  /** As JSON would have it, typed arrays by their length: near to, but not what the disk uses. */
+  /** Size as JSON, with typed arrays by their length. Close to the size on disk, but not equal. */
   readonly bytes: number
 }
 
 export interface StorageReport {
   readonly mode: 'disk' | 'memory'
-  /** Records that were dropped for want of room since the log-in, in the order in which they go. */
+  /** Records that were dropped since the log-in because the disk was full, in the order of the steps. */
   readonly freed: Readonly<Record<'telemetry' | 'shards' | 'lists' | 'cache', number>>
   readonly stores: readonly StoreSize[]
   readonly progress: Progress
@@ -190,7 +190,7 @@ export interface ViewReport {
   readonly name: string
   /** JSON. */
   readonly params: string
-  /** The page watches it no more: this is what it cost. */
+  /** True if the page has stopped watching the view; the costs are final. */
   readonly isClosed: boolean
   /** From when this part of the panel was first opened in this tab. */
   readonly computed: number
@@ -214,7 +214,7 @@ export interface ExportedPart {
   /** Lines, each with its end. */
   readonly text: string
   readonly facts: number
-  /** Asks for the next part; null where that was the last one. */
+  /** The parameter for the next part; null after the last one. */
   readonly after: number | null
 }
 
@@ -229,13 +229,13 @@ export interface ReplayReport {
   readonly facts: number
   /** Facts that concern no row that this version keeps: empty answers, and types that it does not know. */
   readonly skipped: number
-  /** Accounts stand in the file under made-up names: its state is another one than that of the browser it came from. */
+  /** True if the file has invented names for accounts, so that its state differs from that of the original browser. */
   readonly hasMadeUpAccounts: boolean
-  /** The file lacks what its log had compacted into a snapshot: its state is another one, too. */
+  /** True if the file lacks facts that were compacted into a snapshot, so that its state differs too. */
   readonly lacksSnapshot: boolean
   readonly problems: readonly LineProblem[]
   readonly moreProblems: number
-  /** Null before the last line, and where a line was wrong: then nothing was built. */
+  /** Null before the last line, and if a line was invalid: nothing is built then. */
   readonly state: BuiltState | null
 }
 
@@ -244,7 +244,7 @@ export type DeveloperRequests = {
     readonly input: { readonly filter: LogFilter; readonly from: number; readonly count: number }
     readonly reply: LogPage
   }
-  /** All of one fact, JSON; null where it was compacted away meanwhile. */
+  /** One whole fact as JSON; null if it was compacted in the meantime. */
   readFact: { readonly input: FactPlace; readonly reply: string | null }
   /** @param seq null for the latest */
   travelTo: { readonly input: { readonly seq: number | null }; readonly reply: TimeTravel }
@@ -257,10 +257,10 @@ export type DeveloperRequests = {
     readonly reply: string | null
   }
   inspectOutbox: { readonly input: Record<string, never>; readonly reply: OutboxReport }
-  /** @param afresh forgets what was counted before */
+  /** @param afresh discards earlier counts */
   inspectSnapshots: { readonly input: { readonly afresh: boolean }; readonly reply: SnapshotReport }
   inspectTabs: { readonly input: Record<string, never>; readonly reply: readonly TabReport[] }
-  /** @param afresh forgets what was counted before */
+  /** @param afresh discards earlier counts */
   inspectStorage: { readonly input: { readonly afresh: boolean }; readonly reply: StorageReport }
   inspectProjections: { readonly input: Record<string, never>; readonly reply: ProjectionReport }
   /** A part of the log as NDJSON: a header, then a fact a line. @param after 0 begins, with the header */
@@ -268,16 +268,19 @@ export type DeveloperRequests = {
     readonly input: { readonly after: number; readonly withAccount: boolean }
     readonly reply: ExportedPart
   }
-  /** The next lines of a file. @param from number of the first one, from 0, which begins anew */
+  /**
+   * The next lines of a file.
+   * @param from number of the first line; 0 starts a new replay
+   */
   replayLines: {
     readonly input: { readonly from: number; readonly lines: readonly string[]; readonly isLast: boolean }
     readonly reply: ReplayReport
   }
-  /** Frees what the panel built. Its measuring of views goes on: the pages that cost something are others. */
+  /** Frees what the panel built. The measuring of views continues, because the pages to measure are other ones. */
   leaveDeveloper: { readonly input: Record<string, never>; readonly reply: null }
 }
 
-/** What answers the developer panel of one account. It reads, and changes nothing that the member has. */
+/** Answers the developer panel of one account. It only reads and never changes the member's data. */
 export type DeveloperRoom = {
   readonly [Name in keyof DeveloperRequests]: (
     input: DeveloperRequests[Name]['input'],

@@ -13,8 +13,8 @@ import { hasFile } from './read-export.ts'
 import { exportFile } from './write-export.ts'
 
 /**
- * `GET EXPORT_PREFIX/<id>.zip` of the settings, and `GET EXPORT_PREFIX/link?token=` of the mail, which works once. Both give the file
- * to its owner's session alone; to anybody else it does not exist.
+ * `GET EXPORT_PREFIX/<id>.zip` for the settings, and `GET EXPORT_PREFIX/link?token=` for the mail, which works once.
+ * Both send the file only to its owner's session. For anybody else it does not exist.
  */
 export function addDownloadRoutes(app: FastifyInstance, { kernel, dataDir }: ServerContext): void {
   const db = databaseOf(kernel.pool)
@@ -63,7 +63,7 @@ export function addDownloadRoutes(app: FastifyInstance, { kernel, dataDir }: Ser
       const ready = await readyOf(viewer, await readLink(db, token, LINK_PURPOSE))
       if (ready && (await useLink(db, token, LINK_PURPOSE)) !== null) return send(reply, ready)
     }
-    // The settings ask a visitor to log in, and show the owner what there is.
+    // The settings ask a visitor to log in, and show the owner the exports.
     return reply.header('cache-control', 'no-store').redirect(links.settingsPage('account-settings'), 303)
   })
 }

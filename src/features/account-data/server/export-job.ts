@@ -11,7 +11,10 @@ const KEPT_MS = EXPORT_KEPT_DAYS * 86_400_000
 export const LINK_PURPOSE = 'account-data'
 export const JOB_KIND = 'account-data/export'
 
-/** Writes the file of an export, then tells its member by mail. An attempt that crashes leaves half a file, which the next one replaces. */
+/**
+ * Writes the file of an export, then tells its member by mail. An attempt that crashes leaves an incomplete file, which
+ * the next attempt replaces.
+ */
 export const exportJob = defineJob({
   kind: JOB_KIND,
   payload: Type.Object({ export_id: Type.String() }),

@@ -1,13 +1,13 @@
 interface ExportedTable {
   /** Columns that name the member; a row of any of them is exported. */
   readonly of: readonly string[]
-  /** Where no column names the member: SQL with the member as `$1`. */
+  /** For tables without a member column: SQL with the member as `$1`. */
   readonly where?: string
-  /** Columns by name, separated by spaces. What is not named here is in no file. */
+  /** Names of the exported columns, separated by spaces. Other columns are not exported. */
   readonly columns: string
 }
 
-/** What a member's export has, by table. No secret, and nothing that others wrote. */
+/** The tables of a member's export. It contains no secrets and nothing that others wrote. */
 export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   users: {
     of: ['id'],

@@ -17,7 +17,7 @@ export const sweepExports: Sweep = async ({ pool, dataDir }) => {
     const id = /^(\d{1,19})\.zip(\.part)?$/.exec(name)?.[1]
     return id === undefined ? [] : [{ name, id }]
   })
-  // A file is written only for a row that is there, so what has none now is over.
+  // A file is written only for an existing row, so a file without a row is no longer needed.
   const rows = await db.query<{ id: string }>({
     text: 'select id from account_exports where id = any ($1::bigint[])',
     values: [files.map(({ id }) => id)],

@@ -26,7 +26,7 @@ files.ndjson         one line a file. "file" is null if it was deleted while thi
 Passwords, codes and other secrets are not in it, and neither is what other people wrote.
 `
 
-/** Where an export's file is, below the data folder. */
+/** Path of an export's file below the data folder. */
 export function exportFile(dataDir: string, id: string): string {
   return join(exportsFolder(dataDir), `${id}.zip`)
 }
@@ -44,7 +44,7 @@ export async function writeExport(
   const file = exportFile(dataDir, id)
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
-  // Nobody but the server's user reads it.
+  // Only the server's user can read the file.
   const handle = await open(part, 'w', 0o600)
   try {
     const bytes = await writeZip(pool, dataDir, member, handle)
@@ -69,7 +69,7 @@ async function writeZip(pool: Pool, dataDir: string, member: UserId, handle: Fil
   return zip.end()
 }
 
-/** By a cursor: a page of rows is in memory. */
+/** Uses a cursor, so that only one page of rows is in memory. */
 async function* rowsOf(db: Database, text: string, member: UserId): AsyncGenerator<Buffer> {
   await db.query({ text: `declare exported no scroll cursor for ${text}`, values: [member] })
   for (;;) {
@@ -134,7 +134,7 @@ function nameOf({ signature, source, type }: StoredFile): string {
   return videoName(signature, endingOf(type === 'video/mp4' ? 'video/mp4' : 'video/webm'))
 }
 
-/** @returns false if there is no such file any more */
+/** @returns false if the file no longer exists */
 async function addFile(zip: Zip, name: string, path: string): Promise<boolean> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

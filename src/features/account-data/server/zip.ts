@@ -133,7 +133,7 @@ function centralHeader({ name, method, offset, time, date, crc, packed, bytes }:
   return Buffer.concat([head, name, extra])
 }
 
-/** For more than 65 534 entries or 4 GiB. */
+/** Needed for more than 65 534 entries or 4 GiB. */
 function end64(count: number, size: number, start: number): Buffer {
   const end = Buffer.alloc(76)
   end.writeUInt32LE(END_64, 0)
@@ -150,7 +150,7 @@ function end64(count: number, size: number, start: number): Buffer {
   return end
 }
 
-/** As ZIP files have it: from 1980, in steps of two seconds. */
+/** The time format of ZIP files: from 1980, in steps of two seconds. */
 function dosTime(at: Date): { readonly time: number; readonly date: number } {
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),

@@ -21,8 +21,8 @@ tell('ready')
 `
 
 /**
- * The frame of the tag and its script. Every page may then have that frame. The sandbox gives it an origin of its own: the tag reads
- * nothing of the page, and the page tells it what it may know.
+ * Serves the frame of the tag and its script, and allows the frame on every page. The sandbox gives the frame an origin
+ * of its own. The tag cannot read the page; it receives only what the page sends.
  */
 export function addAdsTag(app: FastifyInstance, tag: URL | null): void {
   if (tag === null) return
@@ -48,7 +48,7 @@ export function addAdsTag(app: FastifyInstance, tag: URL | null): void {
   )
   app.get(SCRIPT_URL, (_request, reply) =>
     reply
-      // To the sandboxed frame this server is another origin.
+      // For the sandboxed frame, this server is another origin.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')

@@ -34,7 +34,7 @@ function MeasuredTag() {
       const status = await loadAdsTag(await readMetadata(!isLimited), abort.signal)
       if (!abort.signal.aborted) countOutcome('ads_tag', { status })
     }
-    // Not even a failure of the fingerprint's library is told to anybody (spec viewer §8).
+    // A failure is only counted, even one of the fingerprint's library (spec viewer §8).
     load().catch(() => countOutcome('ads_tag', { status: 'failed' }))
     return () => abort.abort()
   }, [isEnabled, isKnown, isLimited])

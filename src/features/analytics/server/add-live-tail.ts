@@ -9,7 +9,7 @@ import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf } from '#server/storage/database.ts'
 
 const COME_AGAIN_MS = 3_000
-/** Who takes nothing any more is let go. */
+/** A client with more unsent bytes than this is disconnected. */
 const UNSENT_MAX_BYTES = 512 * 1_024
 /** Events of one message: above it the newest. */
 const TOLD_MAX = 500

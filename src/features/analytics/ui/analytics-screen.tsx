@@ -25,7 +25,7 @@ const PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
 
 const isReport = (part: Part): part is ReportName => part in REPORTS
 
-/** `/analytics` and `/analytics/:part`: what analysts ask and see. */
+/** `/analytics` and `/analytics/:part`: the analysts' screens. */
 export function AnalyticsScreen({ part = null }: { readonly part?: string | null }) {
   const { t } = useTranslation('analytics')
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'

@@ -3,7 +3,7 @@ import type { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 interface AnalyticsPart {
-  /** Its address below `/analytics`; its name is the text `analytics:part.<id>`. */
+  /** The part's address below `/analytics`. Its name is the text `analytics:part.<id>`. */
   readonly id: (typeof ANALYTICS_PARTS)[number]
   readonly screen: LazyPart<object>
 }

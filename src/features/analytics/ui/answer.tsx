@@ -11,17 +11,20 @@ import { chartData, isNumberColumn } from './chart-data.ts'
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
 
 export interface AnswerProps {
-  /** What the answer is about. */
+  /** Title of the answer. */
   readonly name: string
   readonly answer: QueryAnswer
   readonly chart: ChartKind
-  /** What a column is called; left out: as the query calls it. */
+  /** The label of a column; by default its name in the query. */
   readonly nameOf?: ((column: string) => string) | undefined
 }
 
 const asWritten = (column: string): string => column
 
-/** The chart if one was chosen and the answer has numbers, and the rows: a chart alone is nothing to who cannot see it. */
+/**
+ * The chart, if one was chosen and the answer has numbers, and the rows. The rows are always there for people who
+ * cannot see the chart.
+ */
 export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps) {
   const { t } = useTranslation('analytics')
   const drawn = chart === 'table' ? null : chartData(answer, nameOf)

@@ -6,11 +6,11 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /** What the axis is about. */
+  /** Title of the axis. */
   readonly axis: string
   /** Seconds since 1970 if the first column has days or times, otherwise the place in the order. */
   readonly x: readonly number[]
-  /** What each place is called; null if the axis is time. */
+  /** The label of each position; null if the axis is time. */
   readonly labels: readonly string[] | null
   readonly series: readonly ChartSeries[]
 }
@@ -24,8 +24,9 @@ export function isNumberColumn({ name, type }: QueryAnswer['columns'][number]): 
 }
 
 /**
- * What can be drawn of an answer: its first column along the axis, its numbers as lines or bars. Null if there is nothing.
- * @param nameOf what a column is called
+ * The drawable part of an answer: its first column along the axis, its numbers as lines or bars. Null if nothing can be
+ * drawn.
+ * @param nameOf label of a column
  */
 export function chartData(
   { columns, rows }: Pick<QueryAnswer, 'columns' | 'rows'>,

@@ -8,7 +8,7 @@ import styles from './analytics.module.css'
 const HEIGHT_PX = 260
 const LABEL_CHARACTERS = 18
 const DAY_S = 86_400
-/** Told apart without colour by their dashes. */
+/** The dashes distinguish the lines without colour. */
 const LINES = [
   { color: '--color-chart-1', dash: [] },
   { color: '--color-chart-2', dash: [8, 4] },
@@ -36,7 +36,7 @@ export function Chart({ label, data, kind }: Props) {
     const { labels } = data
     const nameOf = (x: number) => (labels ? (labels[x] ?? '').slice(0, LABEL_CHARACTERS) : day.format(x * 1_000))
     const axis = { stroke: color('--color-text-muted'), grid: { stroke: color('--color-border'), width: 1 } }
-    /** What the legend says without a pointer over the chart: the newest day, or the first bar. */
+    /** The legend's values without a pointer over the chart: the newest day, or the first bar. */
     const idx = labels ? 0 : data.x.length - 1
     // A single day is in the middle of its neighbours; left to itself the axis would be years long.
     const oneDay: uPlot.Range.MinMax | undefined =
@@ -89,7 +89,7 @@ export function Chart({ label, data, kind }: Props) {
     )
     plot.setLegend({ idx }, false)
     let frame = 0
-    // In the next frame: a change of size within the notice about sizes is an error to the browser.
+    // Runs in the next frame, because a resize within the observer's callback is an error in browsers.
     const watch = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => plot.setSize({ width: box.clientWidth, height: HEIGHT_PX }))

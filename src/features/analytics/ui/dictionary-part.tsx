@@ -7,7 +7,7 @@ import styles from './analytics.module.css'
 
 const NONE = {}
 
-/** What can be asked about: views and macros, columns, event types with their fields. */
+/** What analysts can query: views and macros, columns, event types with their fields. */
 export function DictionaryPart() {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsDictionary', NONE)

@@ -15,7 +15,7 @@ export function LivePart() {
   const { t } = useTranslation('analytics')
   const { rows, opened } = useLiveRows()
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql: LIVE_SQL, rows_max: LIVE_ROWS })
-  // What was stored before the stream was opened, or while it was broken.
+  // Reads what was stored before the stream was opened or while it was interrupted.
   useEffect(() => {
     if (opened > 0) reload()
   }, [opened, reload])

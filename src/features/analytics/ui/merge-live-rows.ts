@@ -4,7 +4,10 @@ import type { LiveRow, QueryAnswer } from '#features/analytics/contract.ts'
 /** Columns that name an event. */
 const NAMES = 2
 
-/** What the query answered with what was stored since in front of it, each event once, without the columns that name events. */
+/**
+ * Puts newer live rows before the query's answer. Each event appears once, and columns that identify events are
+ * removed.
+ */
 export function mergeLiveRows(answer: QueryAnswer, live: readonly LiveRow[]): QueryAnswer {
   const known = new Set<string>()
   const rows: unknown[][] = []

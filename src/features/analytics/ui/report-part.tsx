@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { REPORTS, type Panel, type ReportName } from './reports.ts'
 import { QueryPanel } from './query-panel.tsx'
 
-/** One ready page. */
+/** One predefined report. */
 export function ReportPart({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation('analytics')
   const panels: readonly Panel[] = REPORTS[name]

@@ -1,6 +1,6 @@
 import type { ChartKind } from '#features/analytics/constants.ts'
 
-/** One question of a ready page: a SELECT over the documented views, and how its answer is drawn. */
+/** One panel of a report: a SELECT over the documented views, and how its answer is drawn. */
 export interface Panel {
   /** Key of its title below `panel`. */
   readonly id: string

@@ -50,7 +50,7 @@ interface Props {
   readonly onRun: () => void
 }
 
-/** SQL with colours, completion and the keys of an editor. Tab leaves it; completion is Control+Space. */
+/** An SQL editor with colours, completion and editor keys. Tab leaves it; completion is Control+Space. */
 export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const text = useRef(initial)
@@ -61,7 +61,8 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
   })
   useEffect(() => {
     if (!place.current) return
-    // In a shadow tree the editor's styles are constructed sheets; elsewhere it adds inline ones, which the content policy forbids.
+    // In a shadow tree, the editor uses constructed style sheets. Elsewhere it adds inline styles, which the content
+    // policy forbids.
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' })
     const view = new EditorView({
       parent: root,

@@ -5,7 +5,7 @@ import type { LiveRow } from '#features/analytics/contract.ts'
 interface LiveRows {
   /** Newest first. */
   readonly rows: readonly LiveRow[]
-  /** How often the stream was opened; what was stored in between is asked for again. */
+  /** How often the stream was opened. After each opening, what was stored before is read again. */
   readonly opened: number
 }
 

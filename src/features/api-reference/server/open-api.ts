@@ -7,7 +7,7 @@ import { ACTIONS, type ViewerKind } from '#server/policy/actions.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** What every call may answer beside the failures of its contract. */
+/** Failures that any call may return besides those of its contract. */
 const COMMON: readonly WireFailureCode[] = ['request/invalid', 'rate/limited', 'server/unavailable']
 
 export interface NamedHandlers {

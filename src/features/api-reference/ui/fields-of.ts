@@ -1,7 +1,7 @@
 import type { ApiOperation, JsonSchema } from '#features/api-reference/contract.ts'
 
 export interface ApiField {
-  /** As in `options.board_id`, `results[].id`. */
+  /** For example `options.board_id` or `results[].id`. */
   readonly name: string
   readonly type: string
   /** Bounds, patterns and values that are allowed. */

@@ -8,8 +8,9 @@ export interface Track {
 }
 
 /**
- * Plays a track once the listener asks for it, again and again until it is stopped. Another address goes on with the other track.
- * @param isHeld it waits, and goes on afterwards
+ * Plays a track after the listener starts it, repeatedly until it is stopped. If the address changes, playback
+ * continues with the other track.
+ * @param isHeld pauses playback while true
  */
 export function useTrack(src: string | null, isHeld = false): Track {
   const element = useRef<HTMLAudioElement | null>(null)
@@ -36,7 +37,7 @@ export function useTrack(src: string | null, isHeld = false): Track {
   useEffect(() => {
     const audio = element.current
     if (!audio) return
-    // A browser that refuses to play, or a pause before the start, is no failure: the button says what is.
+    // A browser that refuses to play, or a pause before the start, is not a failure. The button shows the actual state.
     if (runs) audio.play().catch(() => audio.error === null || setFailed(src))
     else audio.pause()
   }, [runs, src])

@@ -11,12 +11,12 @@ export const BATCH_TEXT_MAX = {
   link: PIN_LINK_MAX,
 } as const
 
-/** The fields of a row that differ from what is stored; space around a text is no difference. */
+/** The fields of a row that differ from the stored ones; surrounding space does not count. */
 export function dirtyFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
   return BATCH_FIELDS.filter((field) => values[field].trim() !== stored[field].trim())
 }
 
-/** The dirty fields that cannot be written. What was not touched is not judged. */
+/** The dirty fields with invalid values. Unchanged fields are not checked. */
 export function wrongBatchFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
   return dirtyFields(stored, values).filter((field) => {
     const text = values[field].trim()

@@ -32,7 +32,7 @@ interface Props {
 }
 
 interface Values {
-  /** Fields for all rows; what is written there shows in each row at once. */
+  /** Values of the fields for all rows. They are shown in each row at once. */
   readonly all: BatchValues
   readonly rows: readonly BatchValues[]
 }
@@ -45,7 +45,7 @@ export function BatchForm({ rows, onDone }: Props) {
   const failureText = useFailureText()
   const write = useWriteRows()
   const takeBack = useTakeBack()
-  /** Grows with what was written: a second try sends the rest alone. */
+  /** Updated with each written row, so that a second attempt only sends the rest. */
   const [stored, setStored] = useState(() => rows.map((row) => row.stored))
   const [acts, setActs] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState<Refusals>({})

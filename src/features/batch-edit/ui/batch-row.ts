@@ -11,6 +11,6 @@ export interface BatchRow {
   readonly name: string
   readonly picture: string | null
   readonly stored: BatchValues
-  /** Fields that are known here: of a pin that was never open on this device, offline, the title alone. */
+  /** Fields that are known here. For a pin that was never opened on this device, offline, only the title. */
   readonly fields: readonly BatchField[]
 }

@@ -58,7 +58,7 @@ interface BatchProps {
   readonly onDone: () => void
 }
 
-/** The form opens once all pins are known, so that nothing that arrives replaces what is typed. */
+/** The form opens when all pins are loaded, so that nothing replaces typed text. */
 function PinsBatch({ pinIds, onDone }: BatchProps) {
   const { t } = useTranslation('batch-edit')
   const [known, setKnown] = useState<ReadonlyMap<PinId, BatchRow | null>>(new Map())

@@ -84,7 +84,7 @@ export function useWriteRows() {
   }
 }
 
-/** For a form: what a batch with refused rows answers. */
+/** For a form: the result of a batch with rejected rows. */
 export function answerOf({ refused }: Written): Result<null> {
   const [first] = refused
   return first ? { ok: false, failure: first.failure } : ok(null)

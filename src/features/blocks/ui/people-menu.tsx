@@ -10,7 +10,7 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import styles from './people-menu.module.css'
 
-/** What a member can do about another one: mute, block, lift both, and report. */
+/** The actions on another member: mute, block, undo both, and report. */
 export function PeopleMenu({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('blocks')
   const { viewer } = useViewer()

@@ -6,7 +6,7 @@ import { PINS_COMPARED, PINS_LOOKED_AT, TOPICS_MAX, WORDS_MAX } from '../constan
 
 export interface BoardContent {
   readonly boardId: BoardId
-  /** Its telling words, as search stores them. */
+  /** The board's characteristic words, as search stores them. */
   readonly words: readonly string[]
   readonly topics: readonly string[]
   /** Pictures of its newest pins, and those that look the same. */
@@ -19,7 +19,7 @@ interface Row {
   readonly pictures: readonly ImageSignature[]
 }
 
-/** Words of titles and tags: descriptions tell what a page says, not what a picture shows. */
+/** Words of titles and tags. Descriptions describe the linked page rather than the picture. */
 const TELLING = `u.weights && '{A,B}'::text[]`
 
 /** A word counts by the pins that have it, and the more the fewer of other pins have it. A board without pins is its name. */
@@ -44,7 +44,7 @@ const CONTENT_SQL = `with newest as materialized (
     array(select topic from newest where topic is not null group by topic order by count(*) desc, topic limit ${TOPICS_MAX}) as topics,
     array(select distinct signature from newest) as pictures`
 
-/** What a board is about, from pins that this viewer may see. */
+/** A board's topics and words, from pins that this viewer may see. */
 export async function readBoardContent(db: Database, viewer: UserId | null, boardId: BoardId): Promise<BoardContent> {
   const [row] = await db.query<Row>({ name: 'board-content', text: CONTENT_SQL, values: [viewer, boardId] })
   const { words = [], topics = [], pictures = [] } = row ?? {}

@@ -51,7 +51,7 @@ export function ideasStatement(
   limit: number,
 ): Statement {
   const tsquery = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`).join(' | ')
-  // Not a prepared statement: the planner must see the words.
+  // Not a prepared statement, because the planner must see the words.
   return {
     text: SQL,
     values: [viewer, start.rank, start.id, limit, start.stage, tsquery, boardId, topics, pictures],

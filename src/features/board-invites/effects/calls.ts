@@ -7,7 +7,7 @@ import type { BoardInviteRequests } from '../contract.ts'
 
 type Answered<Data> = Result<{ readonly data: Data }>
 
-/** One key per act: a request that is sent again because its answer was lost is done once. */
+/** One key per act, so that a request repeated after a lost answer is carried out once. */
 const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The board as the answer has it is shown at once. */

@@ -28,7 +28,9 @@ export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
   return { token, expires_at: only(rows).expires_at.toISOString() }
 }
 
-/** Mails a link that works once. The fragment of an address is sent to no server and stands in no log. */
+/**
+ * Mails a link that works once. The token is in the fragment, which is not sent to servers and does not appear in logs.
+ */
 export async function mailLink(
   db: Database,
   viewer: Member,
@@ -61,7 +63,10 @@ export async function mailLink(
   return ok(null)
 }
 
-/** What a token opens, or null. @param isUsed a mailed one is used up */
+/**
+ * The link of a token, or null.
+ * @param isUsed if true, a mailed link is used up
+ */
 export async function findLink(db: Database, token: string, isUsed: boolean): Promise<BoardLink | null> {
   const mailed = await (isUsed ? useLink : readLink)(db, token, PURPOSE)
   const rows = await db.query<BoardLink>({

@@ -16,7 +16,7 @@ export type InviteAct =
   | { readonly type: 'request' }
   /** The invited person accepts. */
   | { readonly type: 'accept' }
-  /** The owner approves or denies what waits. */
+  /** The owner approves or denies a request. */
   | { readonly type: 'approve' }
   | { readonly type: 'deny' }
   /** Withdrawn by who invited or asked, or declined. */
@@ -74,7 +74,7 @@ export function nextInvite(now: Invite | null, act: InviteAct): Invite | null | 
   }
 }
 
-/** By how much an act changes `collaborator_count`: accepting adds one, leaving takes one off. */
+/** The change of `collaborator_count`: 1 for accepting, -1 for leaving. */
 export function countedBy(before: Invite | null, after: Invite | null): -1 | 0 | 1 {
   const was = before?.status === 'accepted'
   const is = after?.status === 'accepted'

@@ -12,7 +12,7 @@ import { useSharing } from './use-sharing.ts'
 
 const KEPT = 'board-invite'
 
-/** /board/invite#TOKEN: what a link leads to. The fragment is sent to no server; it is kept over a log-in. */
+/** `/board/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
 export function InviteScreen() {
   const { t } = useTranslation('sharing')
   const { viewer } = useViewer()

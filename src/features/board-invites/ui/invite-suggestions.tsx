@@ -9,14 +9,14 @@ import styles from './sharing.module.css'
 const OFFERED_MAX = 5
 
 interface Props {
-  /** What is typed; without it, those whom the viewer writes with or follows are offered. */
+  /** The typed text. If it is empty, people whom the viewer messages or follows are offered. */
   readonly term: string
   /** Who shares the board or is invited already. */
   readonly without: readonly UserId[]
   readonly onChoose: (person: WirePinner) => void
 }
 
-/** Members who can be invited with one press. A mail address or a failed look-up offers nobody. */
+/** Members who can be invited with one press. A mail address or a failed look-up shows none. */
 export function InviteSuggestions({ term, without, onChoose }: Props) {
   const { t } = useTranslation('sharing')
   const people = useProjection('messages/people', { term: term.includes('@') ? '' : term })?.people ?? []

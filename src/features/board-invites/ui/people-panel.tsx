@@ -20,7 +20,7 @@ import { useSharing } from './use-sharing.ts'
 /** Behind the letters of an owner whose picture is not known here. */
 const NO_COLOR = '#888888'
 
-/** Who shares a board, who is invited, and the ways to invite more: by name, by mail and by a link. */
+/** A board's collaborators and invitations, and the ways to invite more: by name, by mail and by a link. */
 export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer, user } = useViewer()

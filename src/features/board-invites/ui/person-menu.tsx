@@ -19,7 +19,7 @@ const ACCESS: Readonly<Record<'full' | 'adds' | 'looks', readonly BoardAccess[]>
   looks: [],
 }
 
-/** What the owner does with one person of the board. */
+/** The owner's actions on one person of the board. */
 export function PersonMenu({ board, invite, onChanged }: Props) {
   const { t } = useTranslation('sharing')
   const { ask } = useSharing()

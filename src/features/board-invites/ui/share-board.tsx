@@ -46,7 +46,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             <Button onClick={() => void ask('endBoardOffer', { boardId })}>{t('decline')}</Button>
           </>
         )}
-        {/* Nothing can be saved to a smart board: nobody is invited to it. */}
+        {/* Nothing can be saved to a smart board, so nobody is invited to it. */}
         {(board.is_collaborative || !board.smart_search) && (
           <Button onClick={() => setOpen(true)}>
             {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}

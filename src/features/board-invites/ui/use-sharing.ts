@@ -7,7 +7,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 type Name = keyof BoardInviteRequests
 
-/** Asks the server; what it refuses is said in a toast. */
+/** Sends a request; a failure is shown in a toast. */
 export function useSharing() {
   const { t } = useTranslation('sharing')
   const request = useRequest()

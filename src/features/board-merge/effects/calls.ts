@@ -12,7 +12,7 @@ export const calls = {
   boardActionStatus: async ({ boardId }, { wire, tables, engine }) => {
     const answer = await wire.call(boardActionStatus, { board_id: boardId })
     if (!answer.ok && answer.failure.code === 'board/not-found') {
-      // It went into another board, which has its address from now on.
+      // The board was merged into another board, which took over its address.
       const emptied = tables.boards.get(boardId)
       const heir = emptied && (await wire.call(getBoard, { username: emptied.owner.username, slug: emptied.slug }))
       if (heir?.ok)

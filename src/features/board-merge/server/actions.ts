@@ -3,13 +3,13 @@ import { SECTIONS_MAX } from '#features/board-sections/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** In `board_actions.section_id`: the act covers the whole board (spec business §3). */
+/** Value of `board_actions.section_id` for an act on the whole board (spec business §3). */
 export const WHOLE_BOARD = -1
 /** A job that never ended must not keep a board busy for ever. */
 const ACTION_MAX_DAYS = 2
 export const OLD_ACTIONS_SQL = `delete from board_actions where created_at < now() - interval '${ACTION_MAX_DAYS} days'`
 
-/** Covers the whole board by a new act. The board to come must have room for the sections. */
+/** Starts an act that covers the whole board. The target board must have room for the sections. */
 export async function beginAction(
   db: Database,
   from: BoardId,

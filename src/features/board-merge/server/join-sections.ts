@@ -38,7 +38,7 @@ export async function joinSections({
     titles.add(section.title.toLowerCase())
     const slug = freeSlug(slugOf(section.title, NAMELESS_SECTION_SLUG), slugs)
     slugs.add(slug)
-    // The section itself goes over, so its address and its list keep their id.
+    // The section row itself is moved, so its address and its list keep their id.
     await db.query({
       text: `update board_sections set board_id = $2, slug = $3,
                position = (select coalesce(max(position), -1) + 1 from board_sections where board_id = $2)

@@ -18,7 +18,7 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { joinSections } from './join-sections.ts'
 
 const BATCH_PINS = 100
-/** Pins that were made on the board and are not on it any more belong to the other board from now on. */
+/** Pins that were created on the board but are no longer on it belong to the other board afterwards. */
 const BATCH_HOMES = 1_000
 
 interface Merge {
@@ -31,11 +31,11 @@ interface Act extends Merge {
   readonly db: Database
   readonly viewer: Member
   readonly touches: Touches
-  /** Those who share one of the boards, without the member who merges. */
+  /** Collaborators of either board, without the member who merges. */
   readonly others: readonly UserId[]
 }
 
-/** Moves pin by pin, so that no other act waits long. An attempt that crashes goes on where it was. */
+/** Moves pin by pin, so that no other act waits long. After a crash, the next attempt continues. */
 export const mergeJob = defineJob({
   kind: 'board-merge/merge',
   payload: Type.Object({
@@ -53,7 +53,10 @@ export const mergeJob = defineJob({
   },
 })
 
-/** One transaction of the merge. @returns null if it ended, or cannot go on */
+/**
+ * One transaction of the merge.
+ * @returns null if the merge has ended or cannot continue
+ */
 async function step(
   pool: Pool,
   merge: Merge,
@@ -79,7 +82,7 @@ async function step(
   })
 }
 
-/** Null if one of the boards was deleted meanwhile, or the member may not fill the other one any more. */
+/** Null if one of the boards was deleted in the meantime, or the member may no longer add to the other one. */
 async function othersOf(db: Database, { from, into }: Merge, memberId: UserId): Promise<readonly UserId[] | null> {
   const viewer = { id: memberId }
   const [source] = await db.query({
@@ -107,7 +110,7 @@ async function endAction(db: Database, actionId: string): Promise<null> {
   return null
 }
 
-/** The next pins go over with their places and whoever saved them; those that are there already only leave. */
+/** Moves the next pins with their sections and savers. Pins that the other board already has are only removed. */
 async function moveBatch(act: Act): Promise<'more' | 'done'> {
   const { db, from, into, others } = act
   const next = await db.query<{ pin_id: PinId; section_id: SectionId | null }>({
@@ -171,7 +174,7 @@ async function countSections(db: Database, sections: readonly SectionId[]): Prom
   })
 }
 
-/** Of what was left before, that many pins are done: the last percent is the board's own end. */
+/** Updates the progress by the share of pins that are done. The last percent is for the end of the board itself. */
 async function countProgress(db: Database, { actionId, from }: Merge, done: number): Promise<void> {
   await db.query({
     text: `update board_actions a set progress = least(99, a.progress + (100 - a.progress) * $3 / greatest(1, $3 + n.count))

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the board that takes all pins of this one. It cannot be undone, so it says first what it does. */
+/** Chooses the board that takes all pins of this one. The dialog explains this first, because it cannot be undone. */
 export function MergeDialog({ board, onClose }: Props) {
   const { t } = useTranslation('board-merge')
   const request = useRequest()

@@ -5,7 +5,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 /** How often the progress is asked for. */
 const ASK_EVERY_MS = 700
-/** Answers that fail one after the other until this page gives up watching; the server goes on. */
+/** Consecutive failed answers after which this page stops watching; the server continues. */
 const FAILURES_MAX = 10
 
 interface Merge {

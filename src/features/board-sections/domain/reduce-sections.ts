@@ -10,8 +10,8 @@ export interface WithSections {
 }
 
 /**
- * Folds one fact of sections into their board: its sections in order, and the counts that follow. Facts that repeat what is so
- * change nothing; counts are floored at 0 (spec business §4).
+ * Folds one fact about sections into their board: its sections in order, and their counts. Facts that repeat the
+ * present state change nothing; counts are floored at 0 (spec business §4).
  */
 export function reduceSections(board: WithSections, fact: SectionFact): void {
   // A new array, so that its inverse patch has all earlier sections.

@@ -118,7 +118,7 @@ export async function hideSection(act: SectionAct, { section, board }: OnBoard, 
   if (keepsPins) await setSection(db, board.id, null, ids)
   else if (ids.length > 0) {
     const taken = await takeOffBoard(db, board.id, ids)
-    // Pins name the boards that hold them: they are told, too.
+    // Pins list the boards that hold them, so the pins and their savers are noted too.
     noteChange(act, { pins: ids, users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
   }
   await db.query({ text: 'update board_sections set deleted_at = now() where id = $1', values: [section.id] })
@@ -198,8 +198,8 @@ export async function moveToSection(
 }
 
 /**
- * Pins that are in the section, or in none, are again where they were on the board before they were moved there: in another one, or
- * in none. What was moved on since stays.
+ * Returns pins in this section (or in none) to where they were before they were moved there: another section or none.
+ * Pins that were moved again since then stay.
  */
 export async function leaveSection(
   act: SectionAct,
@@ -227,7 +227,7 @@ export async function leaveSection(
 }
 
 /**
- * Remembers where each pin was, in the section itself too, so that `leaveSection` moves only what this moved.
+ * Remembers each pin's former section, including this one, so that `leaveSection` only moves what this call moved.
  * @returns the sections that pins left
  */
 async function setSection(

@@ -13,7 +13,7 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** What can be done with a section; each act can be undone. */
+/** The actions on a section; each can be undone. */
 export function SectionMenuButton({ board, section, className, onDeleted }: Props) {
   const { t } = useTranslation('sections')
   const { act } = useAct()

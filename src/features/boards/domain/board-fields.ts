@@ -2,7 +2,7 @@ import type { BoardChanges, BoardRow } from '../contract.ts'
 
 export type BoardField = keyof BoardChanges
 
-/** What an edit may change, as the row has it; nothing of an unknown board. */
+/** The editable fields of a row; empty for an unknown board. */
 export function fieldsOf(board: BoardRow | undefined): BoardChanges {
   if (!board) return {}
   return {
@@ -21,7 +21,7 @@ const stateOf = (archivedAt: BoardRow['archived_by_me_at']): 'active' | 'archive
   archivedAt ? 'archived' : 'active'
 const chosenOf = (cover: BoardRow['cover_pin']) => (cover?.is_chosen ? cover.pin_id : null)
 
-/** Column of the row that has the field, and what the field is if the column has that value. */
+/** The row's column for each field, and the conversion of the column's value to the field. */
 const COLUMNS: Readonly<Record<BoardField, readonly [column: keyof BoardRow, read: (value: never) => string | null]>> =
   {
     name: ['name', (value: string) => value],
@@ -39,7 +39,7 @@ interface Patched {
   readonly value?: unknown
 }
 
-/** What a field was before an act, by the act's inverse patches; undefined if the act left it. */
+/** The value of a field before an act, from the act's inverse patches. Undefined if the act did not change it. */
 export function wasField(patches: readonly Patched[], field: BoardField): string | null | undefined {
   const [column, read] = COLUMNS[field]
   const patch = patches.findLast(({ path }) => path[0] === column)

@@ -11,8 +11,8 @@ export function boardList(boardId: BoardId): ListKey {
 }
 
 /**
- * Lets lists follow the member's acts on pins. Asks the lists themselves what they contain already, not the pins: after a
- * crash a pin on disk may be newer than its list.
+ * Updates lists after the member's acts on pins. It checks the lists for what they contain, not the pins, because after
+ * a crash a pin on disk may be newer than its list.
  * @param pins as they were before the fact
  */
 export function reduceBoardLists(
@@ -44,7 +44,10 @@ export function reduceBoardLists(
     default:
   }
 
-  /** Where the list was fetched after a pin was deleted, only the server knows where that stands, and what stands before it. */
+  /**
+   * If a list was fetched after a pin was deleted, only the server knows the position of that pin and of those before
+   * it.
+   */
   function doubtPlaces(boardId: BoardId, places: readonly Place[]): void {
     const key = boardList(boardId)
     const isHidden = (id: string): boolean => (pins.get(id)?.deleted ?? true) && !orders.keysWith(id).includes(key)

@@ -1,4 +1,4 @@
-/** The place of a board in its index: usernames are told apart without case. */
+/** The board's key in the index. Usernames are case-insensitive. */
 export function boardPath(username: string, slug: string): string {
   return `${username.toLowerCase()}/${slug}`
 }

@@ -5,8 +5,8 @@ import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
 const FORMER_SLUGS_MAX = 5
 
 /**
- * A board as the server has it, still found by the slugs that it had.
- * @param askedSlug the slug that it was asked for by, where it was one board
+ * A board from the server that can still be found by its former slugs.
+ * @param askedSlug the slug of the request, if one board was requested
  */
 export function withFormerSlugs(known: BoardRow | undefined, received: WireBoard, askedSlug?: string): BoardRow {
   const former = formerSlugs(known, received.slug, askedSlug)

@@ -132,7 +132,7 @@ export function countPins(
     default:
   }
 
-  /** A pin leaves a board, and its picture the cover. */
+  /** A pin leaves a board, and its picture is removed from the cover. */
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
     boards.update(boardId, (board) => {

@@ -7,7 +7,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { chooseSlug } from './shared/board-names.ts'
 
-/** Makes a board under the client's id where it sent one. */
+/** Creates a board, under the client's id if one was sent. */
 export async function addBoard(
   db: Database,
   viewer: Member,

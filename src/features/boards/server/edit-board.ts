@@ -22,7 +22,7 @@ type Codes =
   | 'act/changed-since'
 
 interface Changed {
-  /** What the fields were until then; null if none was given. */
+  /** The previous values of the fields; null if no fields were given. */
   readonly replaced: Fields | null
   readonly others: readonly UserId[]
 }
@@ -74,7 +74,7 @@ export async function changeBoard(
   return ok({ replaced: Object.fromEntries(names.map((field) => [field, before[field]])), others: board.others })
 }
 
-/** In the transaction that writes: between looking and writing nobody changes the row. */
+/** Runs in the writing transaction, so that nobody changes the row between reading and writing. */
 async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
   const rows = await db.query<Required<Fields>>({
     text: `select name, description, privacy, sensitivity, color, cover_pin_id::text, smart_search,

@@ -1,7 +1,7 @@
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { DescribePage, FirstContent } from '#server/define-server-feature.ts'
 
-/** A board's page for machines: what it collects, and its first pins. */
+/** Structured data of a board's page: the board and its first pins. */
 export const structuredBoardPage: DescribePage = ({ content, origin }) => {
   const view = content.views?.find(([name]) => name === 'boards/page')?.[2] as
     | { readonly board?: WireBoard }

@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react'
 import type { BoardColor } from '#features/boards/contract.ts'
 import styles from './board-accent.module.css'
 
-/** The accent of each colour in the light and in the dark theme: 4.5:1 to the page and to what is written on it (WCAG 2.2 AA). */
+/**
+ * The accent of each colour in the light and in the dark theme. The contrast is 4.5:1 to the page and to text on the
+ * accent (WCAG 2.2 AA).
+ */
 export const BOARD_ACCENTS: Readonly<Record<BoardColor, { readonly light: string; readonly dark: string }>> = {
   rose: { light: '#b3245a', dark: '#ff9dbd' },
   orange: { light: '#a3470c', dark: '#ffb27d' },
@@ -14,7 +17,10 @@ export const BOARD_ACCENTS: Readonly<Record<BoardColor, { readonly light: string
   slate: { light: '#4a5568', dark: '#b9c4d6' },
 }
 
-/** Gives what is inside the board's accent: buttons, links and the focus ring. Nothing for a board without one. */
+/**
+ * Class and style that apply the board's accent to its content: buttons, links and the focus ring. Empty for a board
+ * without one.
+ */
 export function boardAccent(color: BoardColor | null | undefined): {
   readonly className?: string
   readonly style?: CSSProperties

@@ -12,7 +12,7 @@ interface BoardCardProps {
   readonly isActive: boolean
 }
 
-/** A board in a grid: its newest pictures, name and count; for its owner what can be done with it. */
+/** A board in a grid: its newest pictures, name and count, and a menu for its owner. */
 export function BoardCard({ board, isActive }: BoardCardProps) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')

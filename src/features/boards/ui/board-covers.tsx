@@ -8,7 +8,7 @@ interface CoverImage {
   readonly shown_title?: string | undefined
 }
 
-/** A board's newest pictures: one large, two small. Says nothing to a screen reader; the name stands beside it. */
+/** A board's newest pictures: one large, two small. Hidden from screen readers, because the name is next to it. */
 export function BoardCovers({ images }: { readonly images: readonly CoverImage[] }) {
   const [large, ...small] = [0, 1, 2].map((at) => images[at])
   return (

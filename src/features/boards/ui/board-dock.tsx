@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Where pins that are carried can be dropped: all of the member's boards, the ones that were saved to most recently first. The
- * row scrolls while a pointer rests near one of its ends (`kit/grid/drag`).
+ * The member's boards as drop targets for carried pins, most recently saved to first. The row scrolls while a pointer
+ * rests near one of its ends (`kit/grid/drag`).
  */
 export function BoardDock({ label, without }: Props) {
   const { t } = useTranslation('boards')

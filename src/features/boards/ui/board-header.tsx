@@ -52,7 +52,7 @@ export function BoardHeader({ board, onDeleted }: Props) {
       )}
       <div className={styles.actions}>
         <Place of={boardActions} with={{ board }} />
-        {/* The address of a secret board opens for nobody else: who is to see it is invited. */}
+        {/* The address of a secret board opens for nobody else. Others must be invited. */}
         {board.privacy !== 'secret' && (
           <IconButton
             icon="share"

@@ -6,16 +6,16 @@ import { createLayout } from '#geometry/masonry.ts'
 
 const COVER_COLOR = 0x80_80_80
 
-/** Where the reader stands in the list; outlives a reload. */
+/** The reader's position in the list, kept over a reload. */
 interface ReadersPlace {
   last(): Anchor | null
   note(anchor: Anchor): void
 }
 
 /**
- * The boards of one person as a grid reads them. A person's boards come all at once in one view, so that they are laid
- * out on the page: cells of one height, some 20 us for a thousand. No worker knows the list, so that the reader's place in
- * it is what this tab remembers.
+ * The boards of one person as the source of a grid. All boards of a person arrive in one view, so they are laid out on
+ * the page: cells of one height, about 20 µs for a thousand. The worker does not know this list, so the tab remembers
+ * the reader's position.
  */
 export class BoardListSource implements ListSource<WireBoard> {
   readonly #place: ReadersPlace
@@ -28,7 +28,7 @@ export class BoardListSource implements ListSource<WireBoard> {
   readonly #onGeometry = new Set<() => void>()
   readonly #onCards = new Set<(handle: number) => void>()
 
-  /** What the document shows of it; undefined on a page that draws itself. */
+  /** The boards that the document shows; undefined on a page that renders itself. */
   readonly served: ServedItems | undefined
 
   /** @param served the boards that the document shows */
@@ -78,7 +78,7 @@ export class BoardListSource implements ListSource<WireBoard> {
     if (anchor !== null) this.#place.note(anchor)
   }
 
-  /** The view that the boards come from asks for them by itself, and for all of them. */
+  /** The view of these boards requests all of them by itself. */
   awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined

@@ -5,13 +5,13 @@ import type { NamedBoard, PickedBoard } from './use-save.ts'
 /** The one board picker of the page, for any card or closeup that saves or moves a pin. */
 export interface BoardPicker {
   /**
-   * Opens beside `trigger` on a wide screen; the focus returns there. A visitor is asked to sign up instead.
-   * @param from the pin leaves this board for the one that is picked; without it the pin is saved there, too
+   * Opens beside `trigger` on a wide screen, where the focus returns. A visitor is asked to sign up instead.
+   * @param from the pin is moved from this board to the chosen one; if omitted, the pin is saved
    */
   open(pinId: PinId, trigger: HTMLElement, from?: NamedBoard): void
   /**
    * The same for many pins at once.
-   * @param put what is done with the board or section that is picked
+   * @param put called with the chosen board or section
    * @param offers `boards`: no sections
    */
   pick(

@@ -8,7 +8,7 @@ import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'
 import type { NamedBoard, PickedBoard } from './use-save.ts'
 
-/** Come with the first picker that is opened. */
+/** Loaded with the first picker that is opened. */
 const rows = lazyPart(withTexts(['board-more'], async () => (await import('./board-picker.tsx')).BoardPicker))
 const saveSoon = lazyPart(async () => (await import('./save-soon.tsx')).SaveSoon)
 const visitorWays = lazyPart(async () => (await import('./visitor-ways.tsx')).VisitorWays)

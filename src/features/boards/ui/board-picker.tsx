@@ -21,12 +21,12 @@ interface BoardPickerProps {
   readonly pinId: PinId | null
   readonly put: ((board: PickedBoard) => void) | null
   readonly offersSections: boolean
-  /** The board that the pin leaves for the picked one; null saves it. */
+  /** The board from which the pin is moved; null to save the pin. */
   readonly from: NamedBoard | null
   readonly onClose: () => void
 }
 
-/** Where there is a keyboard, typing filters at once; on a phone the keys would cover the boards. */
+/** Focuses the filter on devices with a keyboard. On a phone, the on-screen keyboard would cover the boards. */
 function focusWhereTyped(input: HTMLInputElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) input?.focus()
 }
@@ -90,7 +90,7 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
       <h2 className={styles.title} id="board-picker">
         {from ? t('move') : t('pick')}
       </h2>
-      {/* The form of a new board takes the place of the boards: below them it would be cut off where there is little room. */}
+      {/* The form of a new board replaces the list of boards. Below the list it would be cut off on small screens. */}
       {!isCreating && (
         <div className={styles.filter}>
           <Icon name="search" size={20} />

@@ -75,8 +75,8 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
 }
 
 /**
- * The board of an address. Once it is found the page keeps to it: it may be renamed any number of times, and another board
- * may be given the name that it had when the page was opened, which is the one that the router still has.
+ * The board of an address. Once found, the page keeps this board. It may be renamed, and another board may get the name
+ * that is still in the router's address.
  */
 function useBoardPage(username: string, slug: string): View<'boards/page'> | undefined {
   const address = `${username}/${slug}`
@@ -88,11 +88,11 @@ function useBoardPage(username: string, slug: string): View<'boards/page'> | und
   if (boardId === null || !followed) return page
   // The board that it was merged into has its address now.
   if (followed.isDeleted) return page?.board && page.board.id !== boardId ? page : { state: 'missing', board: null }
-  // What the server does not have under the address any more was deleted elsewhere.
+  // If the server no longer has the board at its address, the board was deleted elsewhere.
   return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }
 
-/** A board that was renamed is shown where it is; the address bar follows, and the page stays as it is. */
+/** Updates the address bar after the board was renamed, without reloading the page. */
 function useBoardAddress(slug: string | undefined, url: string | undefined): void {
   useEffect(() => {
     if (slug === undefined || url === undefined) return

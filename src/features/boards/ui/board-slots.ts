@@ -12,7 +12,7 @@ export const boardActions = defineSlot<Part<BoardActionProps>>('actions of a boa
 /** Between the header of a board and its pins. */
 export const aboveBoardPins = defineSlot<Part<BoardActionProps>>('above the pins of a board')
 
-/** What a smart board shows in the place of saved pins: what its search finds. */
+/** Content of a smart board instead of saved pins: the results of its search. */
 export const smartBoardPins = defineSlot<Part<BoardActionProps>>('pins of a smart board')
 
 export interface BoardMenuUse {

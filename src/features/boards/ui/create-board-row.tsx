@@ -25,14 +25,14 @@ interface CreateBoardRowProps extends CreateBoardFormProps {
 interface CreateBoardFormProps {
   /** Names are suggested for a board that takes this pin; null: none. */
   readonly pinId: PinId | null
-  /** What was typed to filter: likely the new board's name. */
+  /** The text typed into the filter, which is probably the new board's name. */
   readonly suggestion: string
   readonly taken: readonly string[]
   readonly submitLabel: string
   readonly onCreate: (name: string, privacy: BoardPrivacy) => void
 }
 
-/** One line that unfolds into a form; works offline, since the board's id is made here. */
+/** A row that opens into a form. Works offline, since the board's id is created here. */
 export function CreateBoardRow({ isOpen, onOpen, ...form }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
   const { suggestion } = form
@@ -79,7 +79,10 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
         <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
         <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
       </Form>
-      {/* They come late: their room is kept free, so that the button above never moves away from a finger. */}
+      {/*
+       * Suggestions arrive later. Space is reserved for them, so that the button above does not move away from a
+       * finger.
+       */}
       {pinId !== null && (
         <div className={styles.titles}>
           {titles.length > 0 && (

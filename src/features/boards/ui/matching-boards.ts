@@ -9,9 +9,10 @@ export interface BoardGroup {
 }
 
 /**
- * The lists of a picker. Few boards are one list, and so is what a filter finds. Of more boards, the last used are the first
- * list; the others are a second list, ordered by name.
- * @param boards most recently saved to first @param language orders names
+ * The lists of a picker. Few boards are one list, and so are the results of a filter. With more boards, the most
+ * recently used are the first list, and the others are a second list ordered by name.
+ * @param boards most recently saved to first
+ * @param language for sorting names
  */
 export function groupedBoards(boards: readonly PickerRow[], filter: string, language: string): readonly BoardGroup[] {
   const found = matchingBoards(boards, filter)
@@ -33,7 +34,7 @@ export function matchingBoards(boards: readonly PickerRow[], filter: string): re
   return [...found.filter(begins), ...found.filter((board) => !begins(board))]
 }
 
-/** Whether a name contains the typed words, case and accents aside. */
+/** True if a name contains the typed words, ignoring case and accents. */
 export function matchesName(name: string, filter: string): boolean {
   return fold(name).includes(fold(filter.trim()))
 }

@@ -32,7 +32,8 @@ export function OrderBoards({ boards }: Props) {
 function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('board-order')
   const { act } = useAct()
-  // As they were when the dialog was opened: what another device changes meanwhile does not move rows under the pointer.
+  // The boards at the time when the dialog was opened. A later change by another device must not move rows under the
+  // pointer.
   const [rows, setRows] = useState(boards)
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => setRows((now) => moveItem(now, from, to))

@@ -11,7 +11,7 @@ interface PickerRowProps {
   readonly isSaved: boolean
   /** The pin is moved here rather than saved here, too. */
   readonly isMove: boolean
-  /** Its sections can be chosen, too. */
+  /** True if the board's sections can be chosen too. */
   readonly hasSections: boolean
   /** Chooses the board for saves, or no board; null: not offered. */
   readonly onQuick: (() => void) | null

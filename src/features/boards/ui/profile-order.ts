@@ -5,7 +5,7 @@ import { matchesName } from './matching-boards.ts'
 export const PROFILE_ORDERS = ['own', 'saved', 'newest', 'name'] as const
 export type ProfileOrder = (typeof PROFILE_ORDERS)[number]
 
-/** What the address of a profile says about its boards. */
+/** The settings of the board list in a profile's address. */
 export interface BoardsShown {
   readonly order: ProfileOrder
   /** Part of a name. */
@@ -17,7 +17,7 @@ export function boardsShown(params: URLSearchParams): BoardsShown {
   return { order, filter: params.get('q') ?? '' }
 }
 
-/** The address's parameters with that said; what is the same without being said is left out. */
+/** The address's parameters with these settings; default values are left out. */
 export function withBoardsShown(params: URLSearchParams, { order, filter }: BoardsShown): URLSearchParams {
   const next = new URLSearchParams(params)
   if (order === 'own') next.delete('sort')

@@ -1,7 +1,7 @@
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import type { FieldBinding } from '#kit/form/use-form.ts'
 
-/** The check box that makes a board its owner's alone. */
+/** The check box for a secret board. */
 export function secretField(privacy: FieldBinding<BoardPrivacy>): FieldBinding<boolean> {
   return {
     ...privacy,

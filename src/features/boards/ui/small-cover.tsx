@@ -1,6 +1,6 @@
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 
-/** A board's newest picture beside its name; the colour behind it stays where it has none. */
+/** A board's newest picture beside its name; a plain colour if the board has no picture. */
 export function SmallCover({
   cover,
   className,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const SLACK_PX = 1
 
 /**
- * Marks a row that scrolls with `data-more-left` and `data-more-right` where something is hidden beyond that edge of the
- * screen, by hand: scrolling renders nothing.
+ * Marks a scrolling row with `data-more-left` and `data-more-right` if content is hidden beyond that edge. Done without
+ * React, so that scrolling renders nothing.
  * @returns a ref for the row
  */
 export function useEdgesWithMore(count: number): (row: HTMLElement | null) => void {

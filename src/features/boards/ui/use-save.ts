@@ -9,12 +9,12 @@ export interface NamedBoard {
   readonly name: string
 }
 
-/** What is picked: a board, or one of its sections. */
+/** The chosen board, or one of its sections. */
 export interface PickedBoard extends NamedBoard {
   readonly section?: { readonly id: SectionId; readonly title: string } | undefined
 }
 
-/** What a toast calls it. */
+/** Its name in a toast. */
 export function pickedName({ name, section }: PickedBoard): string {
   return section?.title ?? name
 }
@@ -40,7 +40,7 @@ export function useSave(pinId: PinId) {
     const args = { pinIds: [pinId], fromBoardId: from.id, toBoardId: to.id, ...pickedSection(to) }
     void act('movePins', args, { board: pickedName(to) })
   }
-  /** Both stand in the outbox in this order, so what is put on the new board waits for it. */
+  /** Both commands are in the outbox in this order, so saves to the new board wait for its creation. */
   const create = (name: string, privacy: BoardPrivacy): NamedBoard => {
     const board = { id: makeId<BoardId>(Date.now(), Math.random()), name }
     void dispatch('createBoard', { boardId: board.id, name, privacy })

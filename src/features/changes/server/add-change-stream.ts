@@ -11,9 +11,9 @@ import { hashToken } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
 import { STREAMS_OF_MEMBER_MAX, createChangeStreams, type ChangeStream, type ChangeStreams } from './change-streams.ts'
 
-/** Where a browser is told to come again after the connection broke. */
+/** The delay before a browser reconnects after a broken connection. */
 const COME_AGAIN_MS = 3_000
-/** A browser that takes nothing any more is let go; an event has some 30 bytes. */
+/** A browser with more unsent bytes than this is disconnected; an event has about 30 bytes. */
 const UNSENT_MAX_BYTES = 16 * 1_024
 const BUSY_RETRY_S = 30
 

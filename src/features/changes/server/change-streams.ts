@@ -8,7 +8,7 @@ export interface ChangeStream {
   readonly memberId: UserId
   /** SHA-256 of the session's token, hex digits: the stream ends with the session. */
   readonly tokenHash: string
-  /** Acts of this install are not told to it; null where it does not say. */
+  /** Acts of this install are not reported to the stream; null if the install is unknown. */
   readonly install: string | null
   /** The last number it knows of. */
   seq: bigint
@@ -20,10 +20,12 @@ export interface ChangeStream {
 }
 
 export interface ChangeStreams {
-  /** Null where it was taken in; otherwise why not. */
+  /** Null if the stream was added; otherwise the reason for the refusal. */
   add(stream: ChangeStream): 'member-full' | 'server-full' | 'closing' | null
   remove(stream: ChangeStream): void
-  /** A member's act was committed by this process: its streams are told without waiting for the poll. */
+  /**
+   * Call after this process committed a member's act. The member's streams are notified without waiting for the poll.
+   */
   onAct(memberId: UserId): void
   /** Ends all streams; none is taken in afterwards. */
   close(): void
@@ -35,7 +37,7 @@ const STREAMS_MAX = 5_000
 const POLL_MS = 1_500
 const COMMENT_MS = 25_000
 
-/** Tells browsers that something changed for their member; what it was they ask for themselves. */
+/** Notifies browsers that something changed for their member. The browsers then ask for the changes. */
 export function createChangeStreams(pool: Pool, log: Logger): ChangeStreams {
   const db = databaseOf(pool)
   const byMember = new Map<UserId, Set<ChangeStream>>()
@@ -105,7 +107,7 @@ export function createChangeStreams(pool: Pool, log: Logger): ChangeStreams {
   }
 }
 
-/** One query for all of them; a second one for those whose member did something since. */
+/** One query for all streams, and a second one for those whose member has acted since. */
 async function tellChanges(db: Database, streams: readonly ChangeStream[]): Promise<void> {
   if (streams.length === 0) return
   const heads = await readHeads(db, streams)
@@ -133,7 +135,7 @@ async function readHeads(db: Database, streams: readonly ChangeStream[]): Promis
   return new Map(rows.map(({ token, seq }) => [token, BigInt(seq)]))
 }
 
-/** The last act of each install of these members, from where the first of their streams stands. */
+/** The last act of each install of these members, from the earliest position of their streams. */
 async function readActs(db: Database, streams: readonly ChangeStream[]) {
   const since = new Map<UserId, bigint>()
   for (const { memberId, seq } of streams) {

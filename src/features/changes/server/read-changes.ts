@@ -9,7 +9,10 @@ import type { WireUser } from '#features/users/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** A client that is behind by more acts than this reads everything again: that is quicker than reading what each touched. */
+/**
+ * A client that is behind by more acts than this reads everything again, which is faster than reading what each act
+ * touched.
+ */
 const BEHIND_ACTS_MAX = 1_000
 
 type Changes = Reply<typeof getChanges>
@@ -18,7 +21,7 @@ interface ActRow {
   readonly seq: string
   readonly touched: readonly string[]
   readonly is_wide: boolean
-  /** Of the client that asks. */
+  /** True for an act of the client that asks. */
   readonly isOwn: boolean
 }
 
@@ -105,13 +108,16 @@ async function readHead(db: Database, viewer: Member, since: string | null) {
   return only(rows)
 }
 
-/** What another device did to the member's counters, it did to the lists on the member's profile (spec business §4, stale profile pins). */
+/**
+ * If another device changed the member's counters, it also changed the lists on the member's profile (spec business §4,
+ * stale profile pins).
+ */
 function withProfileLists(act: ActRow, { id, username }: Member): ActRow {
   if (act.isOwn || !act.touched.includes(`users/${id}`)) return act
   return { ...act, touched: [...act.touched, ...PROFILE_PINS.map((kind) => `lists/${profileList(kind, username)}`)] }
 }
 
-/** As many acts as fit into one answer, at least one: no table has more than CHANGES_PAGE_MAX rows in it. */
+/** As many acts as fit into one answer, at least one, so that no table has more than CHANGES_PAGE_MAX rows in it. */
 function takePage(acts: readonly ActRow[]) {
   const touched = new Set<string>()
   const counts = new Map<string, number>()

@@ -26,7 +26,7 @@ export const commentFeed = resource({
   fails: ['pin/not-found'],
 })
 
-/** The same thread, as the closeup reads it. */
+/** The same thread in the form that the closeup reads. */
 export const unifiedComments = resource({
   name: 'UnifiedComments',
   verb: 'get',
@@ -66,7 +66,7 @@ export const createComment = resource({
   verb: 'create',
   options: Type.Object(
     {
-      /** Made by the client, so that what is written offline can be answered and edited there. */
+      /** Created by the client, so that a comment written offline can be answered and edited there. */
       id: Type.Optional(Id<CommentId>()),
       ...OfPin,
       pinId: Type.Optional(Id<PinId>()),
@@ -102,7 +102,7 @@ export const updateComment = resource({
   fails: [...acts, 'access/denied', 'act/changed-since'],
 })
 
-/** Deletes one's own comment, or one on one's own pin, with its replies. Whoever deleted it can restore it. */
+/** Deletes one's own comment, or one on one's own pin, with its replies. The member who deleted it can restore it. */
 export const deleteComment = resource({
   name: 'AggregatedComment',
   verb: 'delete',
@@ -173,7 +173,7 @@ export const highlightComment = v3({
   fails: [...acts, 'access/denied'],
 })
 
-/** Without `user_ids` the viewer's own mention; the author may take out all of them. The text stays as it is. */
+/** Without `user_ids`, removes the viewer's own mention; the author may remove all. The text does not change. */
 export const removeMentions = v3({
   method: 'DELETE',
   path: '/v3/aggregated_comments/:id/mentions/',

@@ -3,7 +3,7 @@ import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
 
-/** A member whom a text names: where the name begins, and how long it is, in UTF-16 units. */
+/** A member who is named in a text: position and length of the name, in UTF-16 units. */
 export const WireTag = Type.Object({
   user_id: Id<UserId>(),
   offset: Type.Integer({ minimum: 0 }),
@@ -39,9 +39,9 @@ export const WireComment = Type.Object({
   helpful_count: Count,
   marked_helpful_by_me: Type.Boolean(),
   highlighted_by_pin_owner: Type.Boolean(),
-  /** Of replies. */
+  /** Number of replies. */
   comment_count: Count,
-  /** The comment is a try of the pin, not a comment on it, and here is the photo of what came of it (spec business §3). */
+  /** Set if the comment is a try of the pin instead of a comment, with the photo of the result (spec business §3). */
   tried: Type.Optional(Type.Object({ photo: Nullable(TryPhoto) })),
 })
 export type WireComment = Static<typeof WireComment>

@@ -1,7 +1,7 @@
 import type { WirePinner } from '#features/users/contract.ts'
 import type { WireTag } from '../contract.ts'
 
-/** Where a text names the members, `@name` each time; a name that goes on is another one. */
+/** All positions of `@name` of these members in a text. A longer name is another name. */
 export function tagsOf(text: string, mentions: readonly WirePinner[]): readonly WireTag[] {
   return mentions
     .flatMap(({ id, username }) =>

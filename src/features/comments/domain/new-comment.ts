@@ -12,7 +12,7 @@ interface Written {
   readonly now: number
 }
 
-/** What the viewer wrote, as it is shown until the server has it; nobody is named in it. */
+/** The viewer's new comment as it is shown until the server has it; without mentions. */
 export function newComment({ id, pinId, parentId, author, text, now }: Written): WireComment {
   return {
     id,

@@ -15,7 +15,7 @@ interface Before {
 
 type Received = Extract<CommentFact, { readonly type: 'comment/received' }>['payload']
 
-/** What comments lack that were received before they could be answered, marked and edited. */
+/** Defaults for comments that were stored before they could be answered, marked and edited. */
 const LACKING = {
   parent_id: null,
   edited_at: null,
@@ -28,7 +28,10 @@ const LACKING = {
   comment_count: 0,
 }
 
-/** Folds one fact into comments and threads. Facts that repeat what is so change nothing; counts are floored at 0. */
+/**
+ * Folds one fact into comments and threads. Facts that repeat the present state change nothing; counts are floored at
+ * 0.
+ */
 export function reduceComments(own: Own, fact: CommentFact, before: Before): void {
   const { comments, threads, hiddenCommenters } = own
   switch (fact.type) {
@@ -139,7 +142,7 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
   }
 }
 
-/** What a whole answer lacks is not there any more; one's own may have been written since it was asked for. */
+/** Removes comments that a complete answer lacks, except own ones, which may have been written after the request. */
 function dropMissing(
   { comments }: Own,
   { pinId, comments: received, bookmark, allOf }: Received,
@@ -156,7 +159,7 @@ function dropMissing(
   }
 }
 
-/** Replies to a try are counted by the try alone, not by the pin. */
+/** Replies to a try only count for the try, not for the pin. */
 function isOnTry({ comments }: Own, parentId: string | null): boolean {
   return parentId !== null && comments.get(parentId)?.tried !== undefined
 }
@@ -177,7 +180,7 @@ function addToCounts(
   })
 }
 
-/** A thread that is not known yet has the count that came with the pin. */
+/** A thread that is not known yet starts with the pin's count. */
 function threadOf({ threads }: Own, { pins }: Before, pinId: ThreadRow['pinId']): ThreadRow {
   const pin = pins.get(pinId)
   const count = pin && 'aggregated_pin_data' in pin ? pin.aggregated_pin_data.comment_count : 0

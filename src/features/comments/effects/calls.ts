@@ -69,7 +69,7 @@ function received({ pin_comment_count: count, ...comment }: Changed): readonly N
 
 const none = (answer: Result<unknown>): Result<readonly NewFact[]> => (answer.ok ? ok([]) : answer)
 
-/** How the server is told of each command. */
+/** Sends each command to the server. */
 export const senders: {
   readonly [Name in keyof CommentCommands]: (args: CommentCommands[Name], wire: Wire, key: string) => Facts
 } = {

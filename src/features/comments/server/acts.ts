@@ -68,7 +68,7 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   return ok({ id, pinId })
 }
 
-/** Everybody is told once, of what is nearest to them. */
+/** Each member gets one notification, for the most specific reason. */
 async function tellOf(
   act: Act,
   pinId: PinId,
@@ -275,7 +275,7 @@ export async function setHighlight(
   return ok(row.id)
 }
 
-/** @param ids of mentioned members; undefined for the viewer alone */
+/** @param ids of mentioned members; undefined for the viewer only */
 export async function takeMentions(
   act: Act,
   id: CommentId,
@@ -305,7 +305,7 @@ export async function takeMentions(
   return ok(row.id)
 }
 
-/** Hides one comment from the viewer alone, or shows it again. */
+/** Hides one comment from the viewer only, or shows it again. */
 export async function setHidden(
   act: Act,
   id: CommentId,

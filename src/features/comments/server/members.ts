@@ -19,7 +19,7 @@ export async function findMembersByName(
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
   if (begin === '') return []
-  // Not named: the planner must see the pattern to use the index.
+  // Not prepared, because the planner must see the pattern to use the index.
   const rows = await db.query<PinnerRow>({
     text: `select ${PINNER_COLUMNS} from users u left join comment_features f on f.user_id = u.id
            where (u.username_key like $1 or lower(u.full_name) like $1 or lower(substr(u.full_name, strpos(u.full_name, ' ') + 1)) like $1)

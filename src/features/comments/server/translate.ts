@@ -2,7 +2,7 @@
 const TRANSLATE_LIMIT_MS = 8_000
 const ANSWER_BYTES_MAX = 64_000
 
-/** Where translations come from: the address of a LibreTranslate server, and its key if it wants one. */
+/** The translation service: the address of a LibreTranslate server, and its key if it needs one. */
 export interface Translator {
   readonly url: string
   readonly apiKey: string | null

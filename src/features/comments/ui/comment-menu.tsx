@@ -29,7 +29,7 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   // The menu closes with every choice; only the report leads on here.
   const goesOn = useRef(false)
   const { id: commentId, pin_id: pinId, parent_id: parentId, user } = comment
-  // Who tried the pin changes and removes the try beside its list.
+  // The author of a try edits and removes it next to the list of tries.
   const isTry = comment.tried !== undefined
   const isOwn = user.id === viewer.id
   const isMentioned = comment.tagged_users.some(({ id }) => id === viewer.id)
@@ -72,7 +72,7 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
           const detailedReasons = details === '' ? [] : [details]
           const answer = await request('flagComment', { commentId, reason, detailedReasons, key })
           if (!answer.ok) return answer
-          // Whoever reports a comment does not want to see it.
+          // A member who reports a comment does not want to see it.
           await act('hideComment', { commentId, isHidden: true })
           return ok(null)
         }}

@@ -52,7 +52,7 @@ function Features() {
 
   async function change(wanted: FeatureMap) {
     setMap(wanted)
-    // The dialog tells the server the code, which holds for the session: the call itself carries none.
+    // The dialog sends the passcode to the server, which stores it for the session. The call itself has none.
     const answer = await passcode.guarded(() =>
       request('setCommentFeatures', { featureMap: wanted, passcode: null, key: crypto.randomUUID() }),
     )

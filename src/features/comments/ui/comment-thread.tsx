@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-thread.module.css'
 
-/** What people say about a pin (spec viewer §3, aggregated comment). */
+/** The comments of a pin (spec viewer §3, aggregated comment). */
 export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const { t } = useTranslation('comments')
   const thread = useProjection('comments/thread', { pinId })

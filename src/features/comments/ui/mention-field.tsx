@@ -8,7 +8,7 @@ import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { mentionQuery, withMention } from './mention-query.ts'
 import styles from './mention-field.module.css'
 
-/** A name is searched when nobody has typed for so long. */
+/** A name is searched after this time without typing. */
 const TYPING_MS = 200
 
 interface Props extends FieldProps<string> {
@@ -18,7 +18,7 @@ interface Props extends FieldProps<string> {
   readonly onSubmit?: () => void
   /** Shows how many characters are used from the start. */
   readonly isCounted?: boolean
-  /** Of a pin: `#` offers topics. `line`: the text has no line breaks. */
+  /** Set for a pin's text, where `#` offers topics. `line`: the text has no line breaks. */
   readonly pinText?: 'line' | 'lines'
 }
 
@@ -26,7 +26,7 @@ interface Props extends FieldProps<string> {
 interface Offer {
   readonly id: string
   readonly name: string
-  /** What is written in the text, without its sign. */
+  /** The text to insert, without its sign. */
   readonly word: string
   readonly sign: '@' | '#'
   readonly user: WirePinner | null
@@ -51,11 +51,12 @@ export function MentionField(given: Props) {
   const found = closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
-  // An effect, not the attribute: a menu that closes with the same render leaves the page inert until its effects have ended.
+  // An effect instead of the attribute: a menu that closes in the same render keeps the page inert until its effects
+  // have ended.
   useEffect(() => {
     if (!autoFocus) return
     field.current?.focus()
-    // Writing goes on after what is there.
+    // Puts the caret behind the present text.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus])
 

@@ -2,9 +2,9 @@ import type { WireComment } from '#features/comments/contract.ts'
 
 interface TextPart {
   readonly text: string
-  /** Where the part begins. */
+  /** The position of the part. */
   readonly at: number
-  /** Of the member whom the part names. */
+  /** The name of the member whom the part mentions. */
   readonly username: string | null
 }
 

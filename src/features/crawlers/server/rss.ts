@@ -22,7 +22,7 @@ interface ItemRow {
 interface Channel {
   readonly title: string
   readonly description: string
-  /** Of the page that the feed is about. */
+  /** Path of the feed's page. */
   readonly path: string
   readonly items: readonly ItemRow[]
 }

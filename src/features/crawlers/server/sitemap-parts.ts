@@ -36,7 +36,7 @@ export interface SitemapRow {
   readonly slug: string | null
 }
 
-/** Begins new parts where lists have grown; the first part of a list begins at 0. */
+/** Adds parts for lists that have grown; the first part of a list begins at 0. */
 export async function writeSitemapParts(db: Database): Promise<void> {
   for (const list of SITEMAP_LISTS) {
     for (let first = await lastPartOf(db, list); ;) {
@@ -75,7 +75,7 @@ export async function readSitemapParts(
   return [...SITEMAP_LISTS.map((list) => ({ list, first: '0' })), ...rows]
 }
 
-/** What a part has and a visitor may see; null if no part begins there. */
+/** The entries of a part that a visitor may see; null if there is no such part. */
 export async function readSitemapPart(
   db: Database,
   list: SitemapList,

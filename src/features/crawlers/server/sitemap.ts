@@ -22,7 +22,7 @@ export async function sitemapIndex(db: Database, origin: string): Promise<string
   return xmlDocument(`<sitemapindex xmlns="${NAMESPACE}">\n${files.join('\n')}\n</sitemapindex>`)
 }
 
-/** One file of it; null if there is none of this name. */
+/** One file of the sitemap; null if there is none of this name. */
 export async function sitemapPart(db: Database, origin: string, part: string, from: string): Promise<string | null> {
   if (!/^(0|[1-9][0-9]{0,17})$/.test(from)) return null
   const list = SITEMAP_LISTS.find((each) => each === part)
@@ -45,7 +45,7 @@ async function pagePaths(db: Database): Promise<readonly string[]> {
     .filter(({ isIndexed, access }) => isIndexed && access === 'everyone')
     .map(({ handler }) => routeOfHandler(handler))
     .filter((path) => !path.includes(':'))
-    // The same page as `/`.
+    // This page is the same as `/`.
     .filter((path) => path !== '/homefeed')
   const topics = await db.query<{ interest: string }>({
     name: 'sitemap-topics',

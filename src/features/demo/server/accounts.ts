@@ -7,7 +7,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'alex', password: 'pinfold-alex', fullName: 'Alex Tremaine', role: 'analyst' },
 ]
 
-/** Added beside the collection, also to one that was made before there were operators. */
+/** Added besides the collection, also to a collection that was created before there were operators. */
 export const DEMO_OPERATOR: DemoAccount = {
   username: 'noor',
   password: 'pinfold-noor',

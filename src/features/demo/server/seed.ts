@@ -22,8 +22,8 @@ interface SeedParts {
 }
 
 /**
- * Fills a database with the demo collection, whole or not at all. Where it is there already, nothing changes.
- * @throws where the database cannot be written; nothing is left behind then
+ * Fills a database with the demo collection, completely or not at all. Does nothing if the collection exists.
+ * @throws if the database cannot be written; nothing is stored then
  */
 export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: SeedParts): Promise<void> {
   if (await isDemoOn(pool)) return
@@ -36,7 +36,7 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
   const passwordHashes = new Map(await hashes)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    // One statement writes a whole table: on a busy machine it takes longer than a request may.
+    // One statement writes a whole table, which may take longer than the time limit of requests.
     await db.query({ text: 'set local statement_timeout = 0' })
     if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
     await writeCollection(db, collection, videos, passwordHashes)
@@ -48,7 +48,7 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
   log.info({ pins: pinCount, ms: Math.round(performance.now() - started) }, 'demo collection made')
 }
 
-/** True where this database was filled with the demo collection: the log-in page then offers its accounts. */
+/** True if this database has the demo collection. The log-in page then offers its accounts. */
 export async function isDemoOn(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query("select 1 from settings where key = 'demo'")
   return rows.length > 0

@@ -20,7 +20,7 @@ type Answers = {
   ) => Promise<DeveloperRequests[Name]['reply'] | Result<DeveloperRequests[Name]['reply']>>
 }
 
-/** Puts together what answers the panel. */
+/** Creates the part that answers the panel. */
 export function createDeveloperRoom(
   engine: Engine,
   surroundings: Surroundings,

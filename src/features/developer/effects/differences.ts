@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** JSON on one line, cut; null where there is no value. */
+/** JSON on one line, shortened; null if there is no value. */
 export function cutJson(value: unknown, charactersMax = VALUE_CHARACTERS_MAX): string | null {
   if (value === undefined) return null
   const json = JSON.stringify(value)

@@ -10,8 +10,8 @@ import type { StoredReader } from './stored-reader.ts'
 const CHUNKS_A_PART = 32
 
 /**
- * Gives the log out as NDJSON, a part a call: a header, then a fact a line. Accounts stand in it under made-up names unless
- * they are asked for, the same in all parts; the header says which.
+ * Exports the log as NDJSON, one part per call: a header, then one fact per line. Accounts get invented names unless
+ * the real ones are requested. The names are the same in all parts; the header says which kind was used.
  */
 export function createLogExport(
   stored: StoredReader,
@@ -52,7 +52,7 @@ export function createLogExport(
   }
 }
 
-/** Null where those are the last ones. */
+/** Null if these are the last ones. */
 function nextAfter(chunks: readonly ChunkRow[]): number | null {
   const last = chunks.at(-1)
   return last && chunks.length === CHUNKS_A_PART ? last.seq : null

@@ -6,7 +6,7 @@ export const CALL_WORK_MS = 120
 /** Long work as a generator that yields its progress, from 0 to 1, after each small piece. */
 export type Work<Value> = AsyncGenerator<number, Value, void>
 
-/** Work that goes on only while somebody asks for it: who stops asking has cancelled it. */
+/** Work that only continues while somebody requests it. A caller cancels it by not asking again. */
 export interface Job<Value> {
   readonly progress: number
   /** Null until it is done. */

@@ -16,7 +16,7 @@ interface StoredFact {
 /** The log as a table of facts, looked through as far as the filter needs and read a page at a time. */
 export interface LogReader {
   page(input: DeveloperRequests['readLog']['input']): Promise<Omit<LogPage, 'ownTab'>>
-  /** JSON; null where it is gone. */
+  /** The fact as JSON; null if it no longer exists. */
   fact(place: FactPlace): Promise<string | null>
   forget(): void
 }
@@ -112,7 +112,7 @@ function matching(chunk: ChunkRow, { type, text }: LogFilter): readonly number[]
   })
 }
 
-/** Null where the chunk is damaged. */
+/** Null if the chunk is damaged. */
 function parsed(chunk: ChunkRow): readonly StoredFact[] | null {
   try {
     return JSON.parse(chunk.json) as readonly StoredFact[]

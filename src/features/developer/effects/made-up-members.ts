@@ -9,19 +9,22 @@ const BOARD_PATH = /^\/([^/]+)(\/[^/]+\/)$/
 /** Facts that no reducer of this version knows; see `core/log/fact-chunks.ts`. */
 const UNKNOWN = 'unknown/'
 
-/** Members under made-up names, the same one wherever a member is met: what happened can be told, and not to whom. */
+/**
+ * Replaces members with invented names. A member has the same name everywhere, so that what happened can be shared
+ * without saying to whom.
+ */
 export interface MadeUpMembers {
   /**
-   * Learns which id, username and full name are one member's. All facts are met before the first one is renamed: an address
-   * has the username alone, and `by` the id.
+   * Learns which id, username and full name belong to one member. Call it for all facts before the first one is
+   * renamed, because an address only has the username, and `by` only the id.
    */
   meet(fact: AnyFact): void
-  /** The fact with every account in it under its made-up name. Titles, texts and links of what was pinned stay. */
+  /** The fact with invented names for all accounts. Titles, texts and links of pins do not change. */
   renamed(fact: AnyFact): AnyFact
 }
 
 /**
- * Accounts stand in facts in few shapes, whatever the fact: as a member (`WireUser`, or what travels of one in pins, boards and
+ * Accounts appear in facts in only a few forms: as a member (`WireUser`, or the part of one in pins, boards and
  * comments), as an id (`by`, `userId`, `userIds`), as the address of a profile or board, and as a name.
  */
 export function createMadeUpMembers(): MadeUpMembers {
@@ -89,7 +92,7 @@ export function createMadeUpMembers(): MadeUpMembers {
       meetMembers(fact.payload)
     },
     renamed(fact) {
-      // Nobody can tell where accounts stand in what a newer version wrote.
+      // In facts of a newer version, the positions of accounts are unknown.
       const payload = fact.type.startsWith(UNKNOWN) ? {} : (renamedValue(fact.payload) as Fields)
       const by = fact.by === null ? null : renamedId(fact.by)
       return { ...fact, by, payload } as AnyFact

@@ -6,7 +6,7 @@ import type { StoredReader } from './stored-reader.ts'
 /** Latest intents that are listed. */
 export const INTENTS_SHOWN_MAX = 200
 
-/** What waits for the server or was refused by it, and what the member did lately. */
+/** Pending and rejected commands, and the member's latest acts. */
 export async function reportOutbox(engine: Engine, stored: StoredReader): Promise<OutboxReport> {
   const [rows, keys] = await Promise.all([
     engine.disk.outbox(),

@@ -10,7 +10,7 @@ import { createTrialStore, type TrialStore } from './trial-store.ts'
 /** Builds a state from the lines of an exported log. One wrong line, and nothing is built. */
 export interface FileReplay {
   take(input: DeveloperRequests['replayLines']['input']): Promise<Result<ReplayReport>>
-  /** Null before the last line, and where a line was wrong. */
+  /** Null before the last line, and if a line was invalid. */
   built(): TrialStore | null
   forget(): void
 }
@@ -61,7 +61,7 @@ export function createFileReplay(registry: FeatureParts, now: () => number): Fil
     facts += 1
     try {
       if (trial.touches(read).length === 0) skipped += 1
-      // After a wrong line the others are looked at, but nothing will come of them.
+      // After an invalid line, the other lines are only checked.
       else if (problemCount === 0) trial.fold([read])
       return null
     } catch (error) {
@@ -113,7 +113,7 @@ function readFact(line: string): AnyFact | string {
   if (typeof at !== 'number' || !Number.isFinite(at)) return 'at: a number is missing'
   if (by !== null && typeof by !== 'string') return 'by: it is neither a text nor null'
   if (typeof payload !== 'object' || payload === null) return 'payload: an object is missing'
-  // As a chunk of the log is read, so that older facts are brought up to date in the same way.
+  // Read like a chunk of the log, so that older facts are upcast in the same way.
   const [read] = factsOf({ json: JSON.stringify([{ ...fact, by }]), v: 1 }) as readonly AnyFact[]
   return read ?? 'it holds no fact'
 }

@@ -6,7 +6,7 @@ interface RollCall {
   readonly call: string
 }
 
-/** What each tab of the account says of itself. */
+/** What each tab of the account reports about itself. */
 export interface Presence {
   readonly kind: 'present'
   readonly call: string

@@ -40,7 +40,7 @@ export async function reportSnapshots(
   const { log, store, orders, registry } = engine
   const [head, ...epochs] = await Promise.all([
     stored.read('cache', 'meta', (meta) => meta.get('head')) as Promise<HeadRow | null | undefined>,
-    // It stands with what it fences.
+    // Each database has an epoch next to the data that it protects.
     ...(['commands', 'cache'] as const).map(
       (part) => stored.read(part, 'meta', (meta) => meta.get('epoch')) as Promise<{ readonly value: number } | null>,
     ),

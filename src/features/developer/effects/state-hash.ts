@@ -15,7 +15,7 @@ export function createFingerprint(): Fingerprint {
         a = Math.imul(a ^ unit, 2_654_435_761)
         b = Math.imul(b ^ unit, 1_597_334_677)
       }
-      // Where one text ends counts, too.
+      // The end of each text counts too.
       a = Math.imul(a ^ 0xffff_0001, 2_654_435_761)
       b = Math.imul(b ^ 0xffff_0001, 1_597_334_677)
     },
@@ -27,7 +27,7 @@ export function createFingerprint(): Fingerprint {
   }
 }
 
-/** A fingerprint of texts in whatever order they come: sorting a hundred thousand rows would stop the worker. */
+/** A fingerprint of texts in any order, because sorting a hundred thousand rows would block the worker. */
 export function createUnorderedFingerprint(): Pick<Fingerprint, 'digest'> & { add(...texts: readonly string[]): void } {
   let a = 0
   let b = 0
@@ -52,7 +52,7 @@ function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, '0')
 }
 
-/** JSON whose keys stand in order: equal values have equal texts, however they came about. */
+/** JSON with sorted keys: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -36,7 +36,7 @@ export function sizeOf(value: unknown): number {
   return Object.entries(value).reduce((sum, [key, field]) => sum + key.length + sizeOf(field), 0)
 }
 
-/** What a full disk made the product drop; all 0 where there was always room. */
+/** Records that were dropped because the disk was full; all 0 if it never was. */
 export async function readFreed(stored: StoredReader): Promise<StorageReport['freed']> {
   const row: unknown = await stored.read('cache', 'meta', (meta) => meta.get(FREED))
   const known = (row ?? {}) as Partial<StorageReport['freed']>

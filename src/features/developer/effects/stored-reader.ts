@@ -6,13 +6,13 @@ import type { IndexedDb } from '#core/log/databases.ts'
 export type StoredPart = 'commands' | 'cache'
 
 /**
- * Looks into the account's databases beside the engine: each reading opens a connection of its own and closes it, so that
- * nothing stands in the way of a log-out or an upgrade. A database that does not exist is not made.
+ * Reads the account's databases separately from the engine. Each read opens and closes a connection of its own, so that
+ * it does not block a log-out or an upgrade. A missing database is not created.
  */
 export interface StoredReader {
-  /** Null where there is no such database or store. */
+  /** Null if there is no such database or store. */
   read<Value>(part: StoredPart, store: string, ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value | null>
-  /** Names of a database's stores; none where it does not exist. */
+  /** Names of a database's stores; empty if the database does not exist. */
   storesOf(part: StoredPart): Promise<readonly string[]>
   /** Keys of the form (after, …): for reading a store a batch at a time. */
   after(key: IDBValidKey | null): IDBKeyRange | null

@@ -23,7 +23,7 @@ const LOADS_MAX = 3
 const LOADED = 0.5
 const FOLDED = 0.8
 
-/** All that the last snapshot holds: where every state begins. */
+/** The content of the last snapshot, where every state begins. */
 interface Checkpoint {
   readonly anchor: number
   readonly tables: readonly (readonly [table: string, entries: readonly (readonly [string, unknown])[]])[]
@@ -40,7 +40,7 @@ interface Place extends Watched {
 
 /** States of the past: the last snapshot and the log up to a commit, folded into a store of their own. */
 export interface TimeTraveller {
-  /** Goes on with the way to that commit, or begins another one. */
+  /** Continues towards that commit, or starts for another one. */
   travelTo(seq: number | null): Promise<TimeTravel>
   built(): TrialStore | null
   forget(): void
@@ -125,7 +125,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
     const keys = (await stored.read('cache', 'log', (log) => log.getAllKeys(stored.after(first)))) ?? []
     const last = (keys.at(-1) as number | undefined) ?? first
     const seq = Math.min(last, Math.max(first, to ?? last))
-    // Folding goes forward alone, and a commit that is to be watched must not be folded yet.
+    // Folding only goes forward, and a commit whose changes are recorded must not be folded yet.
     if (!trial || at >= seq) {
       trial = null
       const made = yield* begin(checkpoint)

@@ -12,7 +12,7 @@ import type { Table } from '#core/store/table.ts'
 import { cutJson, differences } from './differences.ts'
 import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './state-hash.ts'
 
-/** Tables that a snapshot has; the lists are beside them. */
+/** Tables that are part of a snapshot; lists are stored separately. */
 export function storedTables({ small, sharded }: Pick<FeatureParts, 'small' | 'sharded'>): readonly string[] {
   return [...small, ...sharded]
 }
@@ -21,7 +21,7 @@ export const LISTS = 'lists'
 export const CHANGES_MAX = 200
 const LIST_IDS_SHOWN = 50
 const SUMMARY_CHARACTERS_MAX = 240
-/** Some 2 ms of hashing. */
+/** About 2 ms of hashing. */
 const ROWS_A_PIECE = 200
 const WATCHED = 'watched'
 
@@ -30,20 +30,23 @@ export interface Watched {
   readonly more: number
 }
 
-/** A store beside the live one, with the same reducers: what is folded here is seen nowhere else. */
+/** A store separate from the live one, with the same reducers. What is folded here is visible nowhere else. */
 export interface TrialStore {
   load(table: string, entries: readonly (readonly [id: string, row: unknown])[]): void
   loadList(list: StoredList): void
-  /** Rows that a fact concerns; none where this version does not know its type. @throws as `fold` does */
+  /**
+   * Rows that a fact touches; none if this version does not know its type.
+   * @throws as `fold` does
+   */
   touches(fact: AnyFact): readonly string[]
   /** @throws whatever a reducer throws at a payload that is not of its type's shape */
   fold(facts: readonly AnyFact[]): void
-  /** Folds, and tells which rows and fields are other ones now. */
+  /** Folds facts and returns the changed rows and fields. */
   foldWatched(facts: readonly AnyFact[]): Watched
   /** Yields its progress while it counts and hashes. */
   describe(): Generator<number, BuiltState>
   rows(table: string, from: number, count: number): readonly { readonly id: string; readonly summary: string }[]
-  /** Null where there is no such row. */
+  /** Null if there is no such row. */
   row(table: string, id: string): unknown
 }
 
@@ -112,7 +115,8 @@ export function createTrialStore(registry: FeatureParts): TrialStore {
     },
     foldWatched(facts) {
       const before = briefs()
-      // Pending facts hold what was before beside what they show: both can be read before they are confirmed.
+      // For pending facts, the store has both the previous and the shown rows, so both can be read before they are
+      // confirmed.
       const rows = [...store.addPending(WATCHED, facts)].flatMap((key) => {
         const [name, id] = splitKey(key)
         const table = tableOf(name)

@@ -26,7 +26,7 @@ export interface ViewProbe {
 
 export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewProbe {
   const { hub } = engine
-  /** By the number of the watch, which no later one has; oldest first. */
+  /** By the number of the watch, which is never reused; oldest first. */
   const costs = new Map<number, Cost>()
 
   function costOf(watch: number): Cost | undefined {

@@ -5,7 +5,7 @@ import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { visibleText } from './visible-text.ts'
 
-/** What the commit changed, row by row. */
+/** The changes of a commit, row by row. */
 export function ChangesList({ travel }: { readonly travel: TimeTravel }) {
   const { t } = useTranslation('developer')
   const format = useFormat()

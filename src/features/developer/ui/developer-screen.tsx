@@ -9,12 +9,12 @@ import { isPanelName, PANELS, type PanelName } from './panels.ts'
 
 const NAMES = Object.keys(PANELS) as readonly PanelName[]
 
-/** `/developer/:panel`: what this browser's core keeps and does. */
+/** `/developer/:panel`: data and activity of this browser's core. */
 export function DeveloperScreen({ panel: name }: { readonly panel: string }) {
   const { t } = useTranslation('developer')
   const request = useRequest()
   usePageTitle(t('title'))
-  // What was built for the panel is freed when it is left.
+  // When the panel is left, what was built for it is freed.
   useEffect(() => () => void request('leaveDeveloper', {}), [request])
   const Panel = isPanelName(name) ? PANELS[name] : null
   return (

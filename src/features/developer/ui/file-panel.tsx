@@ -36,7 +36,7 @@ function ExportLog() {
   async function exportLog(): Promise<void> {
     setBusy(true)
     setProblem(null)
-    // A part becomes a Blob at once: the browser keeps those on disk where they are many.
+    // Each part becomes a Blob at once, because the browser keeps many Blobs on disk.
     const parts: Blob[] = []
     let count = 0
     for (let after: number | null = 0; after !== null;) {

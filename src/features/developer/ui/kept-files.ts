@@ -3,8 +3,8 @@ const ANSWER_WITHIN_MS = 5_000
 
 /**
  * Asks the service worker for the names of its cached files (spec viewer §7).
- * @param worker the page's own; null where there is none
- * @returns how many there are; null if no answer comes in time
+ * @param worker of the page; null if there is none
+ * @returns their number; null if no answer arrives in time
  */
 export async function readKeptFiles(worker: Pick<ServiceWorker, 'postMessage'> | null): Promise<number | null> {
   if (!worker) return null

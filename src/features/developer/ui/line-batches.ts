@@ -1,4 +1,4 @@
-/** Lines of a text that comes in pieces, a batch at a time; the last batch may be empty. */
+/** One batch of lines of a text that is read in parts; the last batch may be empty. */
 export interface LineBatch {
   /** Number of the first line, from 0. */
   readonly from: number
@@ -6,7 +6,10 @@ export interface LineBatch {
   readonly isLast: boolean
 }
 
-/** Cuts pieces of text into batches of at most `max` whole lines. A last line without an end counts where it has text. */
+/**
+ * Splits parts of text into batches of at most `max` whole lines. A last line without a line end counts if it is not
+ * empty.
+ */
 export async function* lineBatches(pieces: AsyncIterable<string>, max: number): AsyncGenerator<LineBatch, void> {
   let rest = ''
   let lines: string[] = []

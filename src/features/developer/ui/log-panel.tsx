@@ -76,7 +76,7 @@ export function LogPanel() {
         label={t('panel.log')}
         columns={[
           { id: 'seq', label: t('log.seq'), width: '4rem', isNumber: true },
-          // Beside the number, so that a phone shows all of it, and of a page from right to left its beginning, too.
+          // Next to the number, so that a phone shows the whole column, and a right-to-left page shows its beginning.
           { id: 'type', label: t('log.kind'), width: 'minmax(14rem, 1fr)', isCode: true },
           { id: 'at', label: t('log.at'), width: '11rem' },
           { id: 'tab', label: t('log.tab'), width: '6rem' },

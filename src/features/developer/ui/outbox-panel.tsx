@@ -7,7 +7,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** What waits for the server or was refused by it, and the acts before. */
+/** Pending and rejected commands, and the acts before. */
 export function OutboxPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

@@ -11,7 +11,7 @@ interface PagedTableProps<Row> {
   readonly label: string
   readonly columns: readonly (Column & { readonly width: string })[]
   readonly total: number
-  /** Changes when rows stand elsewhere than before. */
+  /** Changes when the positions of rows have changed. */
   readonly version: string
   readonly load: (from: number, count: number) => Promise<readonly Row[] | null>
   readonly cells: (row: Row) => readonly ReactNode[]
@@ -20,7 +20,9 @@ interface PagedTableProps<Row> {
   readonly isFollowing?: boolean
 }
 
-/** A table of any length: what is in the view is drawn, and read a page at a time. Arrow keys choose a row. */
+/**
+ * A table of any length. Only visible rows are drawn, and rows are read one page at a time. Arrow keys choose a row.
+ */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { label, columns, total, version, load, cells, onSelect, isFollowing = false } = props
   const id = useId()
@@ -71,7 +73,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       ref={scroller}
       className={styles.paged}
       role="grid"
-      // Long text of the program would begin beyond the edge of a page that goes from right to left.
+      // On a right-to-left page, long program text would otherwise begin beyond the edge.
       dir={columns.every(({ isCode }) => isCode) ? 'ltr' : undefined}
       tabIndex={0}
       aria-label={label}

@@ -4,7 +4,7 @@ import styles from './developer.module.css'
 export interface Column {
   readonly id: string
   readonly label: string
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned with the end of their column. */
   readonly isNumber?: boolean
   /** Names of the program and JSON: from left to right in every language. */
   readonly isCode?: boolean
@@ -14,7 +14,7 @@ interface PlainTableProps {
   readonly label: string
   readonly columns: readonly Column[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** Stands there where there is no row. */
+  /** Shown if there are no rows. */
   readonly empty: string
 }
 

@@ -7,7 +7,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** What the last snapshot holds, and what came since. */
+/** The content of the last snapshot, and what was added since. */
 export function SnapshotsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

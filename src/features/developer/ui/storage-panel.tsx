@@ -8,7 +8,7 @@ import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
 
-/** In the order in which they go. */
+/** In the order in which they are dropped. */
 const FREED = ['telemetry', 'shards', 'lists', 'cache'] as const
 
 interface Estimate {
@@ -17,7 +17,7 @@ interface Estimate {
   readonly isPersisted: boolean | null
 }
 
-/** What the browser says of this origin's storage, and what the account's stores hold. */
+/** The browser's report about this origin's storage, and the content of the account's stores. */
 export function StoragePanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

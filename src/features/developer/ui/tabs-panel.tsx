@@ -12,7 +12,7 @@ export function TabsPanel() {
   const format = useFormat()
   const { answer, failure } = useQuestion('inspectTabs', {}, LIVE_EVERY_MS)
   const tabs = answer ?? []
-  // A tab waits for the lock while the one before gives it up; until then nobody follows anyone.
+  // While the lock changes hands, no tab leads or follows.
   const isDecided = tabs.some((tab) => tab.isLeading)
   const roleOf = (tab: TabReport) => t(tab.isLeading ? 'tab.leads' : isDecided ? 'tab.follows' : 'tab.undecided')
   return (

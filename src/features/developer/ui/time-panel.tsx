@@ -13,18 +13,18 @@ import { WorkState } from './work-state.tsx'
 /** A slider that is still moving asks for nothing, milliseconds. */
 const SETTLED_MS = 150
 
-/** The confirmed state after any commit that the log still holds, and what that commit changed. */
+/** The confirmed state after any commit in the log, and the changes of that commit. */
 export function TimePanel() {
   const [visits, setVisits] = useState(0)
   return <Travel key={visits} onLatest={() => setVisits(visits + 1)} />
 }
 
-/** @param onLatest begins anew, with what the log holds now */
+/** @param onLatest starts again with the present log */
 function Travel({ onLatest }: { readonly onLatest: () => void }) {
   const { t } = useTranslation('developer')
   const [wanted, setWanted] = useState<number | null>(null)
   const { answer, failure } = useQuestion('travelTo', { seq: wanted }, null)
-  // While the next one is built, the slider stands and the former state is shown no more.
+  // While the next state is built, the slider keeps its position and the former state is hidden.
   const [place, setPlace] = useState<TimeTravel | null>(null)
   if (answer && answer.progress >= 1 && answer !== place) setPlace(answer)
 
@@ -55,7 +55,7 @@ function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
   const format = useFormat()
   const id = useId()
   const [draft, setDraft] = useState(seq)
-  /** What was typed, while that is no number of the log; what is shown stays as it is. */
+  /** The typed text while it is not a number in the log. The shown state does not change. */
   const [text, setText] = useState<string | null>(null)
   const isWrong = text !== null
   const kept = (to: number) => Math.max(first, Math.min(last, to))

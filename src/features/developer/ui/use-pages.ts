@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PANEL_PAGE_ROWS } from '#features/developer/constants.ts'
 
 export interface Pages<Row> {
-  /** Undefined until its page has come. */
+  /** Undefined until its page has been loaded. */
   row(index: number): Row | undefined
 }
 
@@ -12,9 +12,9 @@ interface Held<Row> {
 }
 
 /**
- * Rows of a long table, read a page at a time where they are shown. Pages are forgotten when `key` changes; the last one
- * is read anew when the table has grown.
- * @param load answers null where it failed: the page is asked for again when it is shown anew
+ * Rows of a long table, read one page at a time when they are shown. Pages are forgotten when `key` changes. The last
+ * page is read again after the table has grown.
+ * @param load returns null if it failed; the page is requested again when it is next shown
  */
 export function usePages<Row>(
   key: string,
@@ -29,7 +29,7 @@ export function usePages<Row>(
   const isShort = (page: number) =>
     (pages.get(page)?.length ?? 0) < Math.min(PANEL_PAGE_ROWS, total - page * PANEL_PAGE_ROWS)
   const missing = Array.from({ length: lastPage - firstPage + 1 }, (_, i) => firstPage + i).filter(isShort)
-  // One page at a time: the next is asked for when this one stands.
+  // One page at a time: the next one is requested after this one was loaded.
   const wanted = missing[0]
 
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useQuestion<Name extends Names>(
       const waitMs = result.ok && isUnderWay(result.value) ? 0 : everyMs
       if (waitMs === null) return
       timer = setTimeout(() => {
-        // What was begun afresh goes on.
+        // A request that started afresh continues without that flag.
         void ask('afresh' in question ? { ...question, afresh: false } : question)
       }, waitMs)
     }

@@ -4,7 +4,7 @@ import { boxesOf, durationOf, readAt, readMoov, trackKind } from '#features/vide
 import { inspectMp3 } from './inspect-mp3.ts'
 import { inspectOgg } from './inspect-ogg.ts'
 
-/** What a file says of itself; the duration is 0 if it does not say. */
+/** The properties that a file states; the duration is 0 if it is not stated. */
 export type InspectedAudio = Pick<AudioRecord, 'type' | 'duration_ms'>
 
 const START_BYTES = 64
@@ -12,7 +12,9 @@ const CHUNKS_MAX = 1_000
 /** Data of a WAV file that was written before its length was known. */
 const UNKNOWN_LENGTHS: ReadonlySet<number> = new Set([0, 0xff_ff_ff_ff])
 
-/** Reads what an MP3, M4A, OGG or WAV file is, whatever its name says; null if it is none, has a picture track, or is damaged. */
+/**
+ * Detects an MP3, M4A, OGG or WAV file by its content. Null if it is none of these, has a picture track, or is damaged.
+ */
 export async function inspectAudio(path: string): Promise<InspectedAudio | null> {
   const file = await open(path)
   try {

@@ -20,7 +20,7 @@ interface Frame {
   readonly samples: number
   readonly hertz: number
   readonly kbits: number
-  /** Of the data before the first samples; an encoder's own tag is behind it. */
+  /** Bytes of the data before the first samples. An encoder's own tag follows it. */
   readonly sideBytes: number
 }
 

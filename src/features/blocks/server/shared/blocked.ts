@@ -2,23 +2,25 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * Nothing is between a viewer and a member: neither blocked the other. Scalar subqueries by primary key, so a page's plan stays.
- * @param member expression of the member's id; @param viewer placeholder of the viewer's id, null for a visitor
+ * True if neither of the two members blocked the other. Scalar subqueries by primary key, so that a page's plan does
+ * not change.
+ * @param member expression of the member's id
+ * @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isUnblocked(member: string, viewer: string): string {
   return `((select true from blocks k where k.user_id = ${viewer}::bigint and k.blocked_id = ${member}) is null
     and (select true from blocks k where k.user_id = ${member} and k.blocked_id = ${viewer}::bigint) is null)`
 }
 
-/** The same, and the viewer did not mute the member: what feeds offer. */
+/** The same, and the viewer did not mute the member. Used for what feeds offer. */
 export function isOffered(member: string, viewer: string): string {
   return `(${isUnblocked(member, viewer)}
     and (select true from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = ${member}) is null)`
 }
 
 /**
- * The same as `isOffered` of a pin that is known by its id alone. Whether the viewer blocked or muted anybody is read once for a
- * statement, so that most viewers' pages cost what they did.
+ * The same as `isOffered`, for a pin of which only the id is known. A statement checks once whether the viewer blocked
+ * or muted anybody, so most viewers' pages are not slower.
  */
 export function isPinOffered(id: string, viewer: string): string {
   return `((not exists (select from blocks where user_id = ${viewer}::bigint) and not exists (select from blocks where blocked_id = ${viewer}::bigint)
@@ -26,7 +28,7 @@ export function isPinOffered(id: string, viewer: string): string {
     or (select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id}))`
 }
 
-/** Whether one of two members blocked the other. */
+/** True if one of two members blocked the other. */
 export async function isBlockedBetween(db: Database, one: UserId, other: UserId): Promise<boolean> {
   const rows = await db.query({
     name: 'blocked-between',

@@ -6,9 +6,10 @@ import { freeSlug } from './free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * The slug that a board of this name gets among its owner's others. Names are one member's own once, whatever their case;
- * deleted boards hold none. Acts of one member run one after the other, so two boards at once see each other's name.
- * @param except the board itself where it has one already; @param field where the name stood in the input
+ * The slug of a board with this name among its owner's boards. Names of one member are unique and case-insensitive;
+ * deleted boards do not count. Acts of one member run one after the other, so two new boards see each other's names.
+ * @param except the board itself if it already has a slug
+ * @param field name of the input field
  */
 export async function chooseSlug(
   db: Database,

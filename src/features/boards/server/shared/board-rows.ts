@@ -5,7 +5,7 @@ import { wireBoard } from './board-record.ts'
 import { findBoardsById } from './find-boards.ts'
 import { findVisibleSections } from './find-sections.ts'
 
-/** The list of a board's pins, as acts name what they touched. */
+/** The key of a board's pin list, as acts note it. */
 export function boardList(boardId: BoardId): ListKey {
   return `board:${boardId}` as ListKey
 }

@@ -44,7 +44,7 @@ export async function hideBoard(
   return ok(null)
 }
 
-/** Shows a deleted board again with everything on it, at its address where no other board has that now. */
+/** Restores a deleted board with everything on it, at its old address unless another board has that now. */
 export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn | 'board/name-taken'>> {
   const { db, viewer } = act
   const own = await grant(db, viewer, 'board.delete', boardSubject(boardId))
@@ -67,14 +67,14 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
 }
 
 /**
- * All pins of the board are counted off whoever holds them, in statements that take as long as the board is large: 500,000
- * pins took 2 s, more than other acts may take where the machine is busy.
+ * All pins of the board are subtracted from their holders' counters. The time of these statements grows with the board:
+ * 500,000 pins took 2 s, which exceeds the usual limit on a busy machine.
  */
 async function allowForSize(db: Database): Promise<void> {
   await db.query({ text: `set local statement_timeout = ${STATEMENT_LIMIT_MS}` })
 }
 
-/** Of a board that is locked: what one's other devices save waits. */
+/** Number of pins of a locked board. Saves from the member's other devices wait for the lock. */
 async function pinsOn(db: Database, boardId: BoardId): Promise<number> {
   const rows = await db.query<{ pin_count: number }>({
     text: 'select pin_count from boards where id = $1',

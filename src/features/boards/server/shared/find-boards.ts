@@ -6,12 +6,12 @@ import type { PageStart } from '#server/http/list-page.ts'
 import { isBoardShared, isBoardVisible } from './visible.ts'
 
 export interface ListedBoardRow extends BoardRow {
-  /** Microseconds since 1970 of the last save, 0 where there was none. */
+  /** Microseconds since 1970 of the last save; 0 if there was none. */
   readonly sort_rank: string
 }
 
 const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigint, 0)`
-/** Boards that a person placed stand behind the others, in their order: below any time. */
+/** Boards that a person sorted come after the others, in their order: below any time. */
 const POSITIONED = 1_000_000
 
 /** A person's own boards and those shared with them. Archived ones are shown to those who share them. */
@@ -67,7 +67,7 @@ export function listProfileBoards(
   return db.query<ListedBoardRow>({ name: 'board-profile-list', text: PROFILE_SQL, values })
 }
 
-/** One board, or null where there is none that this viewer may see. A slug of before its renaming finds it, too. */
+/** One board, or null if there is none that this viewer may see. A former slug also finds it. */
 export async function findBoard(
   db: Database,
   viewer: Member | null,

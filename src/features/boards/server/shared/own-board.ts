@@ -13,9 +13,9 @@ export interface OwnBoard {
   readonly name: string
   readonly slug: string
   readonly is_deleted: boolean
-  /** It fills itself from a search. */
+  /** True if the board is filled by a search. */
   readonly is_smart: boolean
-  /** Those who share it, without the viewer: their devices are told of acts on it. */
+  /** Collaborators without the viewer; their devices receive acts on the board. */
   readonly others: readonly UserId[]
   /** The viewer may do everything to it. */
   readonly is_owner: boolean
@@ -25,11 +25,11 @@ interface BoardRow extends OwnBoard {
   readonly is_public: boolean
   /** A long act covers the whole board (spec business §3, blocking action). */
   readonly is_busy: boolean
-  /** Of a collaborator; null for others. */
+  /** The rights of a collaborator; null for others. */
   readonly access: readonly BoardAccess[] | null
 }
 
-/** What an access list allows (spec business §6). */
+/** The actions of each right (spec business §6). */
 const ACTIONS_OF: Readonly<Record<BoardAccess, readonly Action[]>> = {
   write: ['board.fill', 'board.edit', 'board.invite'],
   delete: ['board.clear'],
@@ -38,9 +38,9 @@ const ACTIONS_OF: Readonly<Record<BoardAccess, readonly Action[]>> = {
 type Missing = 'board/not-found' | 'board/busy'
 
 /**
- * A board as the subject of acts on it: `board/busy` while a long act covers it. Also one that was deleted and can still be restored by its owner. Another member's
- * secret or deleted board looks like none.
- * @param field where the id was in the input
+ * A board as the subject of acts: `board/busy` while a long act covers it. Also finds a deleted board that its owner
+ * can still restore. Another member's secret or deleted board is treated like a missing one.
+ * @param field input field of the id
  */
 export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   return {
@@ -74,7 +74,7 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
   }
 }
 
-/** The same without the boards that were deleted, as saving needs it. */
+/** The same without deleted boards, as saving needs it. */
 export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   const subject = boardSubject(boardId, field)
   return {
@@ -86,7 +86,7 @@ export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): 
   }
 }
 
-/** The same of a board that takes pins: a smart board fills itself, so nobody may. */
+/** The same for a board that takes pins. Nobody can add pins to a smart board, which is filled by its search. */
 export function fillableBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   const subject = liveBoardSubject(boardId, field)
   return {

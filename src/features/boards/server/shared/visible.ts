@@ -8,7 +8,8 @@ export function isBoardVisible(board: string, viewer: string): string {
 }
 
 /**
- * A private member approved the viewer as a follower. A scalar subquery, as below. What a deactivated account has is seen by no one.
+ * True if a private member approved the viewer as a follower. A scalar subquery, as below. Nobody sees the content of a
+ * deactivated account.
  * @param member expression of the member's id
  */
 export function isApproved(member: string, viewer: string): string {
@@ -16,7 +17,10 @@ export function isApproved(member: string, viewer: string): string {
     where af.follower_id = ${viewer}::bigint and af.user_id = ${member} and au.is_private_profile and au.deactivated_at is null) is not null)`
 }
 
-/** Whether lists of a member `u` are shown: of whom they follow, for example. @param user alias of a `users` row */
+/**
+ * True if lists of a member `u` are shown, such as the people whom they follow.
+ * @param user alias of a `users` row
+ */
 export function isProfileVisible(user: string, viewer: string): string {
   return `(not ${user}.is_private_profile or ${user}.id = ${viewer}::bigint or ${isApproved(`${user}.id`, viewer)})`
 }
@@ -47,15 +51,15 @@ export function isPinVisible(pin: string, board: string, viewer: string): string
 }
 
 /**
- * The same of a pin that is known by its id alone. A scalar subquery, not a join: the planner would hash whole tables instead
- * of stopping after a page.
- * @param id expression that gives the pin's id
+ * The same for a pin of which only the id is known. A scalar subquery, because for a join the planner would hash whole
+ * tables instead of stopping after a page.
+ * @param id expression of the pin's id
  */
 export function isPinIdVisible(id: string, viewer: string): string {
   return `(select ${isPinVisible('vp', 'vb', viewer)} from pins vp join boards vb on vb.id = vp.board_id where vp.id = ${id})`
 }
 
-/** A pin that counts: neither it nor its own board was deleted. Counters of saves follow it, whoever looks. */
+/** True if neither a pin nor its own board was deleted. Counters of saves only include such pins, for every viewer. */
 export function isPinLive(pin: string, board: string): string {
   return `(${pin}.deleted_at is null and ${board}.deleted_at is null)`
 }

@@ -12,7 +12,7 @@ export type BoardValues = {
 }
 
 /**
- * What is wrong with each field: the key of its text under `rule`.
+ * The problem of each field: the key of its text under `rule`.
  * @param taken names of the owner's other boards
  */
 export function wrongBoardFields(
@@ -27,7 +27,7 @@ export function wrongBoardFields(
   }
 }
 
-/** What really changed, without surrounding space. */
+/** The fields that changed, without surrounding space. */
 export function boardChanges(before: BoardValues, after: BoardValues): BoardChanges {
   return {
     ...(writtenText(after.name) === before.name ? {} : { name: writtenText(after.name) }),

@@ -23,7 +23,7 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** What the owner can do with a board; nothing for others. */
+/** The owner's menu of a board; nothing for others. */
 export function BoardMenuButton({ board, className, look = 'quiet', isTabStop = true, onDeleted }: Props) {
   const { t } = useTranslation('boards')
   const { viewer } = useViewer()

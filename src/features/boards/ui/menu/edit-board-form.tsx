@@ -28,7 +28,7 @@ export function EditBoardForm({ board, onDone }: Props) {
   const failureText = useFailureText()
   const boards = useProjection('boards/picker', {})?.rows ?? []
   const taken = boards.filter(({ id }) => id !== board.id).map(({ name }) => name)
-  // As they were when the form was opened: what another device changes meanwhile is not what was typed over.
+  // The values at the time when the form was opened. A later change by another device is not an edit of this form.
   const [initial] = useState<BoardValues>({
     name: board.name,
     description: board.description,

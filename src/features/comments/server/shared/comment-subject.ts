@@ -19,11 +19,11 @@ export interface FoundComment {
   readonly tags: readonly WireTag[]
   readonly is_deleted: boolean
   readonly is_try: boolean
-  /** It is a try, or a reply to one: the pin does not count it. */
+  /** True for a try or a reply to one, which the pin does not count. */
   readonly is_on_try: boolean
 }
 
-/** Who counts as the owner for an act: the author alone, the pin's owner alone, or either. */
+/** Who counts as the owner for an act: the author, the pin's owner, or either. */
 type Owners = 'author' | 'pin-owner' | 'either'
 
 const SQL = (
@@ -49,7 +49,7 @@ export function commentSubject(
   return subject(id, field, owners, false)
 }
 
-/** The same with comments that the viewer deleted and can restore, and those that the viewer hid. */
+/** The same, including comments that the viewer deleted and can restore, and those that the viewer hid. */
 export function restorableSubject(id: CommentId, field: string): Subject<FoundComment, 'comment/not-found'> {
   return subject(id, field, 'either', true)
 }

@@ -4,7 +4,10 @@ import type { VideoRecord } from '#features/videos/contract.ts'
 import { storeVideo } from '#features/videos/server/shared/video-files.ts'
 import { CLIP_MS, CLIP_WIDTH, clipHeight, CLIPS, posterOf, type Clip } from './clips.ts'
 
-/** Puts the clips' files where videos are served from. @returns the record of each by its name */
+/**
+ * Copies the clips' files to the folder from which videos are served.
+ * @returns the record of each clip by its name
+ */
 export async function storeClips(dataDir: string): Promise<ReadonlyMap<string, VideoRecord>> {
   const stored = await Promise.all(CLIPS.map(async (clip) => [clip.name, await storeClip(dataDir, clip)] as const))
   return new Map(stored)
@@ -24,7 +27,7 @@ async function storeClip(dataDir: string, clip: Clip): Promise<VideoRecord> {
   }
 }
 
-/** The clips have no sound: their captions say what is seen. */
+/** The clips have no sound, so their captions describe the picture. */
 function captionsOf({ title, altText }: Clip): string {
   return `WEBVTT\n\n00:00.000 --> 00:02.400\n${title}\n\n00:02.400 --> 00:05.000\n${altText}\n`
 }

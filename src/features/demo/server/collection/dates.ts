@@ -2,7 +2,7 @@
 export const DEMO_NOW_MS = Date.UTC(2026, 0, 15, 12)
 export const DAY_MS = 86_400_000
 
-/** What feeds and boards are ordered by: microseconds since 1970, as a digit string. */
+/** The sort key of feeds and boards: microseconds since 1970, as a digit string. */
 export function rankOf(ms: number, extraMicros = 0): string {
   return String(BigInt(Math.round(ms)) * 1_000n + BigInt(extraMicros))
 }

@@ -8,7 +8,7 @@ const STYLE_APART = 9
 const TOPIC_APART = 3
 const PALETTE_APART = 6
 
-/** The pins shuffled so that neighbours differ in style, colours and, where there are several, topic. */
+/** Shuffles the pins so that neighbours differ in style, in colours and, if there are several topics, in topic. */
 export function feedOrder(random: Random, pins: readonly DemoPin[]): readonly DemoPin[] {
   const waiting = random.shuffled(pins)
   const order: DemoPin[] = []

@@ -14,7 +14,7 @@ export interface DemoBoard {
   readonly slug: string
   readonly description: string
   readonly privacy: 'public' | 'secret'
-  /** What is saved to it; null: anything. */
+  /** The topic of its saves; null for any. */
   readonly topic: string | null
   /** At most; there are not more people. */
   readonly followers: number

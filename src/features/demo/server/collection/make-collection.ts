@@ -14,7 +14,7 @@ export interface DemoCollection extends DemoDoings, DemoFollows {
   readonly pins: readonly DemoPin[]
   /** The pins as the feeds show them, first to last. */
   readonly order: readonly DemoPin[]
-  /** Of `/today`, oldest first. */
+  /** The articles of `/today`, oldest first. */
   readonly articles: readonly DemoArticle[]
 }
 

@@ -58,7 +58,7 @@ export function makeDoings(
   for (const pin of pins) {
     const later = () => {
       const atMs = pin.createdMs + 60_000 + Math.floor(random.next() ** 2 * 200 * DAY_MS)
-      // What would lie ahead of the demo's present happened soon after the pin was made.
+      // A time after the demo's present is replaced with one soon after the pin was created.
       return atMs < DEMO_NOW_MS ? atMs : pin.createdMs + random.int(60_000, 3_600_000)
     }
     saves.push({ board: pin.board, pin, atMs: pin.createdMs })

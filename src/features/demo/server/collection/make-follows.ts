@@ -25,7 +25,7 @@ export function makeFollows(random: Random, people: readonly DemoPerson[], board
       .slice(0, count)
       .map((follower) => {
         const since = Math.max(createdMs, follower.createdMs)
-        // What would lie ahead of the demo's present happened just before it.
+        // A time after the demo's present is replaced with one just before it.
         return { follower, of, atMs: Math.min(since + random.int(60_000, 300 * DAY_MS), DEMO_NOW_MS - 60_000) }
       })
   return {

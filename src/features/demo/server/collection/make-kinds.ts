@@ -23,14 +23,14 @@ const EMBEDS = [
   { title: 'Tears of Steel, an open film', link: 'https://youtu.be/R6MlUcmOul8' },
 ] as const
 
-/** What a pin of a further kind has beside a picture. */
+/** The additional data of a pin that is not only a picture. */
 export interface DemoExtra {
   readonly kind: 'video' | 'carousel' | 'story' | 'tutorial' | 'embed'
   readonly items?: CarouselItems
   readonly story?: StoryPinData
   readonly clip?: Clip
   readonly tutorial?: RichMetadata
-  /** Pictures beside the pin's own. */
+  /** Pictures besides the pin's own. */
   readonly pictures: readonly Painted[]
 }
 

@@ -33,7 +33,7 @@ export class Canvas {
     return `url(#${id})`
   }
 
-  /** A gradient along the box of the shape it fills; from top to bottom unless told otherwise. */
+  /** A gradient along the bounding box of the shape; from top to bottom by default. */
   linear(stops: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string {
     return this.#define(
       (id) =>
@@ -54,7 +54,7 @@ export class Canvas {
     )
   }
 
-  /** `content`, seen only where `shape` is. */
+  /** `content`, visible only inside `shape`. */
   clipped(shape: string, content: string): string {
     const clip = this.#define((id) => `<clipPath id="${id}">${shape}</clipPath>`)
     return `<g clip-path="${clip}">${content}</g>`
@@ -128,7 +128,7 @@ export function polyline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
 }
 
-/** A soft curve through the points (Catmull-Rom as Béziers); a closed one ends where it began. */
+/** A smooth curve through the points (Catmull-Rom as Béziers); a closed one ends at its start. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length
   const at = (i: number): Point =>

@@ -14,7 +14,7 @@ import { TONES } from './tones.ts'
 import { trueSize } from './true-size.ts'
 
 const SAMPLES = 72
-/** Keeps weights small where a palette's colours cannot be told apart. */
+/** Keeps weights small if a palette's colours are almost equal. */
 const DAMPING = 0.35
 const UNKNOWNS = PALETTE_ROLES.length + 3
 

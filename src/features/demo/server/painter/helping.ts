@@ -3,7 +3,7 @@ import { mix } from './color.ts'
 import { leaf, polar } from './shapes.ts'
 import type { Scene } from './style.ts'
 
-/** Draws what lies on a plate, around (0, 0) within radius `r`. */
+/** Draws the food on a plate, around (0, 0) within radius `r`. */
 export type Helping = (scene: Scene, r: number) => string
 
 const HERB = '#4f7d3a'

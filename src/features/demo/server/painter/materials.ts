@@ -225,7 +225,7 @@ export function planks({ c, w, h, random }: Scene, wood: string, across: boolean
   c.add(rect(0, top, w, h - top, darker(wood, 0.45)), out)
 }
 
-/** A potted plant that stands at (x, y) and is `size` tall. */
+/** A potted plant with its foot at (x, y), `size` tall. */
 export function plant(scene: Scene, x: number, y: number, size: number, pot: string, green: string): string {
   const { c, random } = scene
   const potH = size * random.between(0.26, 0.36)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Rgb } from './color.ts'
 import { paintSvg, type Painting } from './paint.ts'
 
-/** Small enough to be quick, large enough that thin shapes count for what they cover. */
+/** Small enough to be fast, large enough for thin shapes to count. */
 const SAMPLE_PX = 60
 
 /** The average colour of a painting, by painting it: the truth that `toneOf` foretells. */

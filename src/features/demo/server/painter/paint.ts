@@ -6,7 +6,7 @@ import { styleNamed } from './styles.ts'
 /** Raise it whenever an unchanged seed would give another picture: signatures change with it, and so do addresses. */
 export const PAINTER_VERSION = 1
 
-/** Everything that a picture is made from; kept in `media.source` beside its kind. */
+/** All parameters of a picture; stored in `media.source` next to its kind. */
 export interface Painting {
   readonly style: string
   readonly variant: string
@@ -18,8 +18,8 @@ export interface Painting {
 }
 
 /**
- * Draws a picture as SVG, `widthPx` wide (its true width unless told otherwise). The same painting gives the same bytes.
- * @throws where the painting names a style, variant or palette that does not exist.
+ * Draws a picture as SVG, `widthPx` wide (its true width by default). The same painting gives the same bytes.
+ * @throws if the style, variant or palette does not exist
  */
 export function paintSvg(painting: Painting, widthPx = painting.width): string {
   const style = styleNamed(painting.style)

@@ -2,7 +2,9 @@ import type { Random } from '../random.ts'
 import type { Canvas } from './canvas.ts'
 import type { Mood, Palette } from './palettes.ts'
 
-/** What a style draws with. Everything that varies between two pictures comes from `random`, `palette` and `variant`. */
+/**
+ * The tools of a style. Everything that differs between two pictures is derived from `random`, `palette` and `variant`.
+ */
 export interface Scene {
   readonly c: Canvas
   /** Canvas units; `w` is always 1,000. */

@@ -66,7 +66,7 @@ export const STYLES: readonly Style[] = [
 
 const BY_NAME = new Map(STYLES.map((style) => [style.name, style]))
 
-/** @throws where no style has this name. */
+/** @throws if no style has this name */
 export function styleNamed(name: string): Style {
   const style = BY_NAME.get(name)
   if (!style) throw new Error(`no style is named "${name}"`)

@@ -13,9 +13,10 @@ export const PALETTE_ROLES = [
 ] as const satisfies readonly (keyof Palette)[]
 
 /**
- * Average colour of a picture, told by its style and palette without painting it; fills a card until the picture is there.
+ * The average colour of a picture, computed from its style and palette without painting it. It fills a card until the
+ * picture is loaded.
  * @returns `#rrggbb`
- * @throws where the style has no line in `tones.ts`: `fit-tones.ts` was not run
+ * @throws if the style has no line in `tones.ts`, because `fit-tones.ts` was not run
  */
 export function toneOf(style: string, variant: string, palette: string): string {
   const weights = TONES[`${style}:${variant}`]

@@ -1,5 +1,8 @@
 // Written by fit-tones.ts.
-/** For each style and variant: the share of each palette colour (PALETTE_ROLES), then red, green and blue that are always there. */
+/**
+ * For each style and variant: the weight of each palette colour (PALETTE_ROLES), followed by constant red, green and
+ * blue.
+ */
 export const TONES: Readonly<Record<string, readonly number[]>> = {
   'arcade:arches': [0.21, 0.02, 0.31, 0.11, 0.06, 0.09, 0.08, 0.08, 0.07],
   'arcade:stairs': [0.17, -0.06, 0.2, 0.19, 0.13, 0.11, 0.09, 0.05, 0.05],

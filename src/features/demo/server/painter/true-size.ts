@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Ratio } from './style.ts'
 
-/** Width to height, with how often it comes. */
+/** Width to height, with its frequency. */
 const SHAPES: Readonly<Record<Ratio, readonly (readonly [number, number, number])[]>> = {
   tall: [
     [2, 3, 6],

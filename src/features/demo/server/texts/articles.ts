@@ -11,7 +11,7 @@ export interface DemoArticleText {
   readonly kind: 'any' | 'recipe' | 'product'
 }
 
-/** In the order in which they were published, oldest first. */
+/** In the order of publication, oldest first. */
 export const ARTICLES: readonly DemoArticleText[] = [
   {
     title: 'One shelf, three plants',

@@ -10,9 +10,9 @@ type Part = string | { readonly choices: readonly string[] } | { readonly word: 
 const parsed = new Map<string, readonly Part[]>()
 
 /**
- * Writes a phrase: `[a|b]` chooses anew each time, `{fruit}` is the pin's word and `{Fruit}` the same with a capital.
- * A choice may hold `{words}`. The result starts with a capital.
- * @throws where a word has no value: a mistake in the text, found by the test that writes all of them.
+ * Writes a phrase. `[a|b]` chooses randomly each time. `{fruit}` is the pin's word, `{Fruit}` the same with a capital.
+ * A choice may contain `{words}`. The result starts with a capital.
+ * @throws if a word has no value: a mistake in the text, found by the test that writes all of them
  */
 export function phrase(random: Random, text: string, words: Words = {}): string {
   const written = write(random, text, words).replace(BEFORE_VOWEL, '$1n ')

@@ -16,17 +16,17 @@ export interface ProductText {
   readonly price: readonly [number, number]
 }
 
-/** Something that pins are about. Each name under `draws` is `style:variant` and shows what the texts say. */
+/** A subject of pins. Each name under `draws` is `style:variant` and shows what the texts say. */
 export interface Subject {
   readonly draws: readonly string[]
-  /** How often, beside the topic's other subjects; 1 unless told otherwise. */
+  /** Frequency relative to the topic's other subjects; 1 by default. */
   readonly share?: number
   /** Chosen once for a pin and used as `{name}` in all its texts. */
   readonly words?: Readonly<Record<string, readonly string[]>>
   readonly titles: readonly Phrase[]
   /** First sentence of the description. */
   readonly about: readonly Phrase[]
-  /** What a person who cannot see the picture is told. */
+  /** The text alternative of the picture. */
   readonly alt: Phrase
   readonly recipe?: RecipeText
   readonly product?: ProductText
@@ -35,7 +35,7 @@ export interface Subject {
 export interface Topic {
   readonly interest: string
   readonly name: string
-  /** Pins of this topic beside the others. */
+  /** Frequency of this topic relative to the others. */
   readonly share: number
   readonly subjects: readonly Subject[]
   /** Second sentence of a description. */

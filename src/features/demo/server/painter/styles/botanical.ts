@@ -87,7 +87,7 @@ function fern({ c, w, h, random }: Scene, green: string): void {
   }
 }
 
-/** A leaf with deep cuts; its stalk stands at (x, y). */
+/** A leaf with deep cuts; its stalk is at (x, y). */
 function monstera({ c, random }: Scene, x: number, y: number, size: number, degrees: number, green: string): string {
   const outline: Point[] = []
   const lobes = random.int(5, 7)

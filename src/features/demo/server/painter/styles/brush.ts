@@ -16,7 +16,7 @@ export const brush: Style = {
   },
 }
 
-/** One pull of a wide brush: many hairs that start and stop unevenly. */
+/** One stroke of a wide brush: many hairs that start and stop unevenly. */
 function pull({ random }: Scene, line: readonly Point[], width: number, color: string): string {
   const hairs = 26
   let out = stroke(smooth(line), color, width * 0.8, `${faded(0.72)} style="stroke-linecap:butt"`)

@@ -60,7 +60,7 @@ export const garment: Style = {
   },
 }
 
-/** A garment with its hanger and shadow; (x, y) is where the hook hangs. */
+/** A garment with its hanger and shadow; the hook hangs at (x, y). */
 function hung(scene: Scene, kind: string, x: number, y: number, color: string, scale: number): string {
   const { random } = scene
   const hanger =
