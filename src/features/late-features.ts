@@ -29,7 +29,7 @@ import { storyPins } from './story-pins/feature.ts'
 import { websites } from './websites/feature.ts'
 import type { All, Product } from './index.ts'
 
-/** Worker parts of features that have requests alone: no table, fact, command, projection or list. */
+/** Worker parts of features that only have requests: no table, fact, command, projection or list. */
 export const lateFeatures = {
   'account-data': accountData,
   analytics,

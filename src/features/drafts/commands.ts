@@ -6,7 +6,7 @@ import type { Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, Tables } from '../index.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
 
-/** Its code is loaded when something is sent. */
+/** Loaded when something is sent. */
 const sending = () => import('./effects/sending.ts')
 
 const laneOf = (draftId: DraftId): string => `draft:${draftId}`

@@ -9,9 +9,12 @@ export const DRAFT_TEXT_MAX = 10_000
 export const DRAFT_TOPICS_MAX = 10
 /** Characters of one topic. */
 export const DRAFT_TOPIC_MAX = 100
-/** A deleted or published draft is told to other devices, and a deleted one can be restored, for so many days. */
+/**
+ * Number of days for which a deleted or published draft is reported to other devices, and a deleted one can be
+ * restored.
+ */
 export const DRAFT_ENDED_KEPT_DAYS = 30
-/** Pictures of its page that a draft keeps, and the bounds of what it says of each, characters. */
+/** Pictures of its page that a draft stores, and the limits of the texts of each, characters. */
 export const WEBSITE_MEDIA_MAX = 20
 export const WEBSITE_URL_MAX = 2_048
 export const WEBSITE_ALT_MAX = 500
@@ -56,7 +59,7 @@ export function fileName(file: string): string {
   return `file-${file}`
 }
 
-/** All files of items: what is sent, kept and shown. */
+/** All files of items: those that are sent, stored and shown. */
 export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster'>[]): readonly FileId[] {
   return items.flatMap(({ file, poster }) => [file ?? [], poster ?? []].flat())
 }

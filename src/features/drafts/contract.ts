@@ -70,15 +70,15 @@ export const DraftItem = Type.Object(
     width: Type.Integer({ minimum: 0 }),
     height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),
-    /** Where the server fetches it. */
+    /** The address from which the server fetches the file. */
     url: Nullable(Text),
     /** The uncut file of a picture that was cropped here. */
     uncut: Nullable(Id<FileId>()),
-    /** How it was cropped, `canvasJson` of the specification: the ratio, and where the middle of the cut is, from 0 to 1. */
+    /** The crop, `canvasJson` of the specification: the ratio, and the centre of the cut from 0 to 1. */
     canvas: Type.Optional(
       Nullable(Type.Object({ ratio: oneOf('2:3', '3:4', '1:1'), x: Share, y: Share }, { additionalProperties: false })),
     ),
-    /** The picture that stands for a video until it plays. */
+    /** The picture that is shown for a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
     title: Text,
     description: Type.Optional(Text),
@@ -105,13 +105,13 @@ const DataFields = Type.Object(
     isShoppingRecAllowed: Type.Boolean(),
     items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),
     type: oneOf('single', 'carousel', 'story'),
-    /** Of a story: its pages. */
+    /** The pages of a story. */
     storyPin: Nullable(StoryDraft),
     view: oneOf('upload', 'edit'),
-    /** What is stored is not read: a draft is in `edit` while it is scheduled (`domain/draft-view.ts`). */
+    /** The stored value is not read: a draft is in `edit` while it is scheduled (`domain/draft-view.ts`). */
     mode: oneOf('create', 'edit'),
     publishOption: oneOf('publish-immediately', 'publish-later'),
-    /** As the member writes them: `2026-04-30` and `09:30` on the clock of the place, empty for none. */
+    /** As the member writes them: `2026-04-30` and `09:30` in local time, empty for none. */
     scheduledDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
     scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
     selectedItem: Nullable(Id<string>()),
@@ -124,7 +124,7 @@ const DataFields = Type.Object(
   },
   { additionalProperties: false },
 )
-/** spec business §3, pin draft: what the member writes. */
+/** What the member writes (spec business §3, pin draft). */
 export type DraftData = Static<typeof DataFields>
 export const DraftChanges = Type.Partial(DataFields, { additionalProperties: false })
 /** Fields of an edit. */
@@ -138,11 +138,11 @@ const DraftUpload = Type.Object({
   signature: Nullable(Type.Unsafe<ImageSignature>(Type.String())),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** Of a file that is no picture, or not one that is taken. */
+  /** The failure of a file that is not a picture or cannot be used. */
   failure: Nullable(Type.String()),
   /** The member's own pins whose picture looks the same; left out until it was asked. */
   similar: Type.Optional(Type.Array(Id<PinId>())),
-  /** Of a video or a track that the server has: where it is played. */
+  /** The address of a video or track that the server has. */
   url: Type.Optional(Nullable(Type.String())),
 })
 /** spec business §3, upload status. */
@@ -157,7 +157,7 @@ export const WireDraft = Type.Object({
   /** spec business §4; a publication that failed is `attempted`. */
   publishing_status: oneOf('notAttempted', 'attempted', 'publishing', 'succeeded'),
   data: DraftChanges,
-  /** By field: what another device had written when an edit that did not know of it replaced it. */
+  /** By field: a value of another device that an edit replaced without knowing it. */
   others: Type.Record(Type.String(), Type.Object({ value: Type.Unknown(), at: Instant })),
   uploads: Type.Record(Type.String(), DraftUpload),
   published_pin_id: Nullable(Id<PinId>()),
@@ -197,8 +197,9 @@ export const createDraft = resource({
 })
 
 /**
- * Changes fields of a draft. `expects`: the fields as the caller knew them; what another device wrote there since is kept in
- * `others` before it is replaced, and the member chooses. `settles`: fields whose other version the member has seen.
+ * Changes fields of a draft. `expects`: the values that the caller knew. If another device changed one since, its value
+ * is stored in `others` before it is replaced, and the member chooses. `settles`: fields whose other version the member
+ * has seen.
  */
 export const editDraft = resource({
   name: 'StoryPinDrafts',
@@ -292,7 +293,7 @@ export type DraftViews = {
     readonly params: Record<string, never>
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly drafts: readonly DraftView[] }
   }
-  /** One draft, also after it was published; null if it is not here. */
+  /** One draft, also after it was published; null if it is not known here. */
   'drafts/one': {
     readonly params: { readonly draftId: DraftId | null }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly draft: DraftView | null }

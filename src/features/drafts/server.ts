@@ -100,7 +100,7 @@ async function answerDrafts({ db, viewer }: DraftCall, ids: readonly DraftId[]) 
   return ok([...(await wireDrafts(db, viewer.id, await findDrafts(db, viewer.id, ids)))])
 }
 
-/** The pin as it is now, whoever published the draft. */
+/** The pin in its present state, whoever published the draft. */
 async function answerPin({ db, viewer, input }: DraftCall & { readonly input: { readonly draft_id: DraftId } }) {
   const [draft] = await findDrafts(db, viewer.id, [input.draft_id])
   const pin = draft?.published_pin_id ? await findPin(db, viewer, draft.published_pin_id) : null

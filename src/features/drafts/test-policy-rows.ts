@@ -5,7 +5,7 @@ let made = 5_000_000
 export const policyRows: PolicyRows = {
   'StoryPinDrafts get': { statuses: MEMBERS, input: () => ({}) },
   'StoryPinDrafts create': { statuses: MEMBERS, input: () => ({ id: String((made += 1)), data: {} }) },
-  // Drafts are their writer's alone: another member's are like none (`drafts.test.ts`).
+  // Only their author can access drafts: another member's are treated like missing ones (`drafts.test.ts`).
   'StoryPinDrafts update': { statuses: all(401, 404), input: () => ({ id: '1', changes: { title: 'New' } }) },
   'StoryPinDrafts delete': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },
   'StoryPinDraftsRestore create': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },

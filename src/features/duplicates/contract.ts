@@ -5,7 +5,7 @@ export type { DuplicateGroup, DuplicatePin, Merge } from './contract/calls.ts'
 
 export interface DuplicateGroups {
   readonly groups: readonly DuplicateGroup[]
-  /** Merges of before that can be undone, latest first; with the first page alone. */
+  /** Earlier merges that can be undone, latest first. Only on the first page. */
   readonly merges: readonly Merge[]
   /** Null after the last page. */
   readonly bookmark: string | null

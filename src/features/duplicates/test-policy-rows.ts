@@ -4,12 +4,12 @@ export const policyRows: PolicyRows = {
   'Duplicates get': { statuses: MEMBERS, input: () => ({}) },
   'DuplicateMerges get': { statuses: MEMBERS, input: () => ({}) },
   'DuplicatesOf get': { statuses: MEMBERS, input: () => ({ link: 'https://pages.example.com/1' }) },
-  // The owner is told that the pin that stays cannot go.
+  // The owner gets the failure that the remaining pin cannot be removed.
   'DuplicateMerges create': {
     statuses: { visitor: 401, ended: 401, stranger: 400, analyst: 400, owner: 400 },
     input: ({ pin }) => ({ keep_id: pin, pin_ids: [pin] }),
   },
-  // Nobody has merged anything.
+  // No merge exists.
   'DuplicateMerges delete': {
     statuses: { visitor: 401, ended: 401, stranger: 404, analyst: 404, owner: 404 },
     input: () => ({ id: '1' }),

@@ -38,7 +38,7 @@ export const EVENT_TEXT_MAX = 256
 /** Events of one page load; a page that records more starts a new epoch. */
 export const EPOCH_EVENTS_MAX = 1_000_000
 
-/** Events that wait for the member's consent are kept in memory only, at most so many. */
+/** Maximum number of events that are kept in memory while the member has not decided about consent. */
 export const PENDING_CONSENT_EVENTS_MAX = 1_000
 /** Bytes of unsent events on disk; above it the oldest low-priority events are dropped and counted. */
 export const TELEMETRY_BYTES_MAX = 12_000_000

@@ -52,7 +52,7 @@ export const createEvents = resource({
   fails: [],
 })
 
-/** One counter, gauge or timing of the browser. */
+/** One counter, gauge or timing measured in the browser. */
 export const MetricStat = Type.Object(
   {
     name: Text,
@@ -86,9 +86,9 @@ const TextColumn = Type.Object(
 )
 
 /**
- * The compact form: events `first` to `first + n - 1` of one page load (`epoch`) of one browser profile (`client`), by columns.
- * The identity of an event is (client, epoch, seq): it is given where the event is made and never changes, so a batch that is
- * sent twice, by the worker and by a beacon, is stored once.
+ * The compact form: events `first` to `first + n - 1` of one page load (`epoch`) of one browser profile (`client`), by
+ * columns. The identity of an event is (client, epoch, seq). It is assigned when the event is created and never
+ * changes. A batch that is sent twice, by the worker and by a beacon, is therefore stored once.
  */
 export const EventBatch = Type.Object(
   {
@@ -99,7 +99,10 @@ export const EventBatch = Type.Object(
     /** The device's clock when the page was loaded, and when the batch was sent; milliseconds since 1970. */
     t0: Type.Integer({ minimum: 0 }),
     sent: Type.Integer({ minimum: 0 }),
-    /** Milliseconds of the page's monotonic clock from load to sending: tells a changed clock from a long visit. */
+    /**
+     * Milliseconds of the page's monotonic clock from load to sending. It distinguishes a changed clock from a long
+     * visit.
+     */
     mono: Type.Integer({ minimum: 0 }),
     schemaRevision: Type.Integer({ minimum: 1 }),
     consentRevision: Type.Integer({ minimum: 0 }),
@@ -135,7 +138,10 @@ export const REJECT_CODES = [
 ] as const
 export type RejectCode = (typeof REJECT_CODES)[number]
 
-/** What is durable on the server when it answers. The client deletes what is at or below `durable`, and the islands. */
+/**
+ * What is durable on the server at the time of the answer. The client deletes events up to `durable`, and those of the
+ * islands.
+ */
 export const EventAck = Type.Object({
   /** All events of the epoch up to this one are on disk, or dropped because consent is denied; 0 for none. */
   durable: Type.Integer({ minimum: 0 }),
@@ -144,14 +150,17 @@ export const EventAck = Type.Object({
   /** The server's clock at receipt, milliseconds since 1970. */
   received: Type.Integer(),
   rejected: Type.Array(Type.Object({ seq: Type.Integer(), code: Type.String() })),
-  /** The range is known with another body (a cloned profile): the page goes on in a new epoch. */
+  /** The server has this range with another content (a cloned profile). The page continues in a new epoch. */
   newEpoch: Type.Boolean(),
-  /** With `newEpoch`: ranges of the batch's events that are stored as they are, so only the others are sent again. */
+  /**
+   * With `newEpoch`: ranges of the batch's events that are stored with the same content. Only the others are sent
+   * again.
+   */
   same: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
 })
 export type EventAck = Static<typeof EventAck>
 
-/** What a person may allow. spec viewer §3 and §4, cookie consent. */
+/** What a person may allow (spec viewer §3 and §4, cookie consent). */
 export const ConsentFlags = Type.Object(
   { personalization: Type.Boolean(), analytics: Type.Boolean(), marketing: Type.Boolean() },
   { additionalProperties: false },
@@ -169,7 +178,7 @@ export const Consent = Type.Object(
 )
 export type Consent = Static<typeof Consent>
 
-/** Whether this visitor must be asked first, by the list of countries, and what was chosen. */
+/** Whether this visitor must be asked first, according to the list of countries, and the visitor's choice. */
 export const getConsent = plain({
   path: '/_/consent',
   query: Type.Object({}, { additionalProperties: false }),

@@ -10,7 +10,7 @@ const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).C
 
 const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
 
-/** Without its code nothing is recorded; the product works all the same. */
+/** If its code cannot be loaded, nothing is recorded and the product works. */
 async function startRecording(isMember: boolean): Promise<void> {
   try {
     const { startTracker } = await loadChunk(() => import('./client/start-tracker.ts'))

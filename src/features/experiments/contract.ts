@@ -48,7 +48,7 @@ const Draft = {
   about: Type.String({ maxLength: EXPERIMENT_ABOUT_MAX }),
   /** The rest of 100 percent takes no part. */
   groups: Type.Array(Group, { minItems: 1, maxItems: GROUPS_MAX }),
-  /** The experiment whose group `holdout` takes no part in this one; null: nobody is kept out. */
+  /** The experiment whose group `holdout` is excluded from this one; null for no exclusion. */
   holdout: Nullable(Name),
   rules: Rules,
 }
@@ -67,7 +67,7 @@ export type ExperimentDraft = Static<typeof ExperimentDraft>
 
 const Groups = Type.Record(Type.String(), Type.String())
 
-/** spec viewer §3, request context: the groups of who asks, by experiment. */
+/** The caller's groups by experiment (spec viewer §3, request context). */
 export const RequestExperiments = Type.Object({
   /** Decided for everybody: asking for them is no exposure. */
   active_experiments: Groups,
@@ -96,7 +96,10 @@ const Activation = Type.Object(
 )
 export type Activation = Static<typeof Activation>
 
-/** spec viewer §7: one activation, or several as `experiments`. What is not the caller's group now is not counted. */
+/**
+ * One activation, or several as `experiments` (spec viewer §7). An activation of another group than the caller's
+ * present one is not counted.
+ */
 export const activateExperiment = resource({
   name: 'ActivateExperiment',
   verb: 'create',
@@ -130,7 +133,7 @@ export const addExperiment = resource({
   fails: ['session/required', 'experiment/name-taken', 'experiment/too-many', 'key/reused'],
 })
 
-/** Changes a draft: what is measured must not change under those who take part. */
+/** Changes a draft. The definition of a running experiment must not change. */
 export const changeExperiment = resource({
   name: 'Experiments',
   verb: 'update',
@@ -156,7 +159,7 @@ export const moveExperiment = resource({
   fails: ['session/required', 'experiment/not-found', 'experiment/wrong-state', 'key/reused'],
 })
 
-/** Drafts alone; the others keep what their events mean. */
+/** Only drafts can be deleted, because the events of other experiments need their definition. */
 export const deleteExperiment = resource({
   name: 'Experiments',
   verb: 'delete',

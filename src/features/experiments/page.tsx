@@ -9,7 +9,7 @@ const part = lazyPart(
   withTexts(['experiments'], async () => (await import('./ui/experiments-part.tsx')).ExperimentsPart),
 )
 
-/** Without its code nobody takes part in an experiment; the product works all the same. */
+/** If its code cannot be loaded, there are no experiments and the product works. */
 async function start(isMember: boolean): Promise<void> {
   try {
     const { startExperiments } = await loadChunk(() => import('./ui/start-experiments.ts'))

@@ -10,14 +10,14 @@ export const FRESHNESS_COUNT_MAX = 99
 export const MANIFEST_PAGE_MAX = 10_000
 /**
  * Bytes of a packed item, big-endian, field after field for all items of the page: the id's two 32-bit words, width and
- * height (16 bits each, scaled down together where they do not fit), colour (24 bits).
+ * height (16 bits each, scaled down together if they are too large), colour (24 bits).
  */
 export const MANIFEST_ITEM_BYTES = 15
 
-/** Boards that stand side by side in one module. */
+/** Boards side by side in one module. */
 export const MODULE_BOARDS_MAX = 8
 
-/** Lists of which the server tells the order without the pins: the worker fetches it to its end by itself. */
+/** Lists whose order the server sends without the pins. The worker fetches that order to its end in the background. */
 export function hasManifest(key: ListKey): boolean {
   return key === 'home' || key.startsWith('topic:') || key.startsWith('board:')
 }

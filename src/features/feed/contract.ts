@@ -39,7 +39,7 @@ export const homeFeed = resource({
   fails: [],
 })
 
-/** How many pins stand above the one named (the feed's first when it was fetched), at most FRESHNESS_COUNT_MAX. */
+/** Number of pins above the given one (the feed's first pin when it was fetched), at most FRESHNESS_COUNT_MAX. */
 export const homeFeedFreshness = resource({
   name: 'HomefeedFreshness',
   verb: 'get',
@@ -82,8 +82,9 @@ export const boardFeed = resource({
 })
 
 /**
- * What a list is laid out from, without its pins: ids, sizes and colours of thousands of items a page, so that every place
- * of a long list can be scrolled to at once. Its bookmarks are those of the list's own pages, and the other way round.
+ * The data for laying out a list without its pins: ids, sizes and colours of thousands of items per page. Every
+ * position of a long list can then be scrolled to at once. Bookmarks of the manifest and of the list's own pages are
+ * interchangeable.
  */
 export const listManifest = resource({
   name: 'ListManifest',
@@ -129,7 +130,7 @@ export interface TopicsRow {
 }
 
 export type FeedViews = {
-  /** How a list stands; its pins travel as a grid window (`contracts/stream.ts`). */
+  /** The status of a list. Its pins are sent as a grid window (`contracts/stream.ts`). */
   'feed/status': {
     readonly params: { readonly key: ListKey }
     readonly view: ListStatus
@@ -140,7 +141,7 @@ export type FeedViews = {
   }
 }
 
-/** What a cell of a grid shows. */
+/** The content of a grid cell. */
 export type ListCard = PinCard | ListModule
 
 export interface FeedTypes {

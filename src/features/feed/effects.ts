@@ -17,7 +17,7 @@ import { TOPICS_READ } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** Items of a page: folded in within some 5 ms, so that an act waits no longer than that. */
+/** Items per page of a manifest. A page is folded within about 5 ms, which is the longest that an act waits for it. */
 const MANIFEST_PAGE_ITEMS = 5_000
 const TOPICS_FRESH_MS = 10 * QUERY_CACHE_MS
 
@@ -45,7 +45,7 @@ function listedPage(listed: readonly WireListedPin[], bookmark: string): ListPag
   return { rows: receivedPins(pins), ids: pins.map(({ id }) => id), modules, bookmark }
 }
 
-/** The list that the page's first screen shows, with the first page that came with it. */
+/** The list of the page's first screen, with its first page from the page's data. */
 export function firstList({ list }: Island): { readonly key: ListKey; readonly page: ListPage } | null {
   if (!list) return null
   return { key: list.key, page: listedPage(list.pins, list.bookmark === '' ? LAST_BOOKMARK : list.bookmark) }

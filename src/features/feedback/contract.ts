@@ -7,11 +7,11 @@ import { FEEDBACK_TEXT_MAX } from './constants.ts'
 /** The text of `feedback_data`, as JSON. */
 export const FeedbackData = Type.Object(
   {
-    /** What the person wrote; blank text is taken and not stored. */
+    /** The person's text; blank text is accepted but not stored. */
     verbatim: Type.Optional(Type.String({ maxLength: FEEDBACK_TEXT_MAX })),
-    /** What was asked. */
+    /** The question that was shown. */
     prompt: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Where the dialog was opened. */
+    /** The page on which the dialog was opened. */
     action_from: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
@@ -36,7 +36,7 @@ export const Feedback = Type.Object({
 })
 export type Feedback = Static<typeof Feedback>
 
-/** What was sent, latest first; for the operator. */
+/** All feedback, latest first; for the operator. */
 export const listFeedback = resource({
   name: 'Feedback',
   verb: 'get',

@@ -4,7 +4,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
-/** Without its code there is no fingerprint; the product works all the same. */
+/** If its code cannot be loaded, there is no fingerprint and the product works. */
 const fingerprint = lazyPart(async () => (await loadChunk(() => import('./ui/fingerprint.tsx'))).Fingerprint)
 
 export const fingerprintsPage = definePageFeature({

@@ -7,7 +7,10 @@ import { REQUESTS_SHOWN } from './constants.ts'
 
 const Subject = Type.Object({ id: Id<UserId>() })
 
-/** Asks a private member; one who is not private is followed at once. The answer is the member as the viewer sees them now. */
+/**
+ * Asks a private member; a member who is not private is followed at once. The answer is the member as the viewer now
+ * sees them.
+ */
 export const requestFollow = v3({
   method: 'PUT',
   path: '/v3/users/:id/follow_request/',
@@ -26,7 +29,7 @@ export const cancelFollowRequest = v3({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
-/** Those who ask to follow the viewer, latest first. */
+/** Members who ask to follow the viewer, latest first. */
 export const followRequests = resource({
   name: 'FollowRequests',
   verb: 'get',

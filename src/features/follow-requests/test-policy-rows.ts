@@ -1,6 +1,6 @@
 import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** Nobody's id. */
+/** An id without a member. */
 const NOBODY = '1'
 
 export const policyRows: PolicyRows = {

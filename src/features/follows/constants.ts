@@ -3,12 +3,12 @@ import type { ListKey } from '#contracts/ids.ts'
 /** Members in one bulk follow. */
 export const FOLLOW_MAX = 50
 export const PEOPLE_PAGE = 40
-/** A screen shows at most so many pages. */
+/** Maximum number of pages that a screen shows. */
 export const PEOPLE_PAGES_MAX = 6
 export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted', 'suggested'] as const
 /** Members who are suggested to one. */
 export const SUGGESTED_CREATORS_MAX = 12
-/** The home feed of what one follows. */
+/** The home feed of followed members and boards. */
 export const FOLLOWING = 'following' as ListKey
 /** Kinds of notifications. */
 export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as const

@@ -55,7 +55,7 @@ export const unfollowBoard = v3({
   fails: ['session/required', 'board/not-found', 'key/reused'],
 })
 
-/** Those whom a member follows, latest first. */
+/** Members whom a member follows, latest first. */
 export const userFollowing = resource({
   name: 'UserFollowing',
   verb: 'get',
@@ -102,7 +102,10 @@ export const followingFeed = resource({
   fails: ['session/required'],
 })
 
-/** Pins that a member made (`stories`: as story pins), saved to boards or tried; what the viewer may see of them, latest first. */
+/**
+ * Pins that a member created (`stories`: as story pins), saved to boards or tried. Only those that the viewer may see,
+ * latest first.
+ */
 export const userPins = resource({
   name: 'UserPins',
   verb: 'get',
@@ -123,7 +126,7 @@ export type PeopleList = (typeof PEOPLE_LISTS)[number]
 export type FollowFact =
   | Fact<'user/followed', { readonly userIds: readonly UserId[]; readonly isFollowed: boolean }>
   | Fact<'board/followed', { readonly boardId: BoardId; readonly isFollowed: boolean }>
-  /** The first items of a list of people; `key` is the list and, where it is another member's, the name. */
+  /** The first items of a list of people. `key` is the list and, for another member's list, the name. */
   | Fact<'people/received', { readonly key: string; readonly userIds: readonly UserId[]; readonly isEnd: boolean }>
 
 export interface PeopleRow {

@@ -5,7 +5,7 @@ export type HistoryViews = {
   'history/acts': { readonly params: Record<string, never>; readonly view: PastActs }
 }
 
-/** Both work offline: what they do is queued as any command. Null if there is nothing (any more) to do. */
+/** Undo and redo work offline: they are queued like any command. Null if there is nothing to undo or redo. */
 export type HistoryRequests = {
   /** @param id of the act to undo; the latest one that can be undone if it is left out */
   undo: { readonly input: { readonly id?: string }; readonly reply: HistoryStepDone | null }

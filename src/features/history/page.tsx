@@ -10,7 +10,7 @@ const undoKeys = lazyPart(async () => (await loadChunk(() => import('./ui/undo-k
 export const historyPage = definePageFeature({
   name: 'history',
   fills: [fillSlot(shellNews, 30, undoKeys)],
-  // What answers the keys loads after the first frame.
+  // The code that handles the keys is loaded after the first frame.
   beforeRender: (isMember) => {
     if (isMember) heldKeys()
   },

@@ -3,7 +3,10 @@ import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
 import type { HistoryEntry } from '#contracts/past-act.ts'
 
-/** What can be taken back and done again, by the names that things have now; empty until the stored intents were read. */
+/**
+ * The acts that can be undone and redone, with the present names of their subjects. Empty until the stored intents were
+ * read.
+ */
 export const historyActs: ProjectionOf<'history/acts'> = {
   reads: () => [`history/${ME}`, 'boards/*', 'pins/*'],
   build: (tables) => {

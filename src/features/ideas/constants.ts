@@ -1,7 +1,7 @@
 /** Kinds of pins that have pages of their own. */
 export const PAGE_KINDS = ['video', 'product'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
-/** Pins that are popular: so many are shown; so many members saved each. */
+/** Number of popular pins that are shown, and number of members who must have saved each. */
 export const POPULAR_PINS_MAX = 12
 export const POPULAR_SAVERS_MIN = 2
 /** Topics that are shown as near to one. */

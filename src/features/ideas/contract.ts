@@ -31,13 +31,13 @@ export const nearTopics = resource({
   fails: ['list/not-found'],
 })
 
-/** What members searched for and saved most lately. */
+/** The most frequent searches and saves of members lately. */
 export const popularNow = resource({
   name: 'PopularNow',
   verb: 'get',
   options: Type.Object(
     {
-      /** In the viewer's own country; everywhere if it is left out. */
+      /** In the viewer's own country; everywhere if omitted. */
       region: Type.Optional(Type.Literal('own')),
       period: Type.Optional(
         Type.Unsafe<TrendPeriod>(Type.Union(Object.keys(TREND_PERIODS).map((period) => Type.Literal(period)))),

@@ -35,7 +35,7 @@ export const makeInvite = v3({
   fails: ['session/required'],
 })
 
-/** Replaces the member's links: the old codes name nobody any more. */
+/** Replaces the member's links; the old codes are no longer valid. */
 export const replaceInvites = v3({
   method: 'DELETE',
   path: '/v3/invites/',
@@ -49,7 +49,7 @@ export const InviteMetadata = Type.Object({
   sender: Type.Object({
     ...WirePinner.properties,
     first_name: Type.String(),
-    /** This viewer and the inviter may write to each other; false for a visitor. */
+    /** True if this viewer and the inviter may message each other; false for a visitor. */
     should_show_messaging: Type.Boolean(),
   }),
   invite_channel: Channel,

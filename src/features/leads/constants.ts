@@ -1,4 +1,4 @@
-/** What a form can ask for (spec viewer §3, lead-gen state), in the order of the form. */
+/** The possible fields of a form (spec viewer §3, lead-gen state), in the order of the form. */
 export const LEAD_FIELDS = ['full_name', 'email', 'phone_number', 'zip_code'] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
 

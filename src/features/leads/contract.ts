@@ -16,7 +16,7 @@ import {
   type LeadField,
 } from './constants.ts'
 
-/** What a person writes into a form. */
+/** A person's answers in a form. */
 export type LeadAnswer = { readonly [Field in LeadField]?: string }
 
 const Field = Type.Unsafe<LeadField>(Type.Union(LEAD_FIELDS.map((field) => Type.Literal(field))))
@@ -25,14 +25,14 @@ const LeadForm = Type.Object({
   title: Type.String({ minLength: 1, maxLength: LEAD_TITLE_MAX, pattern: WRITTEN_PATTERN }),
   note: Type.String({ maxLength: LEAD_NOTE_MAX }),
   asks: Type.Array(Field, { minItems: 1, maxItems: LEAD_FIELDS.length, uniqueItems: true }),
-  /** Of the owner's privacy policy. */
+  /** Address of the owner's privacy policy. */
   privacy_url: Type.String({ minLength: 1, maxLength: 2_048 }),
 })
 export type LeadForm = Static<typeof LeadForm>
 
 /** A pin's form, as its record carries it. */
 export interface PinLeadGen {
-  /** Null: its owner, who has a business account, may give it one. */
+  /** Null if there is no form. An owner with a business account may add one. */
   readonly form: LeadForm | null
   readonly is_mine: boolean
   readonly submitted_by_me: boolean
@@ -121,7 +121,10 @@ export const leadSubmissions = resource({
 
 const ME_FIELDS = ['full_name', 'email', 'is_name_autofill_eligible', 'is_email_autofill_eligible'] as const
 
-/** The viewer's own name and address, and whether forms may be filled with them (spec viewer §7). Only what `fields` names. */
+/**
+ * The viewer's own name and address, and whether forms may be filled with them (spec viewer §7). Only the fields in
+ * `fields`.
+ */
 export const getMe = v3({
   method: 'GET',
   path: '/v3/users/me/',
@@ -151,7 +154,7 @@ export type LeadRequests = {
     readonly input: Static<typeof leadSubmissions.options>
     readonly reply: Static<typeof leadSubmissions.reply>
   }
-  /** What a form is filled with: empty unless the server marks the viewer as eligible (spec viewer §5). */
+  /** Values to fill a form with: empty unless the server marks the viewer as eligible (spec viewer §5). */
   leadAutofill: {
     readonly input: Record<string, never>
     readonly reply: { readonly fullName: string; readonly email: string }

@@ -1,7 +1,7 @@
 import { all, MEMBERS, OWNER, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
-  // The owner has no business account; `leads.test.ts` has what a business gets.
+  // The owner has no business account; `leads.test.ts` tests a business.
   'LeadForm update': {
     statuses: all(401, 403),
     input: ({ pin }) => ({

@@ -1,2 +1,2 @@
-/** So many businesses one account may have, and so many ids one call may name. */
+/** Maximum number of businesses per account, and of ids per call. */
 export const LINKED_BUSINESSES_MAX = 20

@@ -13,7 +13,7 @@ const Account = {
   image_large_url: Nullable(Type.String()),
   /** Who owns this business. */
   owners: Type.Array(Id<UserId>()),
-  /** Of a business; null for a member. */
+  /** Data of a business; null for a member. */
   partner: Nullable(
     Type.Object({
       contact_email: Nullable(Type.String()),
@@ -76,7 +76,7 @@ export interface LinkedBusinessTypes {
   readonly requests: {
     /** The account that is shown, its owners and businesses. */
     readonly linkedAccount: { readonly input: { readonly id: UserId }; readonly reply: SessionAccount }
-    /** Accounts by id; those that are told to nobody here are left out. */
+    /** Accounts by id; those that this viewer may not see are left out. */
     readonly accountsOf: {
       readonly input: { readonly ids: readonly UserId[] }
       readonly reply: readonly SessionAccount[]

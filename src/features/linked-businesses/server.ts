@@ -27,7 +27,7 @@ const linkRoutes = [
       Object.fromEntries(
         input.ids.map((id) => {
           const data = accounts.get(id)
-          // Of an owner or a business only what concerns this link: its other links are its own.
+          // Of another account, only this link is shown; its other links are private.
           const shown =
             data && id !== viewer.id
               ? { ...data, owners: data.owners.filter((o) => o === viewer.id), businesses: [] }

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { sendMailJob } from './server/send-mail-job.ts'
 
-/** A mail's row tells the operator what was sent when. */
+/** The operator can see in these rows which mail was sent when. */
 const MAILS_KEPT = '30 days'
 
 export const mail = defineServerFeature({

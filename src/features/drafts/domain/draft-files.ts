@@ -1,7 +1,7 @@
 import { filesOfItems } from '../constants.ts'
 import type { DraftChanges, FileId } from '../contract.ts'
 
-/** Files that the server keeps for a draft: what it shows, and the uncut pictures, which can be cropped further. */
+/** Files that the server stores for a draft: the shown ones, and the uncut pictures, which can be cropped again. */
 export function heldFilesOf(data: DraftChanges): readonly FileId[] {
   return [...new Set([...filesOf(data), ...(data.items ?? []).flatMap(({ uncut }) => uncut ?? [])])]
 }

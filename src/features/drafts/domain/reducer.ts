@@ -2,7 +2,7 @@ import type { EditTable } from '#contracts/table.ts'
 import type { DraftFact, DraftRow } from '../contract.ts'
 import { newDraft } from './new-draft.ts'
 
-/** Folds one fact into the drafts. What the server has is replaced only by what it had later. */
+/** Folds one fact into the drafts. A version from the server is replaced only by a later one. */
 export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> }, { at, ...fact }: DraftFact): void {
   switch (fact.type) {
     case 'draft/created': {

@@ -1,4 +1,4 @@
-/** Reads a file that the page put into the browser's private folder; null if it is not there any more. */
+/** Reads a file that the page stored in the browser's private folder; null if it no longer exists. */
 export async function readPrivateFile(folder: string, name: string): Promise<File | null> {
   try {
     const root = await navigator.storage.getDirectory()

@@ -20,8 +20,9 @@ const NOTHING = { signature: null, width: null, height: null }
 type Sent = Promise<Result<readonly NewFact[]>>
 
 /**
- * Sends a draft's file and waits until it is processed. Begun again after a break or in another tab, it goes on with the bytes
- * that the server has: the file is the key of its upload. A file that is no picture ends the command, with the reason as a fact.
+ * Sends a draft's file and waits until it is processed. After an interruption, or in another tab, it continues after
+ * the bytes that the server has: the file is the key of its upload. A file that is not a picture ends the command, with
+ * the reason as a fact.
  */
 export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, key: string): Sent {
   const { file, kind, url, folder } = args
@@ -50,7 +51,7 @@ function uploaded({ draftId, file }: DraftCommands['uploadFile'], upload: DraftU
   return ok([{ type: 'draft/uploaded', payload: { draftId, file, upload } } as const])
 }
 
-/** What may pass is tried again; everything else is the file's fault, and said in the draft. */
+/** Temporary failures are retried. Any other failure is caused by the file and is shown in the draft. */
 function refused(args: DraftCommands['uploadFile'], failure: Failure): Result<readonly NewFact[]> {
   if (isRetryable(failure) || failure.code === 'session/required' || failure.code === 'csrf/mismatch')
     return { ok: false, failure }
@@ -99,7 +100,7 @@ async function sendRanges(wire: Wire, id: string, blob: Blob, from: number, file
   }
 }
 
-/** A range in the wrong place is no failure: the server says where to go on. */
+/** A range at the wrong position is not a failure: the server answers where to continue. */
 function failureOf(response: Response | null): Failure | null {
   if (!response) return failed('network/offline', 'no answer').failure
   if (response.ok || response.status === 409) return null

@@ -23,7 +23,7 @@ const DRAFTS_READ_MAX = 1_000
 /** Processing of a large picture takes seconds. */
 const READY_LOOKS_MAX = 30
 const READY_LOOK_MS = 500
-/** The new pin is on a board and in feeds: this browser is told like any other. */
+/** The new pin is on a board and in feeds, so this browser also needs the change feed's report. */
 const PIN_GOES_ALONG = { isTold: true } as const
 
 function received(...drafts: readonly WireDraft[]): NewFact {

@@ -54,7 +54,7 @@ export async function changeDraft(
   return ok(null)
 }
 
-/** What an edit is about to replace without having seen it is kept beside it; what was seen is dropped. */
+/** Stores values that an edit replaces without knowing them, and drops those that the member has seen. */
 export function othersAfter(
   { data, others }: Pick<DraftRecord, 'data' | 'others'>,
   changes: DraftChanges,
@@ -72,7 +72,7 @@ export function othersAfter(
   return Object.fromEntries([...kept, ...replaced])
 }
 
-/** Nothing that anyone would miss. */
+/** True for a value that nobody would miss. */
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -30,7 +30,7 @@ export async function endDrafts(
   return ok(await findDrafts(db, viewer.id, ids))
 }
 
-/** Removes for good what ended longer ago, and lets its files go. */
+/** Removes drafts that ended before the time limit, and releases their files. */
 export const sweepDrafts: Sweep = async ({ pool }) => {
   for (let gone = BATCH; gone === BATCH;) {
     gone = await transaction(pool, async (db) => {

@@ -50,7 +50,7 @@ export const getMerges = resource({
   fails: ['session/required'],
 })
 
-/** One of one's own pins takes over the boards, comments and notes of others, which are deleted. */
+/** Moves boards, comments and notes of one's other pins to one of them, and deletes the others. */
 export const mergeDuplicates = resource({
   name: 'DuplicateMerges',
   verb: 'create',

@@ -17,7 +17,7 @@ const OWN = `own as materialized (
   select p.id, p.signature, ${linkKey('p.link')} as link from pins p join boards b on b.id = p.board_id
   where p.owner_id = $1 and p.deleted_at is null and b.deleted_at is null order by p.id desc limit ${LOOKED_AT_PINS})`
 
-/** A link without what does not change the page that it leads to. */
+/** A link without the parts that do not change its page. */
 function linkKey(link: string): string {
   return `nullif(rtrim(regexp_replace(regexp_replace(${link}, '^https?://(www\\.)?', '', 'i'), '#.*$', ''), '/'), '')`
 }

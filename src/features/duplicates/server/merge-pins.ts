@@ -20,7 +20,7 @@ interface Act {
 /** Tables with one row per member and pin that go along. */
 export const MEMBER_TABLES = ['reactions', 'favourites', 'tried'] as const
 
-/** What moved from one pin to the one that stays. */
+/** What was moved from one pin to the one that remains. */
 export interface Moves {
   readonly from: PinId
   readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
@@ -89,7 +89,10 @@ async function moveAll(db: Database, move: Move): Promise<Moves> {
   return { from, saves, comments, members, notes }
 }
 
-/** A board that has both keeps the row of the one that goes: it is counted off when that pin is hidden. */
+/**
+ * A board that has both pins keeps the row of the removed one. It is subtracted from the counters when that pin is
+ * hidden.
+ */
 async function moveSaves(db: Database, { from, keep, viewer, isPublic }: Move): Promise<Moves['saves']> {
   const moved = await db.query<{ board: BoardId; by: UserId }>({
     name: 'merge-saves',
@@ -152,7 +155,10 @@ export async function moveMembers(
 }
 
 const BY = '(case when id = $2 then 1 else -1 end * $3::int)'
-/** Likes of an imported pin may have no rows, so they change by what moved; other kinds of reaction have theirs. */
+/**
+ * Likes of an imported pin may have no rows, so their count changes by the number moved. Other reactions always have
+ * rows.
+ */
 const COUNTS = {
   reactions: `like_count = greatest(0, like_count + ${BY}), other_reactions = coalesce((
     select jsonb_object_agg(k.type::text, k.count) from (
@@ -188,7 +194,7 @@ export async function moveComments(
   return rows.filter(({ is_head }) => is_head).map(({ id }) => id)
 }
 
-/** Tells the devices of the member, and of whoever shares a board that changed. */
+/** Notes the change for the member's devices, and for the members of each changed board. */
 export async function noteMoved(act: Act, keep: PinId, moves: readonly Moves[]): Promise<void> {
   const comments = moves.flatMap((move) => move.comments)
   const boards = [...new Set(moves.flatMap(({ saves }) => saves.map(({ board }) => board)))]

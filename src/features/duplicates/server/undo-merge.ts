@@ -30,7 +30,7 @@ export async function readMerges(db: Database, viewer: Member): Promise<Merge[]>
   return [...rows]
 }
 
-/** Shows the pins again, and gives back what moved to the pin that stayed and is still there. */
+/** Shows the pins again, and moves back what was moved to the remaining pin and is still there. */
 export async function takeBackMerge(act: Act, id: string): Promise<Answer<null, 'pin/not-found' | 'access/denied'>> {
   const { db, viewer } = act
   const [merge] = await db.query<{ keep: PinId; others: PinId[]; moves: readonly Moves[] }>({
@@ -42,7 +42,7 @@ export async function takeBackMerge(act: Act, id: string): Promise<Answer<null, 
   if (!merge) return fail('pin/not-found', 'options.id: is not a merge that can be undone', { field: 'options.id' })
   const { keep, others, moves } = merge
   await lockPinsAndSavers(db, [keep, ...others])
-  // Shown first: the counters of what moves back have counted it all the time.
+  // Shown first, because the counters of what moves back have included it all the time.
   const shown = await showPins(act, others)
   if (!shown.ok) return shown
   for (const move of moves.toReversed()) {
@@ -70,7 +70,7 @@ async function giveBackSaves(db: Database, keep: PinId, { from, saves }: Moves):
   })
 }
 
-/** A note that was written meanwhile stays. */
+/** A note that was written in the meantime is kept. */
 async function giveBackNotes(db: Database, keep: PinId, { from, notes }: Moves): Promise<void> {
   for (const { by, kept, text } of notes) {
     await db.query({

@@ -1,8 +1,11 @@
 /** Pairs foreground and background (spec viewer §4, time tracking). All times are milliseconds of one clock. */
 export interface ForegroundTime {
-  /** The page goes to the foreground or the background. @returns how long it was in the state before; null if nothing changed */
+  /**
+   * Call when the page changes between foreground and background.
+   * @returns the duration of the previous state; null if nothing changed
+   */
   change(isForeground: boolean, now: number): number | null
-  /** Time in the foreground since the last call: pauses in the background, goes on in the foreground. */
+  /** Time in the foreground since the last call. The time in the background does not count. */
   take(now: number): number
 }
 

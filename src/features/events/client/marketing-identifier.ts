@@ -8,15 +8,15 @@ const KEPT_S = 31_536_000
 const SHAPE = /^[\w.~-]{1,200}$/
 
 /**
- * spec viewer §6: where consent is required, the marketing identifier is stored and sent only with the analytics and the
- * personalization cookies.
+ * Where consent is required, the marketing identifier is stored and sent only with the analytics and the
+ * personalization cookies (spec viewer §6).
  */
 function mayKeepMarketing({ status, consent }: ConsentState): boolean {
   if (status !== 'granted') return false
   return consent === null || (consent.analytics && consent.personalization)
 }
 
-/** Which campaign brought this visitor: kept and told once per landing if it may be, removed if it may not. */
+/** The campaign of this visitor. If allowed, it is stored and sent once per landing; otherwise it is removed. */
 export function createMarketingIdentifier(surroundings: {
   /** The query of the address on which the page was loaded. */
   readonly search: string

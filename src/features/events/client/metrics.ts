@@ -22,7 +22,7 @@ export function meter(
   if (waiting.length > WAITING_MAX) waiting = waiting.slice(-WAITING_MAX)
 }
 
-/** Sends what was measured every five seconds, if analytics is allowed (spec viewer §7). A failed send is not repeated. */
+/** Sends measurements every five seconds if analytics is allowed (spec viewer §7). A failed send is not repeated. */
 export function sendMetrics(): void {
   takeOutcomes((name, tags) => meter('count', name, 1, tags))
   setInterval(() => {

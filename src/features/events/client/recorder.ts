@@ -23,10 +23,13 @@ interface Surroundings {
   readonly onConsent: (state: ConsentState) => void
 }
 
-/** Numbers the page's events and hands them to the worker; what the worker has not confirmed yet goes out with the page. */
+/**
+ * Numbers the page's events and passes them to the worker. Events that the worker has not confirmed are sent when the
+ * page is left.
+ */
 export interface Recorder {
   record(events: readonly TrackedEvent[]): void
-  /** What a worker that begins has to know. */
+  /** The messages for a worker that starts. */
   begin(): readonly ToWorker[]
   take(message: ToPage): void
   /** The page is hidden or left. */

@@ -1,7 +1,10 @@
 import { track, type TrackedEvent } from '#client/track.ts'
 import { CONTEXT_FLUSH_MS } from '../constants.ts'
 
-/** What a visitor did so far in this page load, every ten seconds if it changed (spec viewer §9, unauthenticated context events). */
+/**
+ * What a visitor did in this page load, sent every ten seconds if it changed (spec viewer §9, unauthenticated context
+ * events).
+ */
 export function createVisitorContext(): { note(event: TrackedEvent): void } {
   const counts = { views: 0, clicks: 0, impressions: 0 }
   let told = ''

@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 250
 const TEXT_MAX = 256
 
 interface PageWatch {
-  /** Another route is shown: what was measured of the route before is recorded. */
+  /** Another route is shown: the measurements of the previous route are recorded. */
   viewBegins(view: TrackedEvent): void
-  /** The page may end here: what was measured so far is recorded. */
+  /** The page may end here: the measurements so far are recorded. */
   viewPauses(): void
   /** The page is left. */
   pageEnds(): void

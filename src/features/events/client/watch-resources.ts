@@ -15,7 +15,7 @@ interface Lot {
   fromCache: number
 }
 
-/** Measures what the page loads, by kind (spec viewer §9, resource timing). */
+/** Measures the resources that the page loads, by kind (spec viewer §9, resource timing). */
 export function watchResources(): void {
   performance.setResourceTimingBufferSize(RESOURCE_BUFFER_MAX)
   const lots = new Map<string, Lot>()

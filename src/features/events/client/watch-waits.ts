@@ -31,7 +31,10 @@ interface WaitWatch {
   resume(): void
 }
 
-/** Times what people wait for (spec viewer §4): on the closeup the large picture and the button, on the feed the first pictures. */
+/**
+ * Measures how long people wait (spec viewer §4): for the large picture and the button of the closeup, and for the
+ * first pictures of the feed.
+ */
 export function watchWaits(): WaitWatch {
   let running: { readonly wait: Wait; readonly watch: Stopwatch; readonly view: ShownView | null }[] = []
   let isLooking = false

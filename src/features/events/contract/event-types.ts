@@ -4,7 +4,7 @@ import { defineEvents } from '#contracts/event-types.ts'
 const Short = Type.String({ maxLength: 256 })
 const Milliseconds = Type.Number({ minimum: 0 })
 
-/** Events of every screen; what belongs to one feature is declared there. `view_type` is the route's name. */
+/** Events of every screen. Events of one feature are declared in that feature. `view_type` is the route's name. */
 export const eventTypes = defineEvents({
   view: { about: 'A route was shown.', aux_data: Type.Object({ referrer: Type.Optional(Short) }) },
   landing: {

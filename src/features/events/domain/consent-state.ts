@@ -1,8 +1,8 @@
 import type { Consent } from '../contract.ts'
 
 /**
- * pending: events are held in memory and nothing leaves the browser. granted: events are stored and sent. denied: nothing is
- * recorded, and what was recorded is removed.
+ * `pending`: events are kept in memory and nothing leaves the browser. `granted`: events are stored and sent. `denied`:
+ * nothing is recorded, and earlier events are removed.
  */
 export type ConsentStatus = 'pending' | 'granted' | 'denied'
 
@@ -10,7 +10,7 @@ export interface ConsentState {
   readonly status: ConsentStatus
   /** The visitor is to be asked. */
   readonly isAsked: boolean
-  /** What was chosen; null before the first choice. */
+  /** The choice; null before the first one. */
   readonly consent: Consent | null
 }
 

@@ -11,7 +11,10 @@ const TEXT_COLUMNS = [
   'aux_data',
   'event_data',
 ] as const
-/** The set of declarations that this client knows; the server judges events by its own and keeps what does not fit. */
+/**
+ * The set of declarations that this client knows. The server checks events against its own set and stores those that do
+ * not match separately.
+ */
 const SCHEMA_REVISION = 1
 
 /** The clocks at sending. */
@@ -63,7 +66,7 @@ function textColumn(
   return { dict: [...places.keys()], idx: places.size === 0 ? [] : idx }
 }
 
-/** Bytes that an event takes in the buffer, about: every character one byte and a few for what surrounds it. */
+/** Approximate bytes of an event in the buffer: one byte per character, and a few for its structure. */
 export function sizeOf(event: RecordedEvent): number {
   let bytes = 8
   for (const name of TEXT_COLUMNS) bytes += event[name]?.length ?? 0

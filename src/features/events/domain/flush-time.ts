@@ -1,6 +1,6 @@
 import { BUFFER_BYTES, FLUSH_LONG_MS, FLUSH_SHORT_MS } from '../constants.ts'
 
-/** What waits to be sent. */
+/** The events that are waiting to be sent. */
 export interface Buffered {
   readonly bytes: number
   /** When the oldest event arrived, or null for an empty buffer; milliseconds of one clock. */

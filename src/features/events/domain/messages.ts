@@ -5,9 +5,9 @@ import type { EventSource, RecordedEvent } from './recorded-event.ts'
 /** Name of the feature on the port between page and worker. */
 export const EVENTS_PORT = 'events'
 
-/** What the page's part tells the worker's part. */
+/** Messages from the page's part to the worker's part. */
 export type ToWorker =
-  /** The page was loaded, or goes on in a new epoch. */
+  /** The page was loaded, or continues in a new epoch. */
   | { readonly kind: 'hello'; readonly source: EventSource; readonly hasPrivacyControl: boolean }
   /** Events of one frame, in their order. */
   | {
@@ -24,10 +24,10 @@ export type ToWorker =
   /** Send now: the page is hidden, left or online again. */
   | { readonly kind: 'flush'; readonly isLeaving: boolean }
 
-/** What the worker's part tells the page's part. */
+/** Messages from the worker's part to the page's part. */
 export type ToPage =
   | { readonly kind: 'consent'; readonly state: ConsentState }
   /** All events of the epoch up to this one are on disk or with the server. */
   | { readonly kind: 'stored'; readonly epoch: string; readonly last: number }
-  /** The server knows this epoch from another browser: the page goes on in a new one. */
+  /** The server knows this epoch from another browser, so the page continues in a new one. */
   | { readonly kind: 'newEpoch'; readonly epoch: string }

@@ -1,7 +1,7 @@
 import { BATCH_BYTES_MAX, BATCH_EVENTS_MAX } from '../constants.ts'
 import type { EventRun } from './recorded-event.ts'
 
-/** Bytes of a batch beside its texts: numbers per event, names of fields. A safe share of the limit stays free for them. */
+/** Limit for the texts of a batch. The rest is reserved for numbers and field names. */
 const TEXT_BYTES_MAX = BATCH_BYTES_MAX / 4
 
 /** A stored run with its size. */

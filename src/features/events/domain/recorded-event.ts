@@ -1,4 +1,4 @@
-/** One event as the page records it. JSON fields are texts already, so that nothing changes them on the way. */
+/** One event as the page records it. JSON fields are already texts, so that nothing changes them later. */
 export interface RecordedEvent {
   readonly event_type: string
   readonly view_type: string | null

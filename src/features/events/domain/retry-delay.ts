@@ -2,8 +2,8 @@ const FIRST_MS = 1_000
 const MAX_MS = 300_000
 
 /**
- * The wait before the next try: doubling from one second to five minutes, with full jitter, so that many browsers do not
- * return at once. Never less than what the server asks for.
+ * The wait before the next attempt: doubles from one second to five minutes, with full jitter, so that many browsers do
+ * not retry at once. Never less than the server's Retry-After.
  * @param failures in a row, at least 1
  * @param random a fraction in [0, 1)
  */

@@ -20,7 +20,7 @@ interface ConsentRow {
 
 /** Runs that are read at once: enough for one batch of single events. */
 const READ_MAX = 2_000
-/** Storage is counted again after so many additions. */
+/** The storage is counted again after this number of additions. */
 const COUNT_EVERY = 50
 
 /** The events of an account that the server has not acknowledged. All tabs of a browser share it. */
@@ -29,12 +29,15 @@ export interface EventQueue {
   add(run: QueuedRun): Promise<readonly QueuedRun[]>
   /** The oldest runs, in order. */
   head(): Promise<readonly StoredRun[]>
-  /** Removes runs, and puts what is left of them in their place. */
+  /** Replaces runs with their remaining parts. */
   replace(runs: readonly StoredRun[], left: readonly StoredRun[]): Promise<void>
-  /** The same for runs with new names. On disk when it resolves: the old names must not return after the new ones were sent. */
+  /**
+   * The same for runs with new names. Durable when it resolves, because the old names must not reappear after the new
+   * ones were sent.
+   */
   rename(runs: readonly StoredRun[], renamed: readonly StoredRun[]): Promise<void>
   clear(): Promise<void>
-  /** What the server said last: it holds while the browser is offline. */
+  /** The server's last answer about consent, which is used while the browser is offline. */
   consent(): Promise<Omit<ConsentRow, 'name'> | null>
   keepConsent(told: Omit<ConsentRow, 'name'>): Promise<void>
   close(): void

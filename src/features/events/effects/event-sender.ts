@@ -10,11 +10,11 @@ import type { Posted } from './post-batch.ts'
 
 /** Sends the queue in order, one batch at a time. */
 export interface EventSender {
-  /** This tab sends from now on. */
+  /** Call when this tab becomes the one that sends. */
   start(): void
   /** Something was added to the queue, by this tab or another one. */
   added(size: { readonly bytes: number; readonly isUrgent: boolean }): void
-  /** Sends now, whatever the timers say; also ends the wait after a failure unless the page leaves. */
+  /** Sends now, regardless of the timers. Also ends the wait after a failure, unless the page is being left. */
   flush(isLeaving: boolean): void
   stop(): void
 }
@@ -142,13 +142,15 @@ export function createEventSender(options: {
   }
 }
 
-/** What the server has not stored of a run; its first part keeps the id, so that the order stays. */
+/**
+ * The parts of a run that the server has not stored. The first part keeps the id, so that the order does not change.
+ */
 function leftOf(run: StoredRun, ack: Parameters<typeof unacknowledged>[1]): readonly StoredRun[] {
   const ranges = unacknowledged([run.first, run.first + run.events.length - 1], ack)
   const [first] = ranges
   const last = ranges.at(-1)
   if (!first || !last) return []
-  // A hole in the middle is sent again with its surroundings: the server skips what it has.
+  // A gap in the middle is sent again with the events around it; the server skips those it has.
   return [{ ...run, first: first[0], events: run.events.slice(first[0] - run.first, last[1] - run.first + 1) }]
 }
 

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000
 /** Browsers refuse a larger body of a request that may outlive its page. */
 const KEEPALIVE_BYTES_MAX = 60_000
 
-/** What came of sending a batch. */
+/** The result of sending a batch. */
 export type Posted =
   | { readonly kind: 'acknowledged'; readonly ack: EventAck }
   /** The server cannot read it, and kept it whole: sending it again changes nothing. */
@@ -16,7 +16,7 @@ export type Posted =
 export async function postBatch(fetch: Surroundings['fetch'], batch: EventBatch, isLeaving: boolean): Promise<Posted> {
   const body = JSON.stringify(batch)
   try {
-    // Compressing takes turns of the loop, which a page that leaves may not have.
+    // Compression needs several turns of the event loop, for which a page that is being left has no time.
     const packed = isLeaving ? null : await gzip(body)
     const response = await fetch(EVENTS_URL, {
       method: 'POST',

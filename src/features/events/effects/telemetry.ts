@@ -73,7 +73,7 @@ export function createTelemetry(
     const sent = surroundings.now()
     if (run.epoch === page?.epoch) return { sent, mono: surroundings.uptime() + pageAhead }
     if (run.epoch === own.epoch) return { sent, mono: sent - own.t0 }
-    // The clock of a page that is gone cannot be read any more.
+    // The clock of a closed page cannot be read.
     return { sent, mono: Math.max(sent - run.t0, run.events.at(-1)?.mono ?? 0) }
   }
 
@@ -98,14 +98,14 @@ export function createTelemetry(
     tellPage({ kind: 'consent', state })
     const waiting = held
     if (state.status !== 'pending') held = []
-    // Those that waited are first in line, before any that the page sends meanwhile.
+    // Events that waited for consent are stored before new ones.
     const stored = state.status === 'granted' ? waiting.map(store) : []
     await Promise.all([queue.keepConsent(told), ...stored])
     if (state.status === 'denied') await queue.clear()
     else if (state.status === 'granted') sender.flush(false)
   }
 
-  /** Asks until the server answers. What it said last holds meanwhile. */
+  /** Asks until the server answers. Until then the last answer is used. */
   async function ask(): Promise<void> {
     if (isAsking) return
     isAsking = true
@@ -134,7 +134,7 @@ export function createTelemetry(
     }
     const { held: kept, dropped } = holdPending(held, run)
     held = kept
-    // Told when the events that remain are: their gap is part of them.
+    // Reported together with the remaining events, because their gap is part of them.
     for (const [first, last] of dropped) gaps.push({ epoch: run.source.epoch, first, n: last - first + 1 })
   }
 
@@ -142,7 +142,7 @@ export function createTelemetry(
 
   let storing: Promise<unknown> = Promise.resolve()
 
-  /** One run after the other: the page is told that all events up to a number are on disk. */
+  /** One run after the other, because the page is told that all events up to a number are on disk. */
   function store(run: HeldRun): Promise<void> {
     const stored = storing.then(() => storeNext(run))
     storing = stored.catch(() => undefined) // Its caller gets the error; the next run is stored all the same.

@@ -17,7 +17,7 @@ import { createFindSender, guarded, isRefusal } from './sender.ts'
  */
 export function addIngest(app: FastifyInstance, context: ServerContext, ingest: Ingest, settings: EventSettings): void {
   const findSender = createFindSender(context, settings)
-  /** What a denied choice forbids is answered as done with, so that the client deletes it; nothing is stored. */
+  /** Events that a denied choice forbids are acknowledged, so that the client deletes them; nothing is stored. */
   const takeBatch = async (request: FastifyRequest): Promise<EventAck | Refusal> => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const { origin, chosen, mayStore } = await findSender(request)

@@ -72,7 +72,7 @@ function storeBatch(ingest: Ingest, batch: EventBatch, origin: BatchOrigin): Pro
   return read ? ingest.store(read, origin) : ingest.keepUnreadable(body, origin)
 }
 
-/** One address of the row form: validated, answered in the resource envelope with null. */
+/** One address for events in the row form: validates them and answers null in the resource envelope. */
 function addCall(
   app: FastifyInstance,
   context: ServerContext,

@@ -2,12 +2,12 @@ import { makeId } from '#contracts/ids.ts'
 import type { RejectCode } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** What the server itself knows of a batch. */
+/** The server's own information about a batch. */
 export interface BatchOrigin {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The /24 or /64 that it came from. */
+  /** The /24 or /64 of the sender's address. */
   readonly network: string
   /** The server's clock, milliseconds since 1970. */
   readonly receivedMs: number
@@ -16,7 +16,7 @@ export interface BatchOrigin {
 export interface BadRow {
   readonly code: RejectCode
   readonly origin: BatchOrigin
-  /** Of one event its record; otherwise the bytes as they arrived. */
+  /** For one event its record; otherwise the bytes as they arrived. */
   readonly body: Buffer
   /** Null if the whole batch could not be read. */
   readonly event: { readonly client: string; readonly epoch: string; readonly seq: number } | null
@@ -24,7 +24,10 @@ export interface BadRow {
   readonly offsetMs: number
 }
 
-/** Keeps what was refused, whole. @param schemaRevision of the registry that refused it */
+/**
+ * Stores rejected events unchanged.
+ * @param schemaRevision of the registry that rejected them
+ */
 export async function addBadRows(db: Database, rows: readonly BadRow[], schemaRevision: number): Promise<void> {
   if (rows.length === 0) return
   await db.query({

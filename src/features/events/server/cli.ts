@@ -27,7 +27,10 @@ interface CliParts {
   readonly print: (text: string) => void
 }
 
-/** `npm run analytics -- …`: works beside a running server or without one. @returns the exit code */
+/**
+ * `npm run analytics -- …`: works with or without a running server.
+ * @returns the exit code
+ */
 export async function runAnalytics(
   args: readonly string[],
   features: readonly ServerFeature[],

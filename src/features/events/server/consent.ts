@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 
 export const CONSENT_COOKIE = 'consent'
 
-/** What was chosen, and since which revision analytics has been granted without a break. */
+/** The choice, and the revision since which analytics has been granted without interruption. */
 export interface ChosenConsent extends Consent {
   readonly analyticsSince: number
 }

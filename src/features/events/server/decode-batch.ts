@@ -1,6 +1,6 @@
 import type { EventBatch, EventRecord } from '#features/events/contract.ts'
 
-/** One event as the analysts' tables hold it. */
+/** One event as it is stored in the analysts' tables. */
 export interface StoredEvent {
   readonly client: string
   readonly epoch: string
@@ -65,7 +65,7 @@ export function decodeBatch(stored: StoredBatch): readonly StoredEvent[] {
   return events
 }
 
-/** One event of a batch in the row form, by the device's clock. */
+/** One event of a batch in the row form, with the device's time. */
 export function recordOf({ client, t0, columns }: EventBatch, at: number): EventRecord {
   const mono = columns.mono.slice(0, at + 1).reduce((sum, difference) => sum + difference, 0)
   return {

@@ -65,7 +65,7 @@ function checksOf(event: DeclaredEvent): Readonly<Record<JsonField, FieldCheck>>
   }
 }
 
-/** Null stands for an empty object, so a shape whose fields are all optional accepts it. */
+/** Null counts as an empty object, so a shape whose fields are all optional accepts it. */
 function fieldCheck(shape: EventType[JsonField] | null): FieldCheck {
   if (!shape) return (text) => (text === null ? null : 'schema/invalid')
   const compiled = Compile(shape)

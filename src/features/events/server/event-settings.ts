@@ -1,6 +1,6 @@
 import { StartError } from '#server/settings.ts'
 
-/** What the operator sets for events, from the environment. */
+/** The operator's settings for events, from the environment. */
 export interface EventSettings {
   /** Two-letter codes of countries whose visitors are asked before anything is recorded; `*` for all. */
   readonly consentCountries: ReadonlySet<string>

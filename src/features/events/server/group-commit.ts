@@ -37,7 +37,7 @@ export function createGroupCommit(
         else reject(new Error('A batch has no outcome.'))
       })
     } catch (error) {
-      // One batch may be the cause: written alone, it cannot hurt its neighbours.
+      // A single batch may be the cause. Written alone, each batch can only fail itself.
       if (group.length === 1) group[0]?.reject(error)
       else for (const each of group) await settle([each])
     }

@@ -18,7 +18,7 @@ export interface ReadBatch {
   readonly batch: EventBatch
   /** The JSON as it arrived. */
   readonly body: Buffer
-  /** One hash per event: tells a repeated event from another one under the same number. */
+  /** One hash per event. It distinguishes a repeated event from another one with the same number. */
   readonly hashes: Uint16Array
   /** Places of events that cannot be stored as events, with the reason. */
   readonly faults: ReadonlyMap<number, RejectCode>
@@ -125,7 +125,7 @@ function createDataCheck({ columns }: EventBatch, registry: EventRegistry): (at:
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** Depends on what the event says alone, not on the batch that carries it. */
+/** Depends only on the event's content, not on its batch. */
 function hashesOf({ t0, n, columns }: EventBatch): Uint16Array {
   const parts = COLUMNS.map((name) => ({ idx: columns[name].idx, hashes: columns[name].dict.map(hashText) }))
   const hashes = new Uint16Array(n)

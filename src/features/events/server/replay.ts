@@ -112,7 +112,7 @@ async function insertEvent(
   })
 }
 
-/** A row holds one event's record, or what arrived instead of a batch. */
+/** Reads a row: the record of one event, or the content of an unreadable batch. */
 function readRow(
   { client, epoch, seq, body, received_at: received }: WaitingRow,
   registry: EventRegistry,

@@ -14,7 +14,7 @@ import { countryOf, deviceOf, isConsentRequired } from './visitor-facts.ts'
 /** Who sends events. */
 export interface Sender {
   readonly origin: BatchOrigin
-  /** Whether an event that was recorded under this revision of the choice may be stored. */
+  /** True if an event that was recorded under this revision of the choice may be stored. */
   readonly mayStore: (recordedUnder: number) => boolean
   readonly chosen: ChosenConsent | null
 }

@@ -23,7 +23,7 @@ export function clickRecord(object: string, time: number, changes: Partial<Event
 }
 
 interface BatchOptions extends Partial<EventBatch> {
-  /** What makes the events of this batch other ones than those of another batch with the same numbers. */
+  /** Makes the events of this batch differ from those of another batch with the same numbers. */
   readonly label?: string
   readonly events?: readonly EventRecord[]
 }

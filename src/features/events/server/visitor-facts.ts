@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { EventSettings } from './event-settings.ts'
 
-/** A country that nothing tells. It counts as one whose visitors must be asked. */
+/** The country if nothing indicates it. It counts as one whose visitors must be asked. */
 export const UNKNOWN_COUNTRY = 'UNKNOWN'
 
 /** The proxy's word, else the region of the browser's first language. */

@@ -28,7 +28,7 @@ interface Range {
   readonly hashes: Uint16Array
 }
 
-/** One epoch while the group is written. */
+/** The state of one epoch while the group is written. */
 interface EpochState {
   readonly client: string
   readonly epoch: string
@@ -88,7 +88,7 @@ function keyOf({ client, epoch }: { readonly client: string; readonly epoch: str
   return client + epoch
 }
 
-/** Takes the lock of each epoch, in one order on every server, and reads what is stored of it. */
+/** Locks each epoch, in the same order on every server, and reads what is stored of it. */
 async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promise<ReadonlyMap<string, EpochState>> {
   const offsets = new Map<string, { client: string; epoch: string; offset: number; receivedMs: number }>()
   for (const { batch, origin } of group) {
@@ -180,7 +180,8 @@ async function planBatch(
   const known = overlaps(state.ranges, first, last)
   const { isEqual, same } = known ? await compareStored(db, incoming, state) : { isEqual: true, same: [] }
   const ranges = addRange(state.ranges, first, last)
-  // What both clones recorded before they parted is stored once, and so is what a beacon brought before the batch.
+  // Events that two cloned profiles recorded before they diverged are stored once, like those that a beacon sent before
+  // the batch.
   if (!isEqual || ranges.islands.length > ISLANDS_MAX) return answer(true, [], same)
   const duplicates: number[] = []
   if (known) for (let at = 0; at < batch.n; at += 1) if (isStored(state.ranges, first + at)) duplicates.push(at)
@@ -200,7 +201,10 @@ async function planBatch(
   )
 }
 
-/** Compares the batch with what is stored under its numbers. @returns in `same` the ranges whose events are equal */
+/**
+ * Compares the batch with the stored events of the same numbers.
+ * @returns in `same` the ranges whose events are equal
+ */
 async function compareStored(
   db: Database,
   { batch, hashes }: IncomingBatch,
@@ -302,7 +306,7 @@ async function updateEpochs(db: Database, states: readonly EpochState[]): Promis
   })
 }
 
-/** A new epoch above the limit leaves nothing behind. */
+/** Removes new epochs above the limit completely. */
 async function removeEpochs(db: Database, states: readonly EpochState[]): Promise<void> {
   if (states.length === 0) return
   await db.query({

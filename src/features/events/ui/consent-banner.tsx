@@ -6,7 +6,7 @@ import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
 
-/** Asks once, in the countries where consent is required. Nothing is recorded on disk or sent before the answer. */
+/** Asks once, in countries where consent is required. Nothing is stored on disk or sent before the answer. */
 export function ConsentBanner() {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()

@@ -14,7 +14,7 @@ export function CookieSection({ children }: AccountSectionsProps) {
     <>
       {children([
         {
-          // Not the item's id: equal keys of a section and an item make the menu's collection a loop.
+          // Not the item's id, because equal keys of a section and an item create a loop in the menu's collection.
           id: 'privacy',
           items: [{ id: 'cookies', label: t('title'), icon: 'settings', onAction: () => setOpen(true) }],
         },

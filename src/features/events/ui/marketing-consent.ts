@@ -1,6 +1,6 @@
 import { consentStore } from '../client/consent-store.ts'
 
-/** True while marketing cookies are allowed, beside analytics; where nobody has to be asked, until they are refused. */
+/** True if marketing and analytics cookies are allowed. Where no consent is required, true until they are refused. */
 export function mayMarket(): boolean {
   const { status, consent } = consentStore.get()
   return status === 'granted' && (consent === null || consent.marketing)

@@ -1,12 +1,12 @@
 /** How an experiment is judged. All functions are pure; probabilities are between 0 and 1. */
 
-/** What was counted of one group. */
+/** The counts of one group. */
 export interface GroupCount {
   readonly name: string
   /** Percent of those who take part. */
   readonly share: number
   readonly people: number
-  /** People who did what is measured, after their first exposure. */
+  /** People who did the measured action after their first exposure. */
   readonly converted: number
 }
 
@@ -15,7 +15,10 @@ export const SAMPLE_RATIO_ALARM_P = 0.001
 /** The quantile of the normal distribution for intervals of 95 percent. */
 const Z_95 = 1.959963984540054
 
-/** The probability of sizes as uneven as these if the shares hold (chi-squared test); null with fewer than two groups or nobody. */
+/**
+ * The probability of group sizes as uneven as these if the shares are right (chi-squared test). Null with fewer than
+ * two groups or no people.
+ */
 export function sampleRatioP(groups: readonly Pick<GroupCount, 'share' | 'people'>[]): number | null {
   const shared = groups.filter(({ share }) => share > 0)
   const people = shared.reduce((sum, group) => sum + group.people, 0)
@@ -44,7 +47,7 @@ export function rateInterval(converted: number, people: number): Interval | null
 }
 
 interface Difference extends Interval {
-  /** Of the rates: group minus control. */
+  /** Difference of the rates: group minus control. */
   readonly difference: number
   /** The probability of a difference as large as this if there is none (z-test of two proportions). */
   readonly p: number

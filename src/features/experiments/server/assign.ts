@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EMPLOYEE_PREFIX, HOLDOUT_GROUP } from '#features/experiments/constants.ts'
 import type { Experiment, ExperimentRules } from '#features/experiments/contract.ts'
 
-/** Who asks for groups. */
+/** The person for whom groups are assigned. */
 export interface Asker {
   /** Names the member or visitor; equal on all servers. */
   readonly unit: string
@@ -13,7 +13,7 @@ export interface Asker {
   readonly countryGroup: string
 }
 
-/** What decides a group, as it is stored. */
+/** The stored parts of an experiment that determine a group. */
 export type Definition = Pick<Experiment, 'name' | 'groups' | 'holdout' | 'rules' | 'state' | 'shipped_group'>
 
 /** 2^48: the first 12 hexadecimal digits of a hash are a number below it. */
@@ -21,8 +21,8 @@ const HASH_RANGE = 2 ** 48
 const HASH_DIGITS = 12
 
 /**
- * The group of a unit; null if it takes no part. The same unit gets the same group as long as the groups stay, and its groups in
- * two experiments have nothing to do with each other.
+ * The group of a unit; null if the unit does not take part. The same unit gets the same group as long as the groups do
+ * not change. Its groups in two experiments are independent.
  */
 export function assign(definition: Definition, all: ReadonlyMap<string, Definition>, asker: Asker): string | null {
   if (definition.state !== 'running' && definition.state !== 'shipped') return null
@@ -33,7 +33,7 @@ export function assign(definition: Definition, all: ReadonlyMap<string, Definiti
   return drawnGroup(definition, asker.unit)
 }
 
-/** spec viewer §9: the group "holdout" is kept out, also of what is shipped. */
+/** Units of the group "holdout" are excluded, also from what was shipped (spec viewer §9). */
 function isHeldOut({ holdout }: Definition, all: ReadonlyMap<string, Definition>, { unit }: Asker): boolean {
   const kept = holdout === null ? undefined : all.get(holdout)
   return kept?.state === 'running' && drawnGroup(kept, unit) === HOLDOUT_GROUP

@@ -17,7 +17,7 @@ export async function knownExperiments(db: Database): Promise<ReadonlyMap<string
   return kept.all
 }
 
-/** This server changed one. */
+/** Call when this server changed an experiment. */
 export function forgetExperiments(): void {
   kept = null
 }

@@ -3,16 +3,16 @@ import type { Database } from '#server/storage/database.ts'
 import { assign, type Asker } from './assign.ts'
 import { knownExperiments } from './definitions.ts'
 
-/** An exposure that nobody counted today. */
+/** An exposure that was not counted before on this day. */
 export interface Exposure extends Activation {
   /** UTC. */
   readonly day: string
 }
 
 /**
- * Counts activations once per unit, experiment, group and day. What is not the unit's group now is left out: a page that was
- * loaded before an experiment ended may still ask.
- * @returns those that are new
+ * Counts activations once per unit, experiment, group and day. Activations of another group than the unit's present one
+ * are left out: a page that was loaded before an experiment ended may still send them.
+ * @returns the new ones
  */
 export async function addExposures(
   db: Database,

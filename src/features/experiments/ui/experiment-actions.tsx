@@ -18,7 +18,7 @@ interface Props {
 
 type Asked = 'stopped' | 'shipped' | 'delete'
 
-/** What can be done to an experiment in its state. What ends something is asked for first. */
+/** The possible actions on an experiment in its state. Actions that end something need a confirmation. */
 export function ExperimentActions({ experiment, onEdit, onDone }: Props) {
   const { t } = useTranslation('experiments')
   const { name, state, groups } = experiment

@@ -21,10 +21,13 @@ import { countsOf, resultsSql } from './results-sql.ts'
 
 const NONE = {}
 const ROWS_MAX = 100
-/** Exposures come before what is measured, and refused or dropped events say nothing of people. */
+/**
+ * Not offered as a measure: exposures happen before the measured action, and rejected or dropped events say nothing
+ * about people.
+ */
 const NOT_MEASURED: ReadonlySet<string> = new Set(['experiment_exposure', 'event_gap', 'metric'])
 
-/** People and conversions by group, whether the groups' sizes fit their shares, and what the groups differ by. */
+/** People and conversions by group, whether the group sizes match their shares, and the differences between groups. */
 export function ExperimentResults({ experiment }: { readonly experiment: Experiment }) {
   const { t } = useTranslation('experiments')
   const [eventType, setEventType] = useState('save')

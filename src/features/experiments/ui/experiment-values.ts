@@ -59,7 +59,7 @@ export function draftOf(values: ExperimentValues): ExperimentDraft {
 
 type Wrong = 'name' | 'about' | 'groupName' | 'sameGroup' | 'share' | 'total' | 'groups'
 
-/** What is wrong, by field; `error` is about the form as a whole. */
+/** Problems by field; `error` concerns the form as a whole. */
 export function wrongFields({ name, about, groups }: ExperimentValues): Readonly<Record<string, Wrong>> {
   const pattern = new RegExp(EXPERIMENT_NAME_PATTERN)
   const wrong: Record<string, Wrong> = {}

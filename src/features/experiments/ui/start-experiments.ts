@@ -9,10 +9,13 @@ const BATCH_MS = 1_000
 /** The document may be an earlier one, with the groups of then. */
 const mayBeKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-/** After the first screen: asks for the groups that the document cannot tell, and sends activations once analytics is allowed. */
+/**
+ * Runs after the first screen: requests the groups that the document does not have, and sends activations once
+ * analytics is allowed.
+ */
 export function startExperiments(isMember: boolean): void {
   const { request } = currentClient().calls
-  // If no answer comes, the viewer takes part in no experiment.
+  // Without an answer, the viewer takes part in no experiment.
   if (!isMember || mayBeKept())
     void request('requestExperiments', {}).then((answer) => answer.ok && lateGroups.set(answer.value))
   let batch: readonly Activation[] = []

@@ -6,8 +6,9 @@ import { activate, lateGroups } from './group-store.ts'
 const none = () => null
 
 /**
- * The group of who looks, and its activation: `const { isEnabled } = useExperiment('home_feed_keep_window')`.
- * The group is null if the experiment does not run or the viewer takes no part; a visitor's is null until the server was asked.
+ * The viewer's group, and its activation: `const { isEnabled } = useExperiment('home_feed_keep_window')`. The group is
+ * null if the experiment does not run or the viewer does not take part. A visitor's group is null until the server has
+ * answered.
  */
 export function useExperiment(name: string): { readonly group: string | null; readonly isEnabled: boolean } {
   const island = useIsland()

@@ -31,8 +31,8 @@ export const WireModule = Type.Object({
 export type WireModule = Static<typeof WireModule>
 
 /**
- * A pin of a list with what stands directly above it. Modules ride on pins so that a page's items are pins to whoever knows no
- * modules: a client of before reads it as it always did, and the answer of a server of before is a page without any.
+ * A pin of a list with the modules directly above it. Modules are attached to pins, so that a page's items are pins for
+ * clients that know no modules. An older client reads the page as before, and a page of an older server has no modules.
  */
 export const WireListedPin = Type.Object({
   ...WireGridPin.properties,

@@ -1,7 +1,7 @@
 import type { PackedItems } from '#contracts/list-order.ts'
 import { MANIFEST_ITEM_BYTES } from '../constants.ts'
 
-/** Reads what `listManifest` packs; null for a text that is none. */
+/** Reads the packed items of `listManifest`; null if the text is not valid. */
 export function unpackItems(packed: string): PackedItems | null {
   const bytes = bytesOf(packed)
   if (bytes === null || bytes.length % MANIFEST_ITEM_BYTES !== 0) return null
@@ -31,7 +31,10 @@ const NO_DIGIT = 64
 const VALUES = new Uint8Array(128).fill(NO_DIGIT)
 for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value
 
-/** Base64 into bytes by a table: what the platform has makes a string of it first. Null where a character is none of it. */
+/**
+ * Decodes base64 with a table, because the platform's function creates a string first. Null if a character is not
+ * valid.
+ */
 function bytesOf(packed: string): Uint8Array | null {
   if (packed.length % 4 !== 0) return null
   const padding = packed.endsWith('==') ? 2 : packed.endsWith('=') ? 1 : 0

@@ -12,7 +12,7 @@ import { readRelated } from './shared/read-related.ts'
 import { FIRST_PAGE_SIZE, firstTopicList, topicsView } from './shared/topic-list.ts'
 import { findRelatedTo } from './related-to.ts'
 
-/** Related pins stand below a closeup: fewer fill the first screens. */
+/** Related pins are below a closeup, so fewer of them fill the first screens. */
 const RELATED_FIRST_SIZE = 12
 const BOARD_STRIP = 'features/feed/ui/modules/board-strip.tsx'
 
@@ -54,7 +54,7 @@ const ofBoard: FirstPart = {
   async read(db, viewer, { username = '', slug = '' }) {
     const owner = await findUserByName(db, username)
     const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
-    // A smart board shows what its search finds, and a sensitive board is behind a warning.
+    // A smart board shows search results instead, and a sensitive board is behind a warning.
     if (!board || board.smart_search || wireBoard(board).sensitivity_screen?.show_warning) return {}
     const { pins, bookmark } = await readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
       boardStatement(viewer?.id ?? null, board.id, start, limit),

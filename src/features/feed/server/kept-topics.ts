@@ -5,7 +5,7 @@ import { listTopics } from './shared/topics.ts'
 
 /** Topics change slowly, and their pins are counted one by one: at a million that takes longer than all else of a document. */
 const FRESH_MS = 10_000
-/** So old they are still shown, while they are read again. */
+/** Topics older than this are still shown, while they are read again. */
 const OLD_MS = 60_000
 
 interface Kept {
@@ -24,13 +24,13 @@ export function keptTopics(db: Database, now = Date.now()): Promise<Topic[]> {
   if (known === undefined || now - known.at >= OLD_MS) return read(db, now).topics
   if (now - known.at >= FRESH_MS && !known.isRenewed) {
     known.isRenewed = true
-    // What fails is read again by the next one who asks.
+    // After a failure, the next request reads again.
     read(databaseOf(pool), now, known).topics.catch(() => undefined)
   }
   return known.topics
 }
 
-/** @param shown what is shown until these are here */
+/** @param shown the topics to show until the new ones are loaded */
 function read(db: Database, at: number, shown?: Kept): Kept {
   const { pool } = db
   const kept: Kept = { at, topics: listTopics(db), isRenewed: false }

@@ -11,7 +11,7 @@ import { bookmarkOf, pageStart, type PageInput, type PageStart } from '#server/h
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
-/** Where a list's ranks and pins stand. */
+/** The source of a list's ranks and pins. */
 export type ManifestSource =
   | { readonly table: 'feed_items'; readonly feedId: string }
   | { readonly table: 'board_pins'; readonly boardId: string }
@@ -45,9 +45,9 @@ interface ManifestRow {
 const SIZE_MAX = '65535.0'
 
 /**
- * One page of what a list is laid out from. The database packs it: ten thousand rows as objects would stop every other
- * request for some 15 ms. Pages run by row comparison over the list's index, as the list's own do.
- * @param size items at most
+ * One page of a manifest. The database packs it, because ten thousand rows as objects would block all other requests
+ * for about 15 ms. Pages use row comparison over the list's index, like the list's own pages.
+ * @param size maximum number of items
  */
 export async function readManifest(
   db: Database,

@@ -8,7 +8,7 @@ import type { PageInput } from '#server/http/list-page.ts'
 import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Where the list of a key (`home`, `topic:food`, `board:123`) stands, or why this viewer has no such list. */
+/** The source of the list of a key (`home`, `topic:food`, `board:123`), or why this viewer has no such list. */
 export async function findListSource(
   db: Database,
   viewer: Member | null,

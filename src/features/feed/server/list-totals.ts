@@ -24,7 +24,7 @@ export function createListTotals(now: () => number = Date.now): ListTotals {
       const total = countOf(db, table, id)
       if (kept.size >= KEPT_MAX) kept.clear()
       kept.set(key, { at: now(), total })
-      // The next one who asks counts again.
+      // After a failure, the next request counts again.
       total.catch(() => kept.delete(key))
       return total
     },

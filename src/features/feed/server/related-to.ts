@@ -8,7 +8,7 @@ interface RelatedRow extends RelatedTo {
   readonly topic_name: string | null
 }
 
-/** Where a pin stands, or null where there is none that this viewer may see. */
+/** The data of a pin that its related list needs; null if there is no such pin that this viewer may see. */
 export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedRow | null> {
   const rows = await db.query<RelatedRow>({
     name: 'related-to',

@@ -1,7 +1,7 @@
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { NoPinsProps } from './no-pins.tsx'
 
-/** Comes after the first screen, which has pins as good as always; before the network can go. */
+/** Loaded after the first screen, because it nearly always has pins, but before the network may be lost. */
 const noPins = lazyPart<NoPinsProps>(async () => (await import('./no-pins.tsx')).NoPins)
 export const LazyNoPins = noPins.Part
 export const preloadNoPins = noPins.preload

@@ -1,12 +1,12 @@
 import type { ListModule } from '#contracts/list-module.ts'
 import type { ListCard } from '#features/feed/contract.ts'
 
-/** Whether a cell of a grid shows no pin. */
+/** True if the cell is a module instead of a pin. */
 export function isModule(card: ListCard): card is ListModule {
   return 'boards' in card
 }
 
-/** Whether it says something and leads nowhere. */
+/** True if the cell has text but no link. */
 export function isHeader(card: ListCard): boolean {
   return card.kind === 'header'
 }

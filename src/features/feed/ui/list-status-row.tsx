@@ -10,8 +10,8 @@ interface RowProps {
 }
 
 /**
- * Tells a screen reader how the list goes on, where that is news: that a list ends is to who reads it page after page, and not
- * of one that is known to its end before it is read. Stands apart from the row below, which is made anew as the list grows.
+ * Announces the list's status to screen readers if it is news. The end of a list is news while it is loaded page by
+ * page, but not if the end was known before. Separate from the row below, which is recreated as the list grows.
  */
 export function ListStatusNews({ status, isPaged }: Pick<RowProps, 'status'> & { readonly isPaged: boolean }) {
   const { t } = useTranslation('feed')
@@ -25,7 +25,7 @@ export function ListStatusNews({ status, isPaged }: Pick<RowProps, 'status'> & {
   )
 }
 
-/** What stands below the last row: how the list goes on. Its height is always kept, so that nothing jumps. */
+/** The status below the last row. Its height is always reserved, so that nothing jumps. */
 export function ListStatusRow({ status, onRetry }: RowProps) {
   const { t } = useTranslation('feed')
   const state = status?.state ?? 'loading'

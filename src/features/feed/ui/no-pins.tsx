@@ -11,7 +11,7 @@ export interface NoPinsProps {
   readonly onRetry: () => void
 }
 
-/** Stands in for a list without a single pin. */
+/** Shown instead of a list without pins. */
 export function NoPins({ state, empty, onRetry }: NoPinsProps) {
   const { t } = useTranslation('feed')
   switch (state) {

@@ -32,26 +32,26 @@ import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
-/** For fingers at the very top: not before the first screen stands. */
+/** For touch at the top of the page; loaded after the first screen. */
 const pullToRefresh = lazyPart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
 
 interface PinGridProps {
   readonly listKey: ListKey
   /** Names the list to a screen reader. */
   readonly label: string
-  /** Stands above the first row and scrolls away with it. */
+  /** Above the first row; it scrolls away with it. */
   readonly header?: ReactNode
-  /** What an empty list shows; a friendly sentence when left out. */
+  /** Content of an empty list; the default is a friendly sentence. */
   readonly empty?: ReactNode
-  /** The board whose pins these are, where it is the viewer's own: its pins can be moved, placed and taken off. */
+  /** The board of these pins, if it is the viewer's own. Its pins can then be moved, reordered and removed. */
   readonly ownBoard?: NamedBoard | undefined
   /** The board that one tap saves to; the member's board for saves if left out. */
   readonly saveTo?: NamedBoard | undefined
-  /** What the scrubber of a long list says of an item beside its place. A stable function. */
+  /** What the scrubber of a long list shows about an item besides its position. A stable function. */
   readonly noteOf?: ScrubberProps['noteOf']
   /** Newer pins are offered, and a pull at the top fetches them. */
   readonly canRefresh?: boolean
-  /** Go to the place where this list was left. A list that can be refreshed is fetched again if it does not. */
+  /** True if the list opens at its last position. A list that can be refreshed is fetched again otherwise. */
   readonly isRestored?: boolean
   /** Level of the headings within the list. */
   readonly headingLevel?: 2 | 3
@@ -67,7 +67,7 @@ const nothing = () => undefined
 const paintFill = (fill: HTMLElement, card: ListCard) =>
   isModule(card) || card.isPictureless || card.thumbhash === null ? nothing : paintBlur(fill, card.thumbhash)
 
-/** A list of any length, pins and what stands between them: the feed, a board, a topic, a search, the pins related to one. */
+/** A list of any length with pins and modules: the feed, a board, a topic, a search, related pins. */
 export function PinGrid({
   listKey,
   label,
@@ -119,7 +119,7 @@ export function PinGrid({
       ),
     [text, boardId, boardName, canSelect, hasFooter, openMenu, headingLevel],
   )
-  // The card goes along, so that the closeup paints without asking the worker first (L5).
+  // Passes the card on, so that the closeup is painted without asking the worker first (L5).
   const onOpen = useCallback(
     (card: ListCard, link: HTMLElement) => {
       if (!isModule(card)) void navigate(links.pin(card.id), { state: { card, list: listKey } })
@@ -224,7 +224,7 @@ export function PinGrid({
   )
 }
 
-/** Where a held pin stands now: another device may have changed the order since it was drawn. */
+/** The present position of a held pin, because another device may have changed the order since it was drawn. */
 function placeOf(
   held: HeldPin,
   board: NamedBoard,

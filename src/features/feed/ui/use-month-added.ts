@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { timeOfId } from '#contracts/ids.ts'
 
-/** Says in which month the pin of a handle came here, as its id tells; null where no list knows it any more. A stable function. */
+/**
+ * The month in which a pin was added, derived from its id; null if no list knows the handle any more. A stable
+ * function.
+ */
 export function useMonthAdded(): (handle: number) => Promise<string | null> {
   const { t, i18n } = useTranslation('feed')
   const request = useRequest()

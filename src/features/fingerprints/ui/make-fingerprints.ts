@@ -5,7 +5,10 @@ const IDLE_MS = 50
 /** These write HTML or style attributes, which the document's security policy forbids. */
 const FORBIDDEN = ['fontPreferences', 'domBlockers'] as const
 
-/** Hashes of what the browser tells about its device: of all of it, of its canvas and of its audio. @throws if the browser refuses */
+/**
+ * Hashes of the browser's device properties: of all, of its canvas and of its audio.
+ * @throws if the browser refuses
+ */
 export async function makeFingerprints(): Promise<Readonly<Record<'all' | 'audio' | 'canvas', string>>> {
   await prepareForSources(IDLE_MS)
   const components = await loadSources(sources, { debug: false }, FORBIDDEN)()

@@ -2,7 +2,10 @@ import { currentClient } from '#client/current-client.ts'
 import { readEventClient } from '#features/events/ui/analytics-consent.ts'
 import { makeFingerprints } from './make-fingerprints.ts'
 
-/** Makes the fingerprint and sends it once. @throws if the browser refuses what it is made of */
+/**
+ * Creates the fingerprint and sends it once.
+ * @throws if the browser refuses access to a property
+ */
 export async function sendFingerprint(): Promise<boolean> {
   const { all } = await makeFingerprints()
   const client = readEventClient()

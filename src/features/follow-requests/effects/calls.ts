@@ -5,7 +5,7 @@ import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { FollowRequestRequests } from '../contract.ts'
 
-/** One key per act: a request that is sent again because its answer was lost is done once. */
+/** One key per act, so that a request repeated after a lost answer is carried out once. */
 const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The member as the answer has them is shown at once. */

@@ -13,7 +13,7 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './request-list.module.css'
 
-/** Above the notifications: who asks to follow this private member. */
+/** Requests to follow this private member, above the notifications. */
 export function RequestList() {
   const { t } = useTranslation('follow-requests')
   const request = useRequest()
@@ -38,7 +38,7 @@ function Requests({ t, request, failureText }: RequestsProps) {
   if (people.length === 0) return null
   const answer = async (user: WireUser, given: 'approved' | 'denied') => {
     const done = await request('answerFollowRequest', { user_id: user.id, answer: given })
-    // Who cancelled meanwhile asks no more.
+    // The member may have cancelled the request in the meantime.
     if (!done.ok && done.failure.code !== 'user/not-found') return showToast({ text: failureText(done.failure.code) })
     setAnswered((now) => new Set([...now, user.id]))
     showToast({ text: t(done.ok ? `done.${given}` : 'done.cancelled', { name: user.full_name }) })

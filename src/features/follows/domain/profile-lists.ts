@@ -15,9 +15,9 @@ interface Before {
 }
 
 /**
- * Lists of the own profile that an act of the member changes (spec business §4, stale profile pins). A new board has no pins,
- * so it changes none.
- * @param before rows as they were before the fact; what is not known of them counts as changed
+ * Lists of the own profile that an act of the member changes (spec business §4, stale profile pins). A new board has no
+ * pins, so it changes none.
+ * @param before rows as they were before the fact; unknown rows count as changed
  */
 function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfilePins[] {
   switch (fact.type) {
@@ -31,7 +31,7 @@ function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfileP
     case 'pin/deleted':
     case 'pin/restored':
       return ofPins(fact.payload.pinIds.some((id) => (pins.get(id)?.kind ?? 'story') === 'story'))
-    // With the pins that were made on it.
+    // Including the pins that were created on the board.
     case 'board/deleted':
     case 'board/restored':
       return PROFILE_PINS
@@ -57,14 +57,16 @@ function ofPins(hasStory: boolean): readonly ProfilePins[] {
   return hasStory ? PROFILE_PINS : PROFILE_PINS.filter((kind) => kind !== 'stories')
 }
 
-/** The new pins stand on a board as well. */
+/** The new pins are on a board as well. */
 function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfilePins[] {
   if (drafts.length === 0) return []
   const hasStory = drafts.some((draft) => !draft || draft.data.type === 'story')
   return hasStory ? ['created', 'saved', 'stories'] : ['created', 'saved']
 }
 
-/** The change feed leaves a member's own lists out of what it tells the client that acted: they come into doubt here. */
+/**
+ * The change feed does not report a member's own lists to the client that acted, so they are marked as doubtful here.
+ */
 export function doubtOwnLists(
   { orders }: { readonly orders: EditOrders },
   fact: OwnAct,

@@ -8,10 +8,13 @@ import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PeopleList } from '../contract.ts'
 
-/** Lists that somebody made, as opposed to what is suggested. */
+/** Lists that members created, in contrast to suggestions. */
 type MadeList = Exclude<PeopleList, 'suggested'>
 
-/** $1 whose list it is, $5 the viewer: who is blocked from the viewer is in no list, except that of the blocked. */
+/**
+ * $1 is the owner of the list, $5 the viewer. Members whom the viewer cannot see because of a block are in no list,
+ * except the list of blocked members.
+ */
 const SQL: Readonly<Record<MadeList, string>> = {
   followers: listSql('member_follows', 'user_id', 'follower_id', isUnblocked('l.follower_id', '$5')),
   following: listSql('member_follows', 'follower_id', 'user_id', isUnblocked('l.user_id', '$5')),

@@ -36,17 +36,17 @@ const createdSql = (kinds: string) =>
   where p.owner_id = $5 ${kinds} and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
   order by p.rank desc, p.id desc limit $4`)
 
-/** As far ahead as PostgreSQL's times go without an overflow: the year 9999, in microseconds. */
+/** The latest time of PostgreSQL without an overflow: the year 9999, in microseconds. */
 const LAST_RANK = '253402300799000000'
 const TRIED_RANK = '(extract(epoch from d.at) * 1000000)::bigint'
-/** The rank is the time in microseconds. The pins may be anybody's: the profile itself says who sees what was tried. */
+/** The rank is the time in microseconds. The pins may belong to anybody: the profile decides who sees tried pins. */
 const TRIED_SQL = gridPageSql(`select 0 as stage, ${TRIED_RANK} as rank, d.pin_id from tried d
   where d.user_id = $5 and d.at <= to_timestamp(least($2::bigint, ${LAST_RANK}) / 1000000.0) + interval '1 millisecond'
     and (${TRIED_RANK}, d.pin_id) < ${AFTER} and ${isPinIdVisible('d.pin_id', '$1')}
     and (select ${isProfileVisible('u', '$1')} and (u.deactivated_at is null or u.id = $1::bigint) from users u where u.id = $5)
   order by d.at desc, d.pin_id desc limit $4`)
 
-/** A pin on two boards is listed once, where it was saved last; boards that the viewer may not see list nothing. */
+/** A pin on two boards is listed once, at its latest save. Boards that the viewer may not see do not count. */
 const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.saved_by = $5 and (s.rank, s.pin_id) < ${AFTER} and ${isPinIdVisible('s.pin_id', '$1')}
     and ${isSaveShown('s')}

@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { SuggestedPeople } from './suggested-people.tsx'
 
-/** /following: what the members and boards that one follows pin, newest first. */
+/** /following: pins of followed members and boards, newest first. */
 export function FollowingFeedScreen() {
   const { t } = useTranslation('people')
   usePageTitle(t('feed.title'))

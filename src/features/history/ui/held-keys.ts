@@ -4,13 +4,16 @@ import type { Way } from './use-undo.ts'
 
 type Listen = (press: (way: Way) => void) => () => void
 
-/** Strokes that are pressed before what answers them is there are held for it; whoever answers takes over. */
+/** Keeps key strokes that are pressed before their handler is loaded. */
 export interface HeldKeys {
-  /** @returns what ends it; strokes are not held again */
+  /**
+   * Handles the kept strokes and all later ones.
+   * @returns a function that ends this; later strokes are not kept
+   */
   answer(press: (way: Way) => void): () => void
 }
 
-/** @param listen tells of strokes from now on, until what it returned is called */
+/** @param listen reports strokes until the returned function is called */
 export function createHeldKeys(listen: Listen): HeldKeys {
   let held: Way[] = []
   let unlisten = listen((way) => held.push(way))

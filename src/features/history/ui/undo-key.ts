@@ -3,8 +3,8 @@ import type { Way } from './use-undo.ts'
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
- * What a key stroke asks for: Ctrl+Z takes back, Ctrl+Shift+Z or Ctrl+Y does again; on a Mac with Cmd, where Cmd+Y is the
- * browser's own.
+ * The action of a key stroke: Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes. On a Mac with Cmd, where the browser uses
+ * Cmd+Y itself.
  */
 export function undoKey(event: Keys, isMac: boolean): Way | null {
   const { ctrlKey, metaKey, shiftKey, altKey } = event
@@ -14,7 +14,7 @@ export function undoKey(event: Keys, isMac: boolean): Way | null {
   return letter === 'y' && !isMac && !shiftKey ? 'redo' : null
 }
 
-/** By what is written on the key; by its place where another script than the Latin one is typed. */
+/** The letter on the key. For scripts other than Latin, the letter at the key's position. */
 function letterOf({ key, code }: Keys): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }

@@ -12,9 +12,9 @@ import { ACT_TOPIC, useUndo } from './use-undo.ts'
 type BulkName = 'fillSection' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins' | 'deletePins'
 
 /**
- * Does one act on many pins, which takes a command for each BULK_PINS_MAX of them, and says it once: its way back takes all of
- * them back, the last one first. The first one that is refused ends it, and what was done until then stands.
- * @returns whether all of it was done
+ * Does one act on many pins, with one command per BULK_PINS_MAX pins, and shows one toast. Its undo reverts all
+ * commands, the last one first. The first failure stops the act; earlier commands remain done.
+ * @returns true if all of it was done
  */
 export function useActAll(): <Name extends BulkName>(
   name: Name,

@@ -7,7 +7,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { ACT_TOPIC, useUndo } from './use-undo.ts'
 
-/** What the words under `done` name, beside the number of pins. */
+/** Values for the text under `done`, besides the number of pins. */
 export interface Said {
   readonly board?: string
 }
@@ -15,7 +15,10 @@ export interface Said {
 type Answer = Result<{ readonly id: string }>
 
 interface Acting {
-  /** Does it at once and says what was done, with a way back instead of a question before it; or why it cannot be done. */
+  /**
+   * Does an act at once and shows a toast with an undo button instead of asking first. If the act is not possible, the
+   * toast says why.
+   */
   act<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
   /** The same for a form, which shows a failure itself. */
   actInForm<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>

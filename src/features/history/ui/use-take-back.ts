@@ -5,7 +5,10 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { ACT_TOPIC } from './use-undo.ts'
 
-/** Undoes acts that the member did as one, the last one first, and says so. `act`: what was done, in the past tense. */
+/**
+ * Undoes several acts that belong together, the last one first, and shows a toast.
+ * @returns a function; its `act` is the text of what was done, in the past tense
+ */
 export function useTakeBack(): (ids: readonly string[], act: string) => Promise<void> {
   const { t } = useTranslation('history')
   const request = useRequest()

@@ -6,14 +6,14 @@ import { useActWords } from './use-act-words.ts'
 
 export type Way = 'undo' | 'redo'
 
-/** Toasts about acts: the newest alone stands, since its button means the newest act. */
+/** Toasts about acts. Only the newest is shown, since its button refers to the newest act. */
 export const ACT_TOPIC = 'act'
 
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const satisfies Record<Way, Way>
 
 /**
- * Takes an act back or does it again, and says which one it was with the way back.
- * @param id of the act; the latest one that can be where it is left out
+ * Undoes or redoes an act, and shows a toast with the opposite action.
+ * @returns a function; its `id` is the act, the latest possible one if omitted
  */
 export function useUndo(): (way: Way, id?: string) => Promise<void> {
   const { t } = useTranslation('history')

@@ -7,7 +7,7 @@ import { topicsOfKind } from './topics-of-kind.ts'
 
 const start: FirstScreen = {
   source: 'features/ideas/ui/ideas-screen.tsx',
-  // What is popular depends on the reader's country: the page asks for it.
+  // Popular items depend on the reader's country, so the page requests them itself.
   read: async (db) => ({ answers: [['ideaTopics', { kind: null }, await allTopics(db)]] }),
 }
 

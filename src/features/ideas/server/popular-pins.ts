@@ -20,7 +20,7 @@ const KEPT = POPULAR_PINS_MAX * 3
 const POPULAR_SQL = gridPageSql(`select 0 as stage, -o.place as rank, o.pin_id from popular_pins o
   where o.region = $3 and o.period = $4 and ${isPinIdVisible('o.pin_id', '$1')} and ${isPinOffered('o.pin_id', '$1')} order by o.place limit $2`)
 
-/** What members saved most lately, as far as the viewer may see it. */
+/** The pins that most members saved lately, as far as the viewer may see them. */
 export async function readPopularPins(
   db: Database,
   viewer: UserId | null,

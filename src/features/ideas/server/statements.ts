@@ -5,7 +5,7 @@ import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
 import { NEAR_TOPICS_MAX, PAGE_KINDS, type PageKind } from '../constants.ts'
 
-/** As the index of the migration has it, so that the planner sees that it fits. */
+/** The same condition as in the migration's index, so that the planner uses the index. */
 export const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 const KIND_SQL = gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id

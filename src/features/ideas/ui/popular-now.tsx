@@ -10,7 +10,7 @@ import { usePopularNow } from './use-topics.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as readonly TrendPeriod[]
 
-/** What members searched for and saved most lately; nothing if there is neither. */
+/** The most frequent searches and saves of members lately; nothing if there are none. */
 export function PopularNow() {
   const { t, i18n } = useTranslation('ideas')
   const id = useId()

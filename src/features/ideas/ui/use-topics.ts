@@ -15,7 +15,10 @@ export function useNearTopics(interest: string): readonly NearTopic[] {
   return isLoading ? [] : (answer ?? [])
 }
 
-/** What is popular; what was known stays until the next is. Null until anything is known, and offline. */
+/**
+ * Popular searches and pins. The previous answer is shown until the next one arrives. Null before the first answer, and
+ * offline.
+ */
 export function usePopularNow(asked: Requests['popularNow']['input']): PopularNow | null {
   return useAnswer('popularNow', asked).answer
 }

@@ -11,7 +11,7 @@ export interface ImportArguments {
   readonly isNamed: boolean
   /** Folder or tar file with the pictures, found by the last part of `imageUrl`. */
   readonly images: string | null
-  /** The collection is placed in the feeds as if it were imported then; null: mixed with what is there. */
+  /** The collection is placed in the feeds as if it were imported at this time; null to mix it with existing pins. */
   readonly dateMs: number | null
   /** A new database may be made in the default data folder. */
   readonly mayCreate: boolean

@@ -15,9 +15,9 @@ export interface BadLineReport {
 
 interface Reported {
   readonly dataDir: string
-  /** Of the run: `import:<name>`. */
+  /** Name of the run: `import:<name>`. */
   readonly source: string
-  /** To the screen. */
+  /** Writes to the screen. */
   readonly write: (text: string) => void
 }
 

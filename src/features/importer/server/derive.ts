@@ -9,7 +9,7 @@ export function signatureOf(imageUrl: string | null, source: string, key: string
   return md5(imageUrl ?? `${source}/${key}`) as ImageSignature
 }
 
-/** A calm colour that fills the card of a picture nobody has seen yet; always the same for the same picture. */
+/** A calm colour for a picture that has not been loaded yet; always the same for the same picture. */
 export function colorOf(signature: ImageSignature): string {
   const hue = Number.parseInt(signature.slice(0, 4), 16) % 360
   const saturation = 14 + (Number.parseInt(signature.slice(4, 6), 16) % 16)
@@ -17,7 +17,7 @@ export function colorOf(signature: ImageSignature): string {
   return hexOf(hue, saturation / 100, lightness / 100)
 }
 
-/** A username made of an author's name, ASCII only; `suffixed` is for where the plain one is taken. */
+/** A username from an author's name, ASCII only. `suffixed` is used if the plain one is taken. */
 export function usernamesOf(author: string, source: string): { readonly plain: string; readonly suffixed: string } {
   const ascii = author
     .normalize('NFKD')

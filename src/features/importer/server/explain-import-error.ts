@@ -10,7 +10,7 @@ const STOPPED_BY: Readonly<Record<DatabaseFault, string>> = {
   'too-slow': 'the database took too long',
 }
 
-/** One or two sentences for what a person can do something about; null for a bug. */
+/** One or two sentences for an error that a person can fix; null for a bug. */
 export function explainImportError(error: unknown): string | null {
   if (error instanceof StartError || error instanceof DatabaseStartError) return error.message
   if (isDamaged(error))

@@ -3,7 +3,7 @@ import { StartError } from '#server/settings.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { countLines } from './lines.ts'
 
-/** Where a collection's pins are placed in the feeds: decided once, at its first import. */
+/** The positions of a collection's pins in the feeds, decided at its first import. */
 export type FeedPlaces = {
   /** The moment of the import, or the date that was asked for: microseconds since 1970. */
   readonly started: number
@@ -22,12 +22,12 @@ export type FeedPlaces = {
 
 /** A dated collection is shuffled within one hour, so that its boards mix. */
 const SHUFFLE_MICROS = 3_600_000_000
-/** One imported pin is placed among so many that were there before. */
+/** Number of existing pins between two imported ones. */
 const KNOWN_PER_PIN = 1
-/** The same of pins without a picture, which begin below the first screens: a visitor sees pictures first. */
+/** The same for pins without a picture. They begin below the first screens, so that a visitor sees pictures first. */
 const KNOWN_PER_PICTURELESS = 4
 const PICTURELESS_FROM = 60
-/** So many pins are above all others: an open feed offers them. */
+/** Number of new pins above all others, which an open feed offers. */
 const ON_TOP = 6
 /** Distance of pins above and below all others. */
 const STEP_MICROS = 1_000
@@ -38,7 +38,7 @@ const POSITION_GROWTH = 1.05
 interface Wanted {
   readonly source: string
   readonly file: string
-  /** The collection is placed as if it were imported then; null: mixed with what is there. */
+  /** The collection is placed in the feeds as if it were imported at this time; null to mix it with existing pins. */
   readonly dateMs: number | null
 }
 
@@ -93,8 +93,8 @@ function positionsOf(known: number): number[] {
 }
 
 /**
- * A pin's place in the feeds, microseconds since 1970. It follows from the id alone, so that a resumed import gives the same,
- * and from the first import's places, so that pages that were read before stay as they are.
+ * A pin's position in the feeds, microseconds since 1970. It depends only on the id and the first import's positions. A
+ * resumed import therefore gives the same position, and pages that were read before do not change.
  */
 export function rankOf(places: FeedPlaces, source: string, key: string, hasPicture: boolean): bigint {
   const hash = createHash('md5').update(`${source}/${key}`).digest().readBigUInt64BE(0)

@@ -1,8 +1,8 @@
 import { PIN_TITLE_MAX } from '#features/pins/contract.ts'
 
 /**
- * A title that is too long is cut at a word, and its whole text stands at the head of the description: nothing is lost.
- * Counted in UTF-16 units like the bound itself; a surrogate pair is never cut.
+ * Cuts a title that is too long at a word, and puts its whole text at the beginning of the description. Counted in
+ * UTF-16 units like the limit itself; a surrogate pair is never split.
  */
 export function fitTitle(title: string, description: string): { readonly title: string; readonly description: string } {
   const flat = title.replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ import type { TakePicture } from './local-pictures.ts'
 import { readRecord } from './read-record.ts'
 import { writeBatch, type BatchContext, type NumberedRecord } from './write-batch.ts'
 
-/** What became of the lines of one committed batch. */
+/** The result of the lines of one committed batch. */
 export interface BatchOutcome {
   /** The run after this batch. */
   readonly run: ImportRun

@@ -11,9 +11,11 @@ import { noPictures, type TakePicture } from './local-pictures.ts'
 export interface ImportOptions {
   readonly pool: Pool
   readonly file: string
-  /** As `openRun` gave it. */
+  /** The run from `openRun`. */
   readonly run: ImportRun
-  /** The collection is placed in the feeds as if it were imported then; left out: mixed with what is there. */
+  /**
+   * The collection is placed in the feeds as if it were imported at this time; omitted to mix it with existing pins.
+   */
   readonly dateMs?: number | null
   readonly takePicture?: TakePicture
   readonly linesPerBatch?: number

@@ -26,8 +26,8 @@ interface RunRow {
 }
 
 /**
- * Finds or opens the run. The same file under the same name goes on where it stopped; a changed file starts at its first
- * line, and known pins stay as they are. An unnamed file that was imported under another name keeps that name.
+ * Finds or creates the run. The same file under the same name continues where it stopped. A changed file starts at its
+ * first line, and known pins are not changed. An unnamed file that was imported under another name keeps that name.
  */
 export async function openRun(
   db: Database,
@@ -67,7 +67,7 @@ export async function openRun(
   }
 }
 
-/** Runs inside the batch's transaction. Refuses when another import of this name has moved on meanwhile. */
+/** Runs inside the batch's transaction. Fails if another import of this name has continued in the meantime. */
 export async function advanceRun(db: Database, before: ImportRun, after: ImportRun): Promise<void> {
   const moved = await db.query({
     name: 'import-advance',

@@ -9,7 +9,7 @@ export const LINE_MAX_BYTES = 1_000_000
 export interface Line {
   /** From 1. */
   readonly number: number
-  /** Null where the line cannot be text: `reason` says why. */
+  /** Null if the line is not valid text; `reason` says why. */
   readonly text: string | null
   readonly reason: string
 }
@@ -23,7 +23,10 @@ export interface LineReader {
 const GZIP_MAGIC = 0x1f8b
 const NEWLINE = 0x0a
 
-/** Reads a file, gzipped or not (told by its first bytes), line by line in bounded memory. A line without its end counts. */
+/**
+ * Reads a file line by line in bounded memory. A gzipped file is detected by its first bytes. A last line without a
+ * line end counts.
+ */
 export async function readLines(file: string): Promise<LineReader> {
   const source = createReadStream(file, { highWaterMark: 256 * 1_024 })
   const isGzip = await startsWithGzip(file)
@@ -32,7 +35,7 @@ export async function readLines(file: string): Promise<LineReader> {
   return { lines: () => split(stream), bytesRead: () => source.bytesRead }
 }
 
-/** Lines of a file, those of a damaged one up to the damage: an import says what is wrong with it. */
+/** Number of lines of a file. For a damaged file, those before the damage; the import reports the error. */
 export async function countLines(file: string): Promise<number> {
   const source = createReadStream(file)
   const stream = (await startsWithGzip(file)) ? source.pipe(createGunzip()) : source

@@ -17,12 +17,18 @@ export interface LocalPicture {
   readonly source: object
 }
 
-/** Copies the original that an `imageUrl` names by its last part; null where there is none, or it is no whole picture. */
+/**
+ * Copies the original whose name is the last part of `imageUrl`. Null if there is none, or if it is not a complete
+ * picture.
+ */
 export type TakePicture = (imageUrl: string | null) => Promise<LocalPicture | null>
 
 export const noPictures: TakePicture = async () => null
 
-/** @param images folder or tar file; @param dataDir where the media folder is */
+/**
+ * @param images folder or tar file
+ * @param dataDir parent of the media folder
+ */
 export async function localPictures(images: string, dataDir: string): Promise<TakePicture> {
   const files = await listFiles(images)
   // The picture library takes memory that an import without pictures does not need.
@@ -36,7 +42,7 @@ export async function localPictures(images: string, dataDir: string): Promise<Ta
   }
 }
 
-/** How to read each file, by its name; null where it is larger than any picture may be. */
+/** A reader for each file, by its name; null for a file that is too large for a picture. */
 async function listFiles(images: string): Promise<ReadonlyMap<string, () => Promise<Buffer | null>>> {
   const info = await stat(images).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(

@@ -54,7 +54,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** A second database beside the one of the running server would be filled unnoticed, so the default one must exist. */
+/**
+ * Otherwise a second database would be filled next to the running server's without notice, so the default one must
+ * exist.
+ */
 function ensureIntendedDatabase({ dataDir }: ServerSettings, mayCreate: boolean): void {
   if (mayCreate || process.env['PINFOLD_DATA'] || process.env['DATABASE_URL'] || hasDatabase(dataDir)) return
   throw new StartError(

@@ -7,7 +7,7 @@ export interface Progress {
   end(): void
 }
 
-/** One line per second: lines, speed and remaining time, which is estimated from the part of the file that was read. */
+/** One line per second: lines, speed and remaining time, estimated from the part of the file that was read. */
 export function createProgress(
   write: (text: string) => void,
   isTerminal: boolean,

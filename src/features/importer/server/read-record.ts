@@ -7,7 +7,7 @@ import { readRecipe } from './read-recipe.ts'
 import { readTags } from './read-tags.ts'
 import { fitTitle } from './fit-title.ts'
 
-/** One line of a collection, checked and brought into the product's bounds. */
+/** One line of a collection, checked and reduced to the product's limits. */
 export interface ImportRecord {
   /** The collection's own id. */
   readonly key: string

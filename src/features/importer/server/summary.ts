@@ -9,7 +9,7 @@ const NAME_SHOWN_MAX = 40
 
 export interface Summary {
   add(outcome: BatchOutcome): void
-  /** What this start of the import did, in sentences. */
+  /** The result of this run of the import, in sentences. */
   lines(end: ImportRun): readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface TarEntry {
 const BLOCK = 512
 const REGULAR = new Set(['0', '\0', ''])
 
-/** Where each regular file of a plain tar lies, read from its headers alone. */
+/** The positions of regular files in a plain tar file, read from its headers only. */
 export async function indexTar(file: string): Promise<readonly TarEntry[]> {
   const handle = await open(file)
   try {

@@ -10,7 +10,7 @@ export interface ImportTopic {
 
 /** Topics beyond this many would hide each other in their list: a collection adds no more then. */
 const TOPICS_MAX = 200
-/** As long as an address may name it (the endpoint `TopicFeed`). */
+/** The longest name in an address (endpoint `TopicFeed`). */
 const INTEREST_MAX = 60
 const RECIPES = 'food'
 

@@ -1,7 +1,7 @@
-/** What shells expect after Ctrl-C. */
+/** The exit code that shells expect after Ctrl-C. */
 export const EXIT_INTERRUPTED = 130
 
-/** One Ctrl-C may arrive twice: from the terminal, and from npm, which forwards it. */
+/** One Ctrl-C may arrive twice within this time: from the terminal, and from npm, which forwards it. */
 const SAME_INTERRUPT_MS = 1_000
 
 interface Interruptible {

@@ -11,7 +11,7 @@ import { findOrAddTopics } from './topics.ts'
 export interface NumberedRecord {
   readonly line: number
   readonly record: ImportRecord
-  /** The picture's own file, if it was found beside the collection. */
+  /** The picture's original file, if it was found with the collection. */
   readonly picture: LocalPicture | null
 }
 
@@ -25,8 +25,9 @@ export interface BatchContext {
 export const DEFAULT_SIZE = { width: 600, height: 800 }
 
 /**
- * Writes a batch inside the caller's transaction: people, boards, pictures, pins, their places in feeds and on boards, and
- * exact counters. No two lines have the same id; a pin that another import stores meanwhile is left as it is.
+ * Writes a batch inside the caller's transaction: people, boards, pictures, pins, their positions in feeds and on
+ * boards, and exact counters. No two lines have the same id. A pin that another import stores at the same time is left
+ * unchanged.
  */
 export async function writeBatch(db: Database, context: BatchContext, batch: readonly NumberedRecord[]): Promise<void> {
   if (batch.length === 0) return
@@ -61,7 +62,7 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       imageUrl: record.imageUrl,
       createdAt: record.date?.at?.toISOString() ?? null,
       rank: rankOf(context.places, context.source, record.key, picture !== null).toString(),
-      // Boards show their pins in the collection's order, and the highest rank comes first.
+      // Boards show their pins in the collection's order, and the highest rank is first.
       boardRank: BigInt(context.places.started - line).toString(),
     }
   })

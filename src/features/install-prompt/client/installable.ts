@@ -3,7 +3,7 @@ import type { InstallEvent } from '#features/install-prompt/contract.ts'
 let held: InstallEvent | null = null
 const waiting = new Set<(event: InstallEvent) => void>()
 
-/** Holds the browser's own prompt back. Called before the first render: the event comes once, and early. */
+/** Suppresses the browser's own prompt. Call before the first render, because the event is fired once, and early. */
 export function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

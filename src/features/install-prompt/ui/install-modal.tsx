@@ -46,7 +46,7 @@ export function InstallModal() {
   const onClose = () => setEvent(null)
   const onAdd = () => {
     onClose()
-    // The browser says itself what it does then; a refusal is the person's.
+    // The browser shows what happens next; a refusal is the person's decision.
     void event?.prompt().catch(() => undefined)
   }
   return (

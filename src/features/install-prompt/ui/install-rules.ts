@@ -14,13 +14,13 @@ interface Visit {
   /** Pages of this visit, this one among them. */
   readonly pages: number
   readonly userAgent: string
-  /** Of the landing: whoever came from the installed app is not asked. */
+  /** Source of the landing: a visit from the installed app is not asked. */
   readonly utmSource: string
   /** When this device was asked, milliseconds since 1970; null if it never was. */
   readonly askedAt: number | null
 }
 
-/** Whether the installable page asks now. */
+/** True if the page should offer its installation now. */
 export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, askedAt, utmSource }: Visit): boolean {
   if (utmSource === HOME_SCREEN_SOURCE) return false
   if (deviceClass === 'desktop' || askedAt !== null || QUIET_PAGES.has(path.replace(/(.)\/$/, '$1'))) return false
@@ -31,7 +31,7 @@ export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, a
 interface InstallState {
   /** The browser offered its own prompt. */
   readonly canPrompt: boolean
-  /** This page runs as the installed app. */
+  /** True if this page runs as the installed app. */
   readonly isStandalone: boolean
   /** Safari on phones and tablets: it has no prompt, the person adds the page by hand. */
   readonly addsByHand: boolean

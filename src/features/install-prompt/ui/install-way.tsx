@@ -6,7 +6,10 @@ import type { InstallEvent } from '#features/install-prompt/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { installWay } from './install-rules.ts'
 
-/** The upsell of the app for visitors (spec business §1): installs this page. Nothing where the browser cannot, or has done it. */
+/**
+ * The offer of the app for visitors (spec business §1): installs this page. Nothing if the browser cannot install it or
+ * has already done so.
+ */
 export function InstallWay() {
   const { t } = useTranslation('install')
   const [event, setEvent] = useState<InstallEvent | null>(null)
@@ -22,7 +25,7 @@ export function InstallWay() {
   const onInstall = () => {
     setEvent(null)
     spendInstallable()
-    // The browser says itself what it does then; a refusal is the person's.
+    // The browser shows what happens next; a refusal is the person's decision.
     void event.prompt().catch(() => undefined)
   }
   return <Button onClick={onInstall}>{t('install')}</Button>

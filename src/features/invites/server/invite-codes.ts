@@ -40,7 +40,10 @@ export async function deleteInvites(db: Database, userId: UserId): Promise<void>
 
 type Row = PinnerRow & { readonly first_name: string; readonly channel: number; readonly may_write: boolean }
 
-/** Who invites with a code. Hidden, suspended and blocked members invite nobody. @param viewer null for a visitor */
+/**
+ * The member of an invite code. Codes of hidden, suspended and blocked members are not valid.
+ * @param viewer null for a visitor
+ */
 export async function findInviter(db: Database, code: string, viewer: UserId | null): Promise<InviteMetadata | null> {
   const [row] = await db.query<Row>({
     name: 'invite-metadata',

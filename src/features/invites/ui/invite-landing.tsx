@@ -15,7 +15,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { landingOf } from './invite-rules.ts'
 import styles from './invites.module.css'
 
-/** Names who invited, where the landing has an invite code. A failed lookup shows nothing (spec viewer §4). */
+/** Shows the inviter if the landing has an invite code. A failed lookup shows nothing (spec viewer §4). */
 export function InviteLanding() {
   const { t } = useTranslation('invites')
   const { deviceClass = 'desktop' } = useIsland()

@@ -23,7 +23,7 @@ const IS_VALID: Readonly<Record<LeadField, (text: string) => boolean>> = {
   zip_code: (text) => text.length <= LEAD_ZIP_MAX && ZIP.test(text),
 }
 
-/** What is wrong with an answer, by field; fields that are not asked for are not looked at. */
+/** Problems of an answer, by field; fields that the form does not have are ignored. */
 export function leadProblems(
   asks: readonly LeadField[],
   answer: LeadAnswer,

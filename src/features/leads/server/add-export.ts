@@ -14,7 +14,7 @@ import { submissionsAfter } from './submissions.ts'
 /** Answers that one query reads. */
 const PART_ROWS = 500
 
-/** All answers on a pin as a CSV file, for its owner alone. For everyone else it does not exist. */
+/** All answers on a pin as a CSV file, for its owner only. For everyone else it does not exist. */
 export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext): void {
   app.get<{ Querystring: { readonly pin?: unknown } }>(LEADS_EXPORT_URL, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -33,7 +33,7 @@ export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext)
 }
 
 async function* linesOf(db: Database, pin: PinId): AsyncGenerator<string> {
-  // The mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${CSV_HEADER}`
   let after: string | null = null
   for (;;) {

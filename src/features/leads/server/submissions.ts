@@ -15,7 +15,7 @@ export async function findForm(db: Database, pin: PinId): Promise<LeadForm | nul
   return rows[0] ?? null
 }
 
-/** One page of the answers on a pin, latest first. OFFSET: the owner pages by number, and rarely far. */
+/** One page of the answers on a pin, latest first. OFFSET is used, because the owner pages by number and rarely far. */
 export async function findSubmissions(
   db: Database,
   pin: PinId,

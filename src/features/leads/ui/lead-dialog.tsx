@@ -20,14 +20,14 @@ import styles from './leads.module.css'
 interface LeadDialogProps {
   readonly pinId: PinId
   readonly form: LeadForm
-  /** Of the owner. */
+  /** Name of the owner. */
   readonly name: string
   readonly onClose: () => void
 }
 
 const NONE = {}
 
-/** Waits for what the form may be filled with. If that cannot be read, the form is empty. */
+/** Waits for the values to fill the form with. If they cannot be read, the form is empty. */
 export function LeadDialog(props: LeadDialogProps) {
   const { answer, error } = useAnswer('leadAutofill', NONE)
   const isKnown = answer !== null || error !== null
@@ -55,7 +55,7 @@ function Fields({
   const { t } = useTranslation('leads')
   const request = useRequest()
   const failureText = useFailureText()
-  // The same answer has the same key: sending it again after a lost reply sends nothing twice.
+  // The same answer has the same key, so that sending it again after a lost reply stores it once.
   const sent = useRef({ text: '', key: '' })
   const asked = LEAD_FIELDS.filter((field) => asks.includes(field))
   const form = useForm<LeadValues>({

@@ -1,7 +1,10 @@
 import type { LeadField } from '#features/leads/constants.ts'
 import type { LeadAnswer } from '#features/leads/contract.ts'
 
-/** What the form has (spec viewer §3, lead-gen state). That it was sent is in the pin's record, `submitted_by_me`. */
+/**
+ * The values of the form (spec viewer §3, lead-gen state). Whether it was sent is in the pin's record,
+ * `submitted_by_me`.
+ */
 export interface LeadValues {
   readonly fullName: string
   readonly email: string
@@ -16,7 +19,7 @@ export const VALUE_OF = {
   zip_code: 'zipCode',
 } as const satisfies Readonly<Record<LeadField, keyof LeadValues>>
 
-/** What is sent: the fields that the form asks for. */
+/** The values to send: only the fields of the form. */
 export function answerOf(values: LeadValues, asks: readonly LeadField[]): LeadAnswer {
   return Object.fromEntries(asks.map((field) => [field, values[VALUE_OF[field]]]))
 }

@@ -17,7 +17,7 @@ import styles from './leads.module.css'
 
 const RULES = { sorts: [] }
 
-/** `/pin/:id/leads`: what members sent with the form of the viewer's own pin. */
+/** `/pin/:id/leads`: members' answers to the form of the viewer's own pin. */
 export function LeadsScreen({ id }: { readonly id: string }) {
   const pinId = pinIdOf(id)
   return pinId === null ? <NotFoundScreen what="pin" /> : <Answers pinId={pinId} />

@@ -129,7 +129,7 @@ function OwnerList({ ids, onEnd }: { readonly ids: readonly UserId[]; readonly o
 
 interface ListProps {
   readonly label: string
-  /** What an empty list says. */
+  /** Text of an empty list. */
   readonly none: string
   readonly accounts: readonly Account[]
   readonly act: string

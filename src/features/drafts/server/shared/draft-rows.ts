@@ -66,7 +66,7 @@ export function pageOfDrafts(
   })
 }
 
-/** With how the files of each are doing. */
+/** Drafts with the upload states of their files. */
 export async function wireDrafts(
   db: Database,
   member: UserId,

@@ -29,7 +29,7 @@ interface Act {
 
 type Failed = 'request/invalid' | 'board/not-found' | 'board/busy' | 'access/denied' | 'upload/not-ready'
 
-/** What a draft lacks to be published now; the board and the pictures if it lacks nothing. */
+/** What a draft still needs before it can be published; the board and the pictures if nothing is missing. */
 async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
   const wrong = wrongField(data)
   if (wrong) return wrong
@@ -108,7 +108,7 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly color: string
-  /** If the picture stands for one. */
+  /** The video that the picture stands for, if any. */
   readonly video: VideoRecord | null
 }
 
@@ -152,7 +152,7 @@ function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, '
   return upload.status === 'succeeded' && upload.signature !== null && upload.width !== null
 }
 
-/** One picture whose link a player shows is an embed (spec viewer §3). */
+/** A single picture whose link can be played is an embed (spec viewer §3). */
 function kindOf(pictures: readonly Picture[], link: string | null): NewPin['kind'] {
   if (pictures.length > 1) return 'carousel'
   if (pictures[0]?.video) return 'video'

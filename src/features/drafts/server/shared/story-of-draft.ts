@@ -18,7 +18,7 @@ import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** What a published story is made of. */
+/** The data of a published story. */
 export interface MadeStory {
   readonly story: StoryPinData
   readonly cover: ReadyPicture
@@ -33,7 +33,7 @@ type Failed = 'request/invalid' | 'upload/not-ready'
 /** 9:16 as it is, so that the published page is no pixel narrower than the edited one. */
 const RATIO_DIGITS = 4
 
-/** What a block lacks, as a message. */
+/** What a block is missing, as a message. */
 const FAULTS = {
   empty: 'has no block',
   pages: 'are too many',
@@ -50,7 +50,7 @@ const FAULTS = {
   artist: 'does not say who made the track',
 } as const
 
-/** Checks every page and block of a draft's story, and makes what is stored. */
+/** Checks every page and block of a draft's story, and creates the stored form. */
 export async function storyOfDraft(
   db: Database,
   viewer: Member,
@@ -156,7 +156,7 @@ interface FilePlace {
   readonly field: string
   readonly kind: BlockMedia['kind']
   readonly durationMs: number
-  /** Of a picture that the page of a link names: without it the link is published as a name. */
+  /** True for the picture of a link's page: without it, the link is published with its name only. */
   readonly isOptional: boolean
 }
 
@@ -173,7 +173,7 @@ function placeOf({ file, kind, durationMs }: BlockMedia, field: string, isOption
   return { file, field, kind, durationMs, isOptional }
 }
 
-/** What stickers name, as the server knows it; what the member may not see or mention is left out. */
+/** What stickers refer to, as the server knows it. What the member may not see or mention is left out. */
 interface Named {
   readonly members: ReadonlyMap<string, string>
   readonly products: ReadonlyMap<string, string>
@@ -208,7 +208,7 @@ async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): P
   }
 }
 
-/** Names and words of others are the server's own; null if the block names what is not there. */
+/** Names and words of others are taken from the server. Null if the block refers to something that does not exist. */
 function publishedBlock(
   block: DraftBlock,
   media: ReadonlyMap<FileId, ReadyMedia>,

@@ -13,7 +13,7 @@ export const VIEWS: readonly Documented[] = [
   {
     name: 'web_vitals',
     about: 'One row per web vital: route, device, name, value, rating.',
-    // One call reads each JSON text once for its three fields.
+    // A single call reads all three fields of each JSON text.
     sql: `select time, day, client, user_id, view_type as route, device, country, fields[1] as name,
             fields[2]::double as value, fields[3] as rating, event_data->'attribution' as attribution
           from (select *, json_extract_string(event_data, ['$.name', '$.value', '$.rating']) as fields
@@ -109,7 +109,7 @@ export const TABLES: readonly Documented[] = [
   },
 ]
 
-/** What the data dictionary says beside the event types. */
+/** Entries of the data dictionary besides the event types. */
 export const DOCUMENTED: readonly { readonly name: string; readonly about: string }[] = [
   { name: 'events', about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.' },
   ...VIEWS,

@@ -20,8 +20,9 @@ export interface Duck {
 }
 
 /**
- * DuckDB in memory. It reads and writes below the events folder only, and its settings cannot be changed any more.
- * @param folder where the Parquet files are
+ * Opens DuckDB in memory. It reads and writes only below the events folder, and its settings cannot be changed
+ * afterwards.
+ * @param folder of the Parquet files
  */
 export async function openDuck(folder: string): Promise<Duck> {
   await makeFolders(folder)

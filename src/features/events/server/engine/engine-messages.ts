@@ -4,7 +4,7 @@ import type { QueryLimits } from './engine.ts'
 export interface EngineStart {
   readonly start: {
     readonly databaseUrl: string
-    /** Where the Parquet files are. */
+    /** The folder of the Parquet files. */
     readonly folder: string
     readonly keptDays: number
     readonly logLevel: string

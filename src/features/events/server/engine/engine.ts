@@ -20,7 +20,7 @@ export interface QueryResult {
   readonly ms: number
 }
 
-/** What the events' own process can do. */
+/** The calls of the separate events process. */
 export interface Engine {
   /** Runs one SELECT over the views. */
   query(sql: string, limits: QueryLimits): Promise<QueryResult>
@@ -30,15 +30,15 @@ export interface Engine {
   seal(): Promise<number>
   /**
    * Deletes a person's events.
-   * @param known page loads (client and epoch in one text) that were the person's, beside those that the database knows
-   * @returns false if another process changes segments now
+   * @param known page loads of the person (client and epoch in one text), besides those that the database knows
+   * @returns false if another process is changing segments now
    */
   erase(userId: string, known?: readonly string[]): Promise<boolean>
 }
 
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
 
-/** @param folder where the Parquet files are */
+/** @param folder of the Parquet files */
 export async function openEngine(pool: Pool, folder: string, keptDays: number): Promise<Engine> {
   const duck = await openDuck(folder)
   await createViews(duck)

@@ -19,11 +19,14 @@ interface OpenBatch {
 }
 
 export interface Refresh {
-  /** Makes the views show what is committed now. @param tables names that the query uses */
+  /**
+   * Updates the views to the committed events.
+   * @param tables names that the query uses
+   */
   (tables: readonly string[]): Promise<void>
 }
 
-/** Queries that start at once share one refresh after the other; what is loaded already is kept. */
+/** Queries that start at the same time share a refresh; loaded data are kept. */
 export function createRefresh(pool: Pool, duck: Duck): Refresh {
   const loaded = new Map<string, string>()
   let shown = ''
@@ -31,7 +34,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
 
   const refresh = async (tables: readonly string[]): Promise<void> => {
     await transaction(pool, async (db) => {
-      // One snapshot: a batch is either in the tail or in a segment.
+      // Reads in one snapshot, so that a batch is either in the tail or in a segment.
       await db.query({ text: 'set transaction isolation level repeatable read, read only' })
       const segments = await liveSegments(db)
       const open = await db.query<OpenBatch>({
@@ -58,7 +61,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
       await duck.own.run('commit')
     } catch (error) {
       await duck.own.run('rollback')
-      // What is loaded is unknown now: the next refresh loads all of it again.
+      // The loaded data are now unknown, so the next refresh loads everything again.
       loaded.clear()
       shown = ''
       await duck.own.run('delete from tail')

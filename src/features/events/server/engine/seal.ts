@@ -127,7 +127,7 @@ export function readSegments(folder: string, segments: readonly Segment[]): stri
   return `read_parquet([${segments.map(({ path }) => quote(join(folder, path))).join(', ')}], hive_partitioning = false)`
 }
 
-/** Joins the small segments of a day, retires what is too old, and deletes files that no row lists. */
+/** Joins the small segments of a day, removes segments that are too old, and deletes files without a row. */
 export async function tidySegments(pool: Pool, duck: Duck, keptDays: number): Promise<void> {
   await asSealer(pool, async (db) => {
     await db.query({

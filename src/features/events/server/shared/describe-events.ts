@@ -17,7 +17,7 @@ interface EventDictionary {
   }[]
 }
 
-/** What analysts can ask about, from the declarations of the features. */
+/** What analysts can query, from the declarations of the features. */
 export function describeEvents(features: readonly ServerFeature[]): EventDictionary {
   return {
     views: [...DOCUMENTED],

@@ -14,7 +14,7 @@ interface Parts {
   readonly dataDir: string
 }
 
-/** Where the Parquet files of a data folder are. */
+/** The folder of the Parquet files in a data folder. */
 export function eventsFolder(dataDir: string): string {
   return join(dataDir, 'events')
 }

@@ -4,8 +4,8 @@ import type { Database } from '#server/storage/database.ts'
 import { eraseJob } from '../erase-job.ts'
 
 /**
- * Deletes a member's events in the transaction that deletes the member: those that wait at once, those in files by a job. The job is
- * told the member's page loads, because no row names them afterwards.
+ * Deletes a member's events in the transaction that deletes the member: unsealed ones at once, those in files with a
+ * job. The job gets the member's page loads, because no row refers to them afterwards.
  */
 export async function eraseEventsOf(db: Database, member: UserId): Promise<void> {
   const loads = await db.query<{ name: string }>({

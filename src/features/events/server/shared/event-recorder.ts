@@ -13,7 +13,7 @@ export interface EventSource {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The network address that asked for it; left out if nobody did. */
+  /** The network address of the request; omitted if there was none. */
   readonly address?: string
 }
 
@@ -21,9 +21,9 @@ const EPOCH_DIGITS = 16
 
 export interface EventRecorder {
   /**
-   * Settles once the events are on disk.
-   * @param identity what names these events: others of the same client under the same name are not stored
-   * @throws if the ingest refuses them
+   * Resolves when the events are on disk.
+   * @param identity name of these events: further events of the same client with the same name are not stored
+   * @throws if the ingest rejects them
    */
   record(events: readonly EventRecord[], source: EventSource, nowMs: number, identity?: string): Promise<void>
   close(): Promise<void>

@@ -9,18 +9,19 @@ const POLL_MS = 500
 const PAUSE_MS = 100
 /** How long after its receipt a batch may be committed and still be seen. */
 const WINDOW_MS = 10_000
-/** Of one look, the newest; a tail is for eyes, the tables have all. */
+/** The newest batches per look. The live view is only for reading along; the tables have all events. */
 const BATCHES_PER_LOOK = 20
 
 /** Events in the moment in which they are on disk. */
 export interface LiveEvents {
   /**
-   * Tells the events of each batch that is committed from now on, oldest first. A batch that is sealed before it is seen is left out.
-   * @param onEnd called if the database cannot be asked; nothing follows
-   * @returns ends it
+   * Reports the events of each batch that is committed from now on, oldest first. A batch that is sealed before it is
+   * seen is left out.
+   * @param onEnd called if the database cannot be read; nothing follows
+   * @returns a function that ends the watch
    */
   watch(onEvents: (events: readonly StoredEvent[]) => void, onEnd: (error: unknown) => void): () => void
-  /** This process committed batches. Costs nothing while nobody watches. */
+  /** Call when this process committed batches. Costs nothing without watchers. */
   committed(): void
 }
 
@@ -60,7 +61,7 @@ function createLiveEvents(pool: Pool): LiveEvents {
     seen = new Set(ids.map(({ id }) => id))
     const wasFirst = isFirst
     isFirst = false
-    // What was there before the first watcher is no news.
+    // Events from before the first watcher are not reported.
     if (wasFirst || fresh.length === 0) return
     const batches = await db.query<StoredBatch>({
       name: 'live-events',

@@ -21,7 +21,7 @@ interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** True if what this person does now may be recorded. */
+/** True if this person's present actions may be recorded. */
 export async function mayRecord(db: Database, { viewer, headers, cookies }: Caller): Promise<boolean> {
   if (hasPrivacyControl(headers)) return false
   const chosen = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])

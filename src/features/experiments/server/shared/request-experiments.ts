@@ -20,7 +20,7 @@ interface Caller {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Who asks; null for bots, and for browsers that keep no cookie. */
+/** The person who makes a request; null for bots and for browsers without cookies. */
 export function askerOf({ viewer, visitorId, headers }: Caller): Asker | null {
   const userAgent = headers['user-agent'] ?? ''
   if (isBot(userAgent) || (viewer === null && visitorId === null)) return null
@@ -33,7 +33,7 @@ export function askerOf({ viewer, visitorId, headers }: Caller): Asker | null {
   }
 }
 
-/** spec viewer §3, request context: the groups of who asks. */
+/** The caller's groups (spec viewer §3, request context). */
 export async function requestExperiments(db: Database, asker: Asker | null): Promise<RequestExperiments> {
   const active: Record<string, string> = {}
   const triggerable: Record<string, string> = {}

@@ -6,7 +6,7 @@ export interface TopicRecord {
   readonly name: string
 }
 
-/** A topic's feed and name, or null where there is no such topic. */
+/** A topic's feed and name, or null if there is no such topic. */
 export async function findTopic(db: Database, interest: string): Promise<TopicRecord | null> {
   const rows = await db.query<TopicRecord>({
     name: 'topic-by-interest',

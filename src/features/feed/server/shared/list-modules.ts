@@ -9,12 +9,13 @@ type NamedTopic = WireModule['topic']
 const SECTIONS = [0, 1, 2, 2]
 const SECTION_TITLES: readonly ModuleTitle[] = ['from-board', 'more-in-topic', 'explore-more']
 const BOARDS_NUMBER = SECTION_TITLES.length
-/** Pins of a related list that stand before its boards: below the first rows of a desktop. */
+/** Pins of a related list before its boards: below the first rows of a desktop. */
 const PINS_BEFORE_BOARDS = 6
 
 /**
- * A page of related pins with a header above the first pin of each section, and on the first page boards between the pins.
- * A section begins where the pin before, on the page before too, is of another one; so every page size has the same headers.
+ * A page of related pins with a header above the first pin of each section. The first page has boards between the pins.
+ * A section begins where the previous pin, also on the previous page, belongs to another section. The headers are
+ * therefore the same for every page size.
  */
 export function relatedItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
   let before = page.after === null ? null : SECTIONS[page.after]
@@ -29,7 +30,7 @@ export function relatedItems(page: GridPage, topic: NamedTopic, boards: readonly
   })
 }
 
-/** A page of a topic: above its first pin of all stand the topic's boards. */
+/** A page of a topic. The topic's boards are above its very first pin. */
 export function topicItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
   const module = { ...moduleOf(0, 'popular-boards', topic), kind: 'boards' as const, boards: [...boards] }
   return page.pins.map((pin, at) =>

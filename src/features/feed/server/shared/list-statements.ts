@@ -20,13 +20,13 @@ export function boardStatement(viewer: UserId | null, boardId: BoardId, start: P
   return { name: 'list-board', text: BOARD_SQL, values: [viewer, start.rank, start.id, limit, boardId] }
 }
 
-/** What the related list of a pin is made from. */
+/** The data from which a pin's related list is made. */
 export interface RelatedTo {
   readonly id: PinId
   readonly board_id: BoardId
   readonly rank: string
   readonly topic: string | null
-  /** The topic's feed; null where the pin has no topic. */
+  /** The topic's feed; null if the pin has no topic. */
   readonly feed_id: string | null
 }
 
@@ -53,8 +53,9 @@ const IS_OFF_BOARD = `(select true from board_pins o where o.board_id = $7 and o
 const IS_OFF_TOPIC = `($9::bigint is null or (select o.topic from pins o where o.id = f.pin_id) is distinct from $10::text)`
 
 /**
- * Stages: 0 the pin's own board; 1 its topic, from its own place in the feeds downwards; 2 the home feed below it; 3 the home
- * feed from the top down to it. Each leaves out what an earlier one shows, so no pin comes twice and pages stay stable.
+ * Stages: 0 the pin's own board; 1 its topic, from its own place in the feeds downwards; 2 the home feed below it; 3
+ * the home feed from the top down to it. Each stage leaves out pins of earlier stages, so no pin appears twice and
+ * pages are stable.
  */
 const RELATED_SQL = gridPageSql(`select * from (
   ${relatedStage(0, `board_pins f where f.board_id = $7 and f.pin_id <> $6`)}

@@ -7,20 +7,22 @@ import type { RelatedTo } from './list-statements.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 
-/** Pins of a topic that are looked at for their boards: read from an index, some 5 ms. */
+/** Number of a topic's pins whose boards are checked: read from an index in about 5 ms. */
 const PINS_LOOKED_AT = 400
-/** A board that holds the very pin counts as much as one with so many pins of its topic. */
+/** A board that has the pin itself counts like one with this many pins of its topic. */
 const HOLDS_PIN_WEIGHT = 20
 
-/** Where boards are looked for: below a place of a topic's feed, and among those that hold a pin. */
+/** The search range for boards: below a position of a topic's feed, and among the boards of a pin. */
 export interface NearTo {
-  /** The topic's feed; null where there is none. */
+  /** The topic's feed; null if there is none. */
   readonly feedId: string | null
   /** Null: from the feed's top. */
   readonly pin: { readonly id: PinId; readonly rank: string; readonly boardId: BoardId } | null
 }
 
-/** Public boards with most of the pins that stand there; not the pin's own. Also for the test of plans. */
+/**
+ * Public boards with most of the pins in that range, without the pin's own board. Exported for the test of query plans.
+ */
 export function nearBoardsStatement(viewer: string | null, { feedId, pin }: NearTo): Statement {
   const below = [pin?.rank ?? HIGHEST, pin?.id ?? HIGHEST]
   return {
@@ -57,7 +59,7 @@ export function boardsLikePin(db: Database, viewer: Member | null, to: RelatedTo
   return findNearBoards(db, viewer, { feedId: to.feed_id, pin })
 }
 
-/** Boards that stand for a topic now: with most of its newest pins. */
+/** The boards of a topic: those with most of its newest pins. */
 export function popularBoards(db: Database, viewer: Member | null, feedId: string): Promise<readonly WireBoard[]> {
   return findNearBoards(db, viewer, { feedId, pin: null })
 }

@@ -6,12 +6,15 @@ import type { PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import { HOME_FEED_ID, feedStatement } from './list-statements.ts'
 
-/** A page of the home feed, in which no two pictures look the same. A manifest goes on from a page's bookmark, so both agree. */
+/**
+ * A page of the home feed without pictures that look the same. A manifest continues from a page's bookmark, so both
+ * have the same order.
+ */
 export async function readHome(db: Database, viewer: Member | null, input: PageInput): Promise<GridPage> {
   return withDistinctPictures(db, await readPage(db, viewer, input))
 }
 
-/** Everyone's for a visitor; for a member it begins with what is recommended. */
+/** The general feed for a visitor; for a member, recommendations come first. */
 async function readPage(db: Database, viewer: Member | null, input: PageInput): Promise<GridPage> {
   if (viewer === null) return readGridPage(db, input, (start, limit) => feedStatement(null, HOME_FEED_ID, start, limit))
   const { edition, start: from } = await findEdition(db, viewer.id, input)

@@ -11,13 +11,17 @@ interface BoardStripProps {
   readonly isActive: boolean
 }
 
-/** Boards side by side, more than fit scroll. The grid's focus comes to the first; from there Tab and arrows go on. */
+/**
+ * Boards side by side; if they do not fit, the strip scrolls. The grid's focus moves to the first board. From there Tab
+ * and the arrow keys continue.
+ */
 export function BoardStrip({ boards, isActive }: BoardStripProps) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
   const strip = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
-    // Whoever came into the list before this code did has the focus on the list still: nothing in it could take it.
+    // If the list got the focus before this code was loaded, the focus is still on the list, because no element in it
+    // could take it.
     const list = strip.current?.closest('[role="list"]')
     if (list && document.activeElement === list)
       strip.current?.querySelector<HTMLElement>('[data-grid-focus]')?.focus({ preventScroll: true })
@@ -54,7 +58,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
   )
 }
 
-/** Left and right go along the strip; at its ends, and up and down, the grid's own way goes on. */
+/** Left and right move along the strip. At its ends, and for up and down, the grid's own keys apply. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (isModified(event)) return
   const isRtl = document.documentElement.dir === 'rtl'

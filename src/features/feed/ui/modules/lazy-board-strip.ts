@@ -1,7 +1,7 @@
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** Its code comes with the first strip that is mounted, which on Home is a screen before it is seen; its room is known. */
+/** Loaded when the first strip is mounted, which on Home is one screen before it becomes visible. Its size is known. */
 export const boardStrip = lazyPart(
   withTexts(['board-more'], async () => (await import('./board-strip.tsx')).BoardStrip),
 )

@@ -12,7 +12,10 @@ interface ModuleCardProps {
   readonly isActive: boolean
 }
 
-/** What stands in a list beside pins: a section's header, or boards under one. Its height is `moduleBox`'s (geometry). */
+/**
+ * An item of a list that is not a pin: a section's header, or boards below a header. Its height is set by `moduleBox`
+ * (geometry).
+ */
 export const ModuleCard = memo(function ModuleCard({ module, level, isActive }: ModuleCardProps) {
   const { t } = useTranslation(['feed', 'shell'])
   const { topic } = module

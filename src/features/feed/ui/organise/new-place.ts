@@ -2,17 +2,17 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 
 type Listed = Pick<GridGeometry, 'count' | 'handles' | 'spans'>
 
-/** Where carried items go: before that one of the others, or at the end (null). */
+/** The target of carried items: before this item, or at the end (null). */
 export interface NewPlace {
   readonly beforeHandle: number | null
-  /** Of the first of them in the new order, counted from 0. */
+  /** Position of the first carried item in the new order, from 0. */
   readonly index: number
 }
 
 /**
- * What a drop before the item at `before` means for items that are carried out of the same list.
+ * The effect of a drop before the item at `before`, for items carried within the same list.
  * @param carried handles in the order of the list
- * @returns null where nothing would change
+ * @returns null if nothing would change
  */
 export function newPlaceOf(list: Listed, carried: readonly number[], before: number): NewPlace | null {
   const isCarried = new Set(carried)
@@ -28,7 +28,7 @@ export function newPlaceOf(list: Listed, carried: readonly number[], before: num
     found += 1
     last = index
   }
-  // They stand side by side, and right before that place.
+  // The items are adjacent and directly before that position.
   if (isRun && last + 1 === at) return null
   return { beforeHandle: at < list.count ? list.handles[at]! : null, index: before - ahead }
 }

@@ -5,17 +5,17 @@ import { hasOwnKeys } from '#kit/own-keys.ts'
 import type { OrganiserProps } from './organiser.tsx'
 
 const organiser = lazyPart<OrganiserProps>(async () => (await import('./organiser.tsx')).Organiser)
-/** Fetches what carries and selects before a pin is taken hold of: a drag cannot wait for its code. */
+/** Loads the code for carrying and selecting before a drag begins, because a drag cannot wait for it. */
 export const preloadOrganiser = organiser.preload
 
 interface Props extends OrganiserProps {
-  /** What was last told to a screen reader. */
+  /** The last message for screen readers. */
   readonly news: string
   /** Ctrl+A selects the whole list. */
   readonly canSelectAll: boolean
 }
 
-/** Stands beside a grid; the parts that organise come when something is selected or carried. */
+/** Rendered next to a grid; loads the organising parts when something is selected or carried. */
 export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { selection, controls, pickedUp } = props
@@ -46,7 +46,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
         <organiser.Part
           {...props}
           onMissing={() => {
-            // Without its bar nothing could be done with a selection.
+            // Without the bar nothing could be done with a selection.
             selection.clear()
             props.onEnd()
           }}

@@ -24,13 +24,13 @@ export interface OrganiserProps {
   readonly ownBoard: NamedBoard | undefined
   /** The list is known to its end. */
   readonly isWhole: boolean
-  /** Nothing is carried any more. */
+  /** Called when nothing is carried any more. */
   readonly onEnd: () => void
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void
 }
 
-/** What is done with selected and carried pins. Its code comes with the first of them. */
+/** Handles selected and carried pins. Loaded with the first of them. */
 export function Organiser(props: OrganiserProps) {
   const { selection, controls, pickedUp, ownBoard } = props
   const { t } = useTranslation('feed')
@@ -45,7 +45,7 @@ export function Organiser(props: OrganiserProps) {
 
   const clear = () => {
     selection.clear()
-    // The bar goes with the focus that it had, and the reader did not ask to be shown another card.
+    // The bar had the focus and is removed now. The reader must not be moved to another card.
     controls.current?.focusHere()
   }
   const isCarrying = pickedUp !== null && (typeof pickedUp === 'number' || pickedUp.kind === 'carry')

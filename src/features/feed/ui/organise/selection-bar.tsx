@@ -16,12 +16,12 @@ import { usePinsByHandle } from './use-pins-by-handle.ts'
 interface Props {
   /** In the order of the list. */
   readonly handles: readonly number[]
-  /** The board whose pins these are, where it is the viewer's own. */
+  /** The board of these pins, if it is the viewer's own. */
   readonly ownBoard: NamedBoard | undefined
   readonly onClear: () => void
 }
 
-/** What can be done with the selected pins; over the grid at the bottom of the view, and taking none of its room. */
+/** Actions on the selected pins. The bar covers the bottom of the view and takes no space from the grid. */
 export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
@@ -75,7 +75,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   )
 }
 
-/** Those of the pins that are the viewer's own, as far as is known on this device. */
+/** The viewer's own pins among these, as far as they are known on this device. */
 function useOwnPins(handles: readonly number[]): readonly PinId[] {
   const find = usePinsByHandle()
   const [own, setOwn] = useState<readonly PinId[]>([])

@@ -10,7 +10,7 @@ import { partsOf } from './parts-of.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface OrganisingActs {
-  /** Saves pins to a board, where they stand on top in the order they have in this list. */
+  /** Saves pins to the top of a board, in the order of this list. */
   save(handles: readonly number[], to: PickedBoard): Promise<boolean>
   move(handles: readonly number[], from: NamedBoard, to: PickedBoard): Promise<boolean>
   takeOff(handles: readonly number[], from: NamedBoard): Promise<boolean>
@@ -20,14 +20,17 @@ interface OrganisingActs {
   arrange(handles: readonly number[], on: NamedBoard, beforeHandle: number | null): Promise<boolean>
 }
 
-/** What can be done with many pins, which are named by their handles in the order of their list. */
+/** Acts on many pins, which are given by their handles in list order. */
 export function useOrganisingActs(): OrganisingActs {
   const { t } = useTranslation('feed')
   const actAll = useActAll()
   const find = usePinsByHandle()
   const failureText = useFailureText()
   const tell = (text: string) => showToast({ topic: ACT_TOPIC, text })
-  /** Says why where there is nothing to act on: the pins are gone, or could not be asked for. Then it is empty. */
+  /**
+   * If there is nothing to act on, the result is empty and a message says why: the pins are gone, or could not be
+   * requested.
+   */
   const pinsOf = async (handles: readonly number[], part: 'ids' | 'own'): Promise<readonly PinId[]> => {
     const found = await find(handles)
     if (!found.ok) {
@@ -82,7 +85,7 @@ export function useOrganisingActs(): OrganisingActs {
   }
 }
 
-/** Pins that come on top of a board stand above those before them: the first one must come last. */
+/** Pins that are added to the top of a board are above earlier ones, so the first pin must be added last. */
 function fromTheLast(ids: readonly PinId[]): readonly (readonly PinId[])[] {
   return partsOf(ids.toReversed(), BULK_PINS_MAX)
 }

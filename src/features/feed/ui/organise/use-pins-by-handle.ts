@@ -3,12 +3,12 @@ import type { PinId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 
 interface FoundPins {
-  /** In the order asked, without those that no list knows any more. */
+  /** In the requested order, without those that no list knows any more. */
   readonly ids: readonly PinId[]
   readonly own: ReadonlySet<PinId>
 }
 
-/** Asks the core worker for the ids of items: a page has the cards of those near the view alone. */
+/** Asks the core worker for the ids of items, because the page only has the cards near the view. */
 export function usePinsByHandle(): (handles: readonly number[]) => Promise<Result<FoundPins>> {
   const request = useRequest()
   return async (handles) => {

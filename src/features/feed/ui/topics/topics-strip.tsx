@@ -6,7 +6,7 @@ import { links } from '#contracts/links.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './topics-strip.module.css'
 
-/** Shown where a person looks around: at home and on topics. Its place is kept free while the topics come. */
+/** Shown at home and on topics. Its space is reserved while the topics are loading. */
 export function TopicsStrip() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Of these members those whose approval is needed first: private ones whom the follower does not follow yet. */
+/** The members among these who must approve first: private ones whom the follower does not follow yet. */
 export async function mustAsk(db: Database, follower: UserId, users: readonly UserId[]): Promise<readonly UserId[]> {
   const rows = await db.query<{ id: UserId }>({
     name: 'follow-must-ask',
@@ -20,7 +20,7 @@ export async function mustAsk(db: Database, follower: UserId, users: readonly Us
   return rows.map(({ id }) => id)
 }
 
-/** Asks once; the member is told. */
+/** Adds a request if there is none, and notifies the member. */
 export async function askToFollow(act: Act, follower: UserId, user: UserId): Promise<void> {
   const added = await act.db.query({
     name: 'follow-ask',
@@ -45,7 +45,7 @@ export async function endRequest(act: Act, follower: UserId, user: UserId): Prom
   return true
 }
 
-/** Those who ask a member, latest first. */
+/** Members who ask to follow this member, latest first. */
 export async function findRequests(db: Database, user: UserId, limit: number | null): Promise<readonly UserId[]> {
   const rows = await db.query<{ follower_id: UserId }>({
     name: 'follow-requests',

@@ -26,7 +26,7 @@ export async function removeFollow(db: Database, follower: UserId, user: UserId)
 
 async function count(db: Database, follower: UserId, users: readonly UserId[], by: 1 | -1): Promise<void> {
   if (users.length === 0) return
-  // In the order of ids, as everyone who locks members does.
+  // In the order of ids, like every other lock of members.
   await db.query({
     name: 'follow-lock',
     text: 'select from users where id = any($1::bigint[]) order by id for no key update',

@@ -4,8 +4,8 @@ import type { Database } from '#server/storage/database.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Makes a token for a link in a mail. It works once, for this purpose, until it expires.
- * @param subject whom or what it is about; `useLink` returns it
+ * Creates a token for a link in a mail. It works once, for this purpose, until it expires.
+ * @param subject id of the link's subject; `useLink` returns it
  */
 export async function createLink(db: Database, purpose: string, subject: string, ttlMs: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -27,7 +27,7 @@ export async function useLink(db: Database, token: string, purpose: string): Pro
   return rows[0]?.subject ?? null
 }
 
-/** Its subject, without using it up; null as `useLink`. */
+/** The subject of a token, without using it up; null as in `useLink`. */
 export async function readLink(db: Database, token: string, purpose: string): Promise<string | null> {
   const rows = await db.query<{ subject: string }>({
     text: `select subject from mail_tokens

@@ -6,7 +6,7 @@ export interface MailTemplates {
   readonly writingAllowed: object
   readonly verifyEmail: { readonly link: string }
   readonly verifyBackupEmail: { readonly link: string }
-  /** To the former address. */
+  /** Sent to the former address. */
   readonly emailChanged: { readonly email: string }
   readonly resetPassword: { readonly link: string }
   readonly passwordChanged: { readonly link: string }
