@@ -3,7 +3,7 @@ import { AUDIO_BYTES_MAX } from '#features/audio/constants.ts'
 import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 
-/** Path prefix of every picture; what is below it is immutable and named by content. */
+/** Path prefix of every picture. Files below it are immutable and named by content. */
 export const MEDIA_PREFIX = '/i'
 export type MediaFormat = 'webp' | 'jpg' | 'avif'
 
@@ -15,7 +15,7 @@ export function imageUrl(signature: ImageSignature, rendition: Rendition, format
   return `${MEDIA_PREFIX}/${rendition}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${format}`
 }
 
-/** Renditions by width in CSS pixels times device pixel ratio, smallest first: what a grid column or a closeup chooses from. */
+/** Renditions by width in CSS pixels times device pixel ratio, smallest first, for grid columns and closeups. */
 export const WIDTH_RENDITIONS = [
   { rendition: '170x', widthPx: 170 },
   { rendition: '236x', widthPx: 236 },
@@ -38,9 +38,9 @@ export function sourcesOf(signature: ImageSignature): string {
 
 /** spec business §9: the largest file that may be uploaded. */
 export const UPLOAD_BYTES_MAX = 104_857_600
-/** As sizes are written: millions of bytes, with one digit. */
+/** The size for display: millions of bytes, with one digit. */
 export const UPLOAD_MB_MAX = Math.round(UPLOAD_BYTES_MAX / 1e5) / 10
-/** What a member sends, and the largest file of each kind, bytes. */
+/** The largest file of each kind that a member may send, bytes. */
 export const UPLOAD_KINDS = {
   image: UPLOAD_BYTES_MAX,
   video: UPLOAD_BYTES_MAX,

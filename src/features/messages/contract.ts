@@ -29,7 +29,7 @@ export const WireConversation = Type.Object({
   /** The other members. */
   users: Type.Array(WirePinner),
   is_group: Type.Boolean(),
-  /** What its members call a group; null for its members' names. */
+  /** The name of a group; null to use its members' names. */
   name: Nullable(Type.String()),
   /** `request`: a contact request that the viewer has not answered (spec business §3). */
   status: Type.Union([Type.Literal('accepted'), Type.Literal('request'), Type.Literal('declined')]),
@@ -50,7 +50,7 @@ export const WireThread = Type.Object({
 })
 export type WireThread = Static<typeof WireThread>
 
-/** Those that the viewer did not decline, latest first. */
+/** Conversations that the viewer did not decline, latest first. */
 export const listConversations = resource({
   name: 'Conversations',
   verb: 'get',
@@ -71,7 +71,7 @@ const Others = Type.Array(Id<UserId>(), { minItems: 1, maxItems: CONVERSATION_MA
 /** Empty for a group without a name. */
 const GroupName = Type.String({ maxLength: CONVERSATION_NAME_MAX })
 
-/** Two members have one conversation, a group may have several. A name is for groups alone. */
+/** Two members have one conversation, a group may have several. Only groups can have a name. */
 export const openConversation = resource({
   name: 'Conversation',
   verb: 'create',
@@ -113,7 +113,7 @@ export const renameConversation = resource({
   fails: ['session/required', 'conversation/not-found', 'key/reused'],
 })
 
-/** Adds members to a group of at most CONVERSATION_MAX. Who is in it already stays as they are. */
+/** Adds members to a group of at most CONVERSATION_MAX. Present members are not changed. */
 export const addToConversation = resource({
   name: 'ConversationMember',
   verb: 'create',

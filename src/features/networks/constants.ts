@@ -27,7 +27,7 @@ export type NetworkProblem = (typeof NETWORK_PROBLEMS)[number]
 export const PROBLEM_PARAM = 'network_problem'
 export const ENTERED_PARAM = 'entered'
 
-/** Where a way by a network begins. */
+/** The address at which a log-in or connection with a network begins. */
 export function networkStart(network: NetworkName, purpose: 'log-in' | 'connect', next: string): string {
   return `/_/networks/${network}/start?purpose=${purpose}&next=${encodeURIComponent(next)}`
 }

@@ -8,7 +8,7 @@ const Name = Type.Unsafe<NetworkName>(Type.Union(NETWORKS.map((name) => Type.Lit
 export const Network = Type.Object({
   network: Name,
   is_connected: Type.Boolean(),
-  /** Of the account there. */
+  /** Username of the account there. */
   username: Nullable(Type.String()),
   url: Nullable(Type.String()),
   connected_at: Nullable(Instant),

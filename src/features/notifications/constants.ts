@@ -1,4 +1,4 @@
-/** What members switch on and off (spec business §3, newsSettings). */
+/** The options that members can switch on and off (spec business §3, newsSettings). */
 export const NEWS_OPTIONS = [
   'follows',
   'saves',
@@ -17,9 +17,9 @@ export const DIGEST_INTERVALS = ['weekly', 'daily', 'never'] as const
 export const DIGEST_LINES_MAX = 10
 /** More unread ones than this are not counted. */
 export const UNREAD_MAX = 100
-/** Items of a page, and what the store keeps of the newest. */
+/** Number of items per page, which is also the number of newest items in the store. */
 export const INBOX_PAGE = 30
-/** The screen shows at most so many pages. */
+/** Maximum number of pages on the screen. */
 export const INBOX_PAGES_MAX = 8
 /** Actors that an item names. */
 export const ACTORS_SHOWN = 3

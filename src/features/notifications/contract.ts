@@ -8,7 +8,7 @@ import { ACTORS_SHOWN, DIGEST_INTERVALS, INBOX_PAGE, NEWS_OPTIONS, UNREAD_MAX } 
 
 export type NewsOption = (typeof NEWS_OPTIONS)[number]
 
-/** A kind of notification, declared by the feature that tells it. */
+/** A kind of notification, declared by the feature that sends it. */
 export interface NoticeKind {
   /** `follows/member` */
   readonly kind: string
@@ -41,7 +41,7 @@ export type WireNotice = Static<typeof WireNotice>
 export const WireInbox = Type.Object({
   /** At most UNREAD_MAX. */
   unread: Type.Integer({ minimum: 0, maximum: UNREAD_MAX }),
-  /** When the newest item, shown or not, was told: what `readNotices` is called with. Null if there is none. */
+  /** Time of the newest item, shown or not; the argument for `readNotices`. Null if there is none. */
   until: Nullable(Instant),
   items: Type.Array(WireNotice),
   /** No older ones follow. */
@@ -72,7 +72,10 @@ export const readNotices = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Where an option is told: in the product by its own name, in mails as `mail:follows`; `digest` is how often mails are sent. */
+/**
+ * Each option for two channels: in the product under its own name, in mails as `mail:follows`. `digest` is the interval
+ * of mails.
+ */
 export const NEWS_SETTINGS = [
   ...NEWS_OPTIONS,
   ...NEWS_OPTIONS.map((option) => `mail:${option}` as const),
@@ -110,7 +113,7 @@ const PushSetting = Type.Object({
 })
 export type PushSetting = Static<typeof PushSetting>
 
-/** spec business §7, PushSettingsResource: what a member's devices show while the product is closed. */
+/** What a member's devices show while the product is closed (spec business §7, PushSettingsResource). */
 export const getPushSettings = resource({
   name: 'PushSettings',
   verb: 'get',
@@ -127,7 +130,7 @@ export const editPushSetting = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Uses the link of a mail that sums up what is new, whoever is logged in: no more of these mails. */
+/** Uses the unsubscribe link of a digest mail, whoever is logged in: no more of these mails are sent. */
 export const endDigest = v3({
   method: 'POST',
   path: '/v3/notifications/mails/end/',

@@ -67,7 +67,7 @@ function valuesOf(id: NewsSetting['id']): string {
   return `options.value: must be ${(id === 'digest' ? DIGEST_INTERVALS : ['on', 'off']).join(' or ')} for ${id}`
 }
 
-/** A member's own inbox; other members' are nobody's to see. */
+/** A member's own inbox; nobody can see another member's. */
 const readInboxRow: RowReader = async (db, viewer, ids) =>
   ids.includes(viewer.id) ? new Map([[viewer.id, (await readInbox(db, viewer.id)).inbox]]) : new Map()
 

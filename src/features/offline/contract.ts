@@ -9,23 +9,26 @@ export interface QueuedCommand {
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
-  /** Where it takes an act back, or does it again. */
+  /** Set if it undoes or redoes an act. */
   readonly step?: 'undo' | 'redo'
   /** The id of that act. */
   readonly act?: string
-  /** What it is done to, as the member knows it: a pin's title or a board's name; empty where neither is known. */
+  /** The subject's name as the member knows it: a pin's title or a board's name. Empty if unknown. */
   readonly subject: string
-  /** Number of pins, where the command is about pins; else 0. */
+  /** Number of pins if the command is about pins; otherwise 0. */
   readonly count: number
-  /** Name of the board that it puts something on or takes something off, where it does. */
+  /** Name of the board to which the command adds something, or from which it removes something, if any. */
   readonly board?: string
 }
 
-/** The same for the page that lists them all. */
+/** The same for the page that lists all of them. */
 export interface QueuedChange extends QueuedCommand {
   /** Rows that it changes, `pins/123`. */
   readonly touches: readonly string[]
-  /** So many others need it: they are taken back with a waiting one, and were refused with a refused one. */
+  /**
+   * Number of other commands that depend on it. They are discarded with a pending one, and were rejected with a
+   * rejected one.
+   */
   readonly along: number
 }
 
@@ -49,18 +52,18 @@ export type OfflineViews = {
   }
 }
 
-/** None of them waits for the network. */
+/** These requests do not need the network. */
 export type OfflineRequests = {
-  /** The member has seen it: it is shown no longer, nor is what was refused with it. */
+  /** The member has seen the rejection. It is no longer shown, nor are the commands rejected with it. */
   dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /** The same act once more, and what was refused with it, checked anew, as new commands. */
+  /** Repeats the act, and those rejected with it, as new commands after a new check. */
   retryChange: { readonly input: { readonly id: string }; readonly reply: null }
   /**
    * Takes a waiting command and all that need it back, in every tab, as if they had not been given; refused for one that is
    * being sent.
    */
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /** Sends what waits now instead of at the end of its pause. */
+  /** Sends pending commands now, without waiting for the next attempt. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }
   /** How many changes of these accounts wait on this device, by account: for a visitor whose session was lost. */
   countKept: {

@@ -6,7 +6,7 @@ import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
 
-/** spec viewer §4, offline banner; and what waits for the server. */
+/** The offline banner (spec viewer §4), and the pending commands. */
 export const offlineStatus: ProjectionOf<'offline/status'> = {
   reads: () => ['app/me', 'queue/*'],
   build: (tables) => {
@@ -21,7 +21,7 @@ export const offlineStatus: ProjectionOf<'offline/status'> = {
   },
 }
 
-/** Refused ones first, then what waits, each oldest first; boards and pins by the names that they have now. */
+/** Rejected commands first, then pending ones, each oldest first. Boards and pins have their present names. */
 export const offlineQueue: ProjectionOf<'offline/queue'> = {
   reads: () => ['queue/*', 'boards/*', 'pins/*'],
   build: (tables) => {
@@ -44,7 +44,7 @@ function isRefused({ state }: QueueRow): number {
   return Number(state === 'rejected')
 }
 
-/** What was refused with another command is told with that one, as long as it is there. */
+/** A command that was rejected with another one is listed with that one, while that one exists. */
 function toldRows({ queue }: Tables): QueueRow[] {
   return [...queue.rows()].filter(({ cause }) => cause === undefined || !queue.get(cause))
 }

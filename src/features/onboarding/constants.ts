@@ -1,11 +1,14 @@
-/** spec viewer §9: whoever has one of these is in onboarding. */
+/** Members with one of these experiences are in onboarding (spec viewer §9). */
 export const ONBOARDING_EXPERIENCES = { member: 40_001, business: 40_002, invited: 500_450 } as const
-/** spec viewer §9: where the footer of the pins in a grid is hidden, and the experience whose `hide_footer` flag says so (§4). */
+/**
+ * The placement at which the footer of grid pins is hidden (spec viewer §9), and the experience whose `hide_footer`
+ * flag says so (§4).
+ */
 export const PIN_FOOTER_PLACEMENT = 1_000_069
 export const PIN_FOOTER_EXPERIENCE = 500_417
-/** Where onboarding is shown. */
+/** The placement of onboarding. */
 export const ONBOARDING_PLACEMENT = 1
-/** What the operator may place, and where it is shown. */
+/** The experiences that the operator may place, with their placement. */
 export const PLACEMENT_OF: Readonly<Record<number, number>> = {
   [PIN_FOOTER_EXPERIENCE]: PIN_FOOTER_PLACEMENT,
   ...Object.fromEntries(Object.values(ONBOARDING_EXPERIENCES).map((id) => [id, ONBOARDING_PLACEMENT])),

@@ -17,14 +17,14 @@ export const Experience = Type.Object({
   experience_id: Type.Integer(),
   placement_id: Type.Integer(),
   status: Status,
-  /** From which step it goes on. */
+  /** The step at which it continues. */
   step: Step,
   /** Hides the footer of the pins in a grid (spec viewer §4); absent if it does not. */
   hide_footer: Type.Optional(Type.Literal(true)),
 })
 export type Experience = Static<typeof Experience>
 
-/** What is to be shown to the member; completed and dismissed ones are left out. */
+/** The experiences to show to the member; completed and dismissed ones are left out. */
 export const listExperiences = v3({
   method: 'GET',
   path: '/v3/experiences/',
@@ -34,7 +34,10 @@ export const listExperiences = v3({
   fails: ['session/required'],
 })
 
-/** Tells what became of an experience. @returns those that are left */
+/**
+ * Stores the result of an experience.
+ * @returns the remaining ones
+ */
 export const markExperience = v3({
   method: 'PUT',
   path: '/v3/experiences/:experience_id/',
@@ -58,7 +61,7 @@ export type Placement = Static<typeof Placement>
 
 const ExperienceId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
-/** Who has an experience, latest first; for the operator. */
+/** Members with their experiences, latest first; for the operator. */
 export const listPlacements = resource({
   name: 'Placements',
   verb: 'get',

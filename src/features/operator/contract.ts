@@ -57,7 +57,7 @@ export const Person = Type.Object({
   state: oneOf(PERSON_STATES),
   pin_count: Count,
   created_at: Instant,
-  /** Of the last decision; null if there is none. */
+  /** Reason of the last decision; null if there is none. */
   reason: Nullable(Type.String()),
 })
 export type Person = Static<typeof Person>

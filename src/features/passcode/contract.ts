@@ -7,7 +7,7 @@ const Password = Type.String({ minLength: 1, maxLength: 128 })
 
 export const PasscodeState = Type.Object({
   has_passcode: Type.Boolean(),
-  /** Where a link that removes a forgotten passcode is sent. */
+  /** The address to which a link is sent that removes a forgotten passcode. */
   anonymized_email: Nullable(Type.String()),
 })
 export type PasscodeState = Static<typeof PasscodeState>
@@ -21,7 +21,7 @@ export const getPasscode = v3({
   fails: ['session/required'],
 })
 
-/** Sets or changes the passcode; a member who has one must have shown it. */
+/** Sets or changes the passcode. A member who has one must have entered it before. */
 export const setPasscode = v3({
   method: 'PUT',
   path: '/v3/users/passcode/',
@@ -78,7 +78,7 @@ export interface PasscodeCalls {
   removeByLink: { readonly input: { readonly token: string }; readonly reply: null }
 }
 
-/** One request for all calls: their code is loaded with the first one. */
+/** One request for all calls, because their code is loaded with the first one. */
 export type PasscodeRequests = {
   passcode: {
     readonly input: {

@@ -16,9 +16,9 @@ export const RATIOS = [
 export type RatioId = (typeof RATIOS)[number]['id']
 /** Ratios that differ by less are the same one. */
 export const RATIO_TOLERANCE = 0.01
-/** Private files that no draft shows any more are removed after this. */
+/** Private files that no draft uses any more are removed after this time. */
 export const STRAY_FILE_MAX_MS = 86_400_000
-/** Where other apps send what is shared with the installed app; the service worker answers it. */
+/** The address to which other apps share; the service worker answers it. */
 export const SHARE_PATH = '/pin/share'
 /** The form that was shared while no service worker ran: its owner reads it once the builder is open. */
 export const HELD_SHARE_URL = '/pin/share/held'
@@ -30,17 +30,17 @@ export const SHARE_BYTES_MAX = 209_715_200
 export const VISITOR_SHARE_BYTES_MAX = 31_457_280
 export const VISITOR_SHARES_BYTES_MAX = 524_288_000
 export const SHARE_HELD_MS = 3_600_000
-/** Fields of the manifest's form beside its files. */
+/** Fields of the manifest's form besides its files. */
 export const SHARED_TEXTS = ['title', 'text', 'url'] as const
 /** Followed by the number of a shared file, from 0: its key in SHARED_CACHE. */
 export const SHARED_FILE_PREFIX = '/pin/share/'
 /** Cache Storage name: files that were shared, until the pin builder takes them. */
 export const SHARED_CACHE = 'pinfold-shared'
-/** Pictures that a bookmark button offers, and the bounds of what it says of the page, characters. */
+/** Maximum number of pictures that a bookmark button offers, and the limits of its texts, characters. */
 export const OFFERED_PICTURES_MAX = 50
 export const OFFERED_LINK_MAX = 2_048
 export const OFFERED_TITLE_MAX = 100
 /** Pictures of a page that are smaller are buttons and signs, CSS pixels. */
 export const OFFERED_SIDE_MIN_PX = 150
-/** With less room on this device, no file is added: its drafts must still be saved, bytes. */
+/** With less free space on this device, no file is added, because drafts must still be saved; bytes. */
 export const ROOM_MIN_BYTES = 10_000_000

@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { findPinImages } from '#features/media/contract.ts'
 
-/** What `findPinImages` found on a page. */
+/** The pictures that `findPinImages` found on a page. */
 export type FoundImages = Reply<typeof findPinImages>
 
 /** Calls that need the network and are never queued. */

@@ -15,7 +15,7 @@ const TagStatus = Type.Unsafe<'created' | 'saved' | 'edited' | 'deleted'>(
 )
 export type TagStatus = Static<typeof TagStatus>
 
-/** spec business §3, tagged object: what a tag leads to. */
+/** The target of a tag (spec business §3, tagged object). */
 export const TaggedObject = Type.Object(
   {
     id: Id<string>(),
@@ -25,9 +25,9 @@ export const TaggedObject = Type.Object(
     pin: Nullable(Id<PinId>()),
     /** A person; left out for a product. */
     user: Type.Optional(Nullable(Id<UserId>())),
-    /** Of a person: the username. */
+    /** For a person: the username. */
     link: Text,
-    /** Of a person: the name. */
+    /** For a person: the name. */
     title: Text,
     status: TagStatus,
   },
@@ -79,7 +79,7 @@ export interface PinTagTypes {
   readonly requests: PinTagRequests
 }
 
-/** What a published tag leads to. */
+/** The target of a published tag. */
 export type ShownObject =
   | { readonly id: string; readonly type: 'link'; readonly title: string; readonly link: string }
   | {
@@ -87,7 +87,7 @@ export type ShownObject =
       readonly type: 'pin'
       readonly title: string
       readonly pin: PinId
-      /** As the shop writes it. */
+      /** The price as the shop writes it. */
       readonly price: string | null
       readonly image_signature: ImageSignature
     }
@@ -103,7 +103,7 @@ export type ShownObject =
       readonly dominant_color: string
     }
 
-/** A tag of a published pin, with what its viewer may see. */
+/** A tag of a published pin, with the targets that the viewer may see. */
 export interface ShownTag {
   readonly id: string
   /** Picture of a carousel, from 0. */

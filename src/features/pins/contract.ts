@@ -86,7 +86,10 @@ export const repin = resource({
   fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'board/busy', 'key/reused'],
 })
 
-/** Takes a pin off a board again. Taking off what is not there changes nothing. Null: the viewer may no longer see the pin. */
+/**
+ * Removes a pin from a board. If the pin is not on the board, nothing changes. Null if the viewer may no longer see the
+ * pin.
+ */
 export const unsave = resource({
   name: 'Repin',
   verb: 'delete',
@@ -105,7 +108,7 @@ const ReactionReply = Type.Object({
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
 })
 
-/** One reaction per member: another kind takes the place of the one before. */
+/** One reaction per member; another kind replaces the previous one. */
 export const likePin = v3({
   method: 'POST',
   path: '/v3/pins/:id/react/',
@@ -139,12 +142,12 @@ export interface PinChanges {
 export type PinFact =
   /** Grid or full pins as the server has them; a full one is never overwritten by the fields a grid one lacks. */
   | Fact<'pin/received', { readonly pins: readonly (WireGridPin | WirePin)[] }>
-  /** `before`: the pin of the board that it stands before; null at the end, left out on top. */
+  /** `before`: the pin that follows it on the board; null at the end, omitted at the top. */
   | Fact<'pin/saved', { readonly pinId: PinId; readonly boardId: BoardId; readonly before?: PinId | null }>
   | Fact<'pin/unsaved', { readonly pinId: PinId; readonly boardId: BoardId }>
   | Fact<'pin/liked', { readonly pinId: PinId }>
   | Fact<'pin/unliked', { readonly pinId: PinId }>
-  /** One kind in place of any other; 0 takes it back. */
+  /** One kind replaces any other; 0 removes the reaction. */
   | Fact<'pin/reacted', { readonly pinId: PinId; readonly type: number }>
   | Fact<'pin/favourited', { readonly pinId: PinId; readonly isFavourite: boolean }>
   | Fact<'pin/tried', { readonly pinId: PinId; readonly isTried: boolean }>
@@ -164,15 +167,15 @@ export type PinFact =
 
 export type FactOfPins<Type extends PinFact['type']> = Extract<PinFact, { readonly type: Type }>
 
-/** A pin as the store keeps it: what a grid needs, or all of it once a closeup has fetched it. */
+/** A pin in the store: the data for a grid, or all data after a closeup has fetched it. */
 export type PinRow = (WireGridPin | WirePin) & {
-  /** The server said that it is gone; grids that still hold it go on showing what they have. */
+  /** Set if the server said that the pin is gone. Grids that contain it continue to show it. */
   readonly missed?: boolean
   /** Deleted, and kept so that it can be restored; no view and no list shows it. */
   readonly deleted?: boolean
 }
 
-/** A row of any pin grid: what a card paints, and nothing else. */
+/** The data of a card in a pin grid. */
 export interface PinCard {
   readonly id: PinId
   readonly title: string
@@ -227,7 +230,7 @@ export type PinViews = {
   'pins/closeup': { readonly params: { readonly pinId: PinId }; readonly view: CloseupView }
 }
 
-/** Where a pin of a board is expected, as the endpoint `arrangePins` has it. */
+/** The expected position of a pin on a board, in the form of the endpoint `arrangePins`. */
 export interface ExpectedPlace {
   readonly after: PinId | null
   readonly before?: PinId | null
@@ -236,8 +239,9 @@ export interface ExpectedPlace {
 /** Answered by the core worker, without network too. */
 export type PinRequests = {
   /**
-   * Ids of items of a list by their handles, in the order asked: a page knows the handles of all items of a list, and the
-   * cards of those near the view. Null where no list knows the handle. `own`: those that are known to be the viewer's own.
+   * Ids of items of a list by their handles, in the requested order. A page knows the handles of all items, but only
+   * the cards near the view. Null if no list knows the handle. `own`: the viewer's own pins among them, as far as
+   * known.
    */
   pinsByHandle: {
     readonly input: { readonly handles: readonly number[] }
@@ -256,8 +260,8 @@ export type PinCommands = {
   likePin: { readonly pinId: PinId }
   unlikePin: { readonly pinId: PinId }
   /**
-   * Lists of pins have 1 to BULK_PINS_MAX; `places` as the endpoint's `Places`. `expects`, here and below, as the endpoints': what
-   * an undo or redo finds where nobody changed it since.
+   * Lists of pins have 1 to BULK_PINS_MAX entries; `places` as in the endpoint's `Places`. `expects`, here and below,
+   * as in the endpoints: the state that an undo or redo finds if nobody changed it since.
    */
   savePins: {
     readonly pinIds: readonly PinId[]

@@ -3,7 +3,7 @@ import type { PinCard, PinRow, SavedTo } from './contract.ts'
 import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
 
-/** What a grid paints of a pin; undefined where the pin is not in memory, or was deleted. */
+/** The card of a pin in a grid; undefined if the pin is not in memory or was deleted. */
 export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
   return pin && !pin.deleted ? cardOfPin(withBoards(tables, pin), isPending(tables, id)) : undefined
@@ -37,7 +37,7 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
   return tables.queue.by('touches', `pins/${id}`).length > 0
 }
 
-/** spec viewer §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
+/** The closeup (spec viewer §4): opens at once with the grid's data, and is complete when the rest has arrived. */
 export const closeup: ProjectionOf<'pins/closeup'> = {
   reads: ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
   build: (tables, { pinId }) => {

@@ -98,7 +98,7 @@ const pinRoutes = [
       const removed = await takeOffBoard(db, boardId, [pinId])
       noteTakenOff(call, board.data.row, removed)
       const pin = await findPin(db, viewer, pinId)
-      // A pin may have become secret since it was saved: it leaves the board, and there is nothing to show of it.
+      // A pin may have become secret since it was saved. It is removed from the board, and there is nothing to show.
       return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
     },
     { again: async ({ db, viewer, input }) => ok(await findPin(db, viewer, input.pin_id)) },
@@ -176,7 +176,7 @@ interface PinCall {
   readonly viewer: Member
 }
 
-/** Notes that pins came to a board. */
+/** Notes that pins were added to a board. */
 function noteSaved(
   call: { readonly input: { readonly board_id: BoardId }; readonly viewer: Member; readonly touches: Touches },
   pins: readonly PinId[],
@@ -192,7 +192,7 @@ async function answerPin({ db, viewer }: PinCall, id: PinId, field: string) {
   return pin ? ok(pin) : noPin(field)
 }
 
-/** @param replaced what the edit replaced: a repeat says it again */
+/** @param replaced what the edit replaced; a repeat returns it again */
 async function answerEdited(call: PinCall & { readonly input: { readonly id: PinId } }, replaced: Replaced | null) {
   const pin = await findPin(call.db, call.viewer, call.input.id)
   if (!pin) return noPin('options.id')

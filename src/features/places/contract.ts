@@ -42,7 +42,7 @@ export const locales = resource({
 
 export interface PlaceTypes {
   readonly requests: {
-    /** In the asked language, `en_US`. */
+    /** In the requested language, `en_US`. */
     readonly countries: { readonly input: { readonly locale: string }; readonly reply: readonly Country[] }
     readonly locales: { readonly input: Record<string, never>; readonly reply: readonly LocaleName[] }
   }

@@ -18,7 +18,7 @@ export const MediaInfoList = Type.Array(
       /** Bytes of the whole file. */
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX })),
       url: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048 })),
-      /** The caller's id of the file: registered again, it is the same upload, as far as it has come. */
+      /** The caller's id of the file. Registering it again returns the same upload with its present progress. */
       key: Type.Optional(Id<string>()),
     },
     { additionalProperties: false },
@@ -27,8 +27,8 @@ export const MediaInfoList = Type.Array(
 )
 
 /**
- * Opens an upload per file. Each is then sent with `PUT upload_url?offset=N`, in one or several ranges: raw bytes, any
- * content type. Every answer has the header `upload-offset`: where the next range begins.
+ * Opens an upload per file. Each file is then sent with `PUT upload_url?offset=N`, in one or several ranges: raw bytes,
+ * any content type. Every answer has the header `upload-offset`: the start of the next range.
  */
 export const registerUploads = v3({
   method: 'POST',
@@ -46,7 +46,7 @@ export const registerUploads = v3({
   fails: ['session/required', 'upload/over-quota'],
 })
 
-/** Where the ranges of an upload are sent. */
+/** The address for the ranges of an upload. */
 export function uploadUrl(id: string): string {
   return `/v3/media/uploads/${id}/`
 }
@@ -61,7 +61,10 @@ const UploadStatus = Type.Object({
   /** Bytes of the whole file, and how many the server has. */
   size: Type.Integer(),
   offset: Type.Integer(),
-  /** The rest is null until the upload has succeeded; a video has a width and a height, what is no picture a `file_url`. */
+  /**
+   * The other fields are null until the upload has succeeded. A video also has a width and a height; other files have a
+   * `file_url`.
+   */
   signature: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
   file_url: Nullable(Type.String()),

@@ -26,8 +26,9 @@ const BUSY_RETRY_S = 2
 const TOUCH_EVERY_MS = 86_400_000
 
 /**
- * `GET /i/:rendition/:aa/:bb/:file` (`imageUrl` of the contract): every rendition of every picture as WebP, JPEG or AVIF,
- * made when it is first asked for and kept on disk. What it answers never changes, so it is cached for a year.
+ * `GET /i/:rendition/:aa/:bb/:file` (`imageUrl` of the contract): every rendition of every picture as WebP, JPEG or
+ * AVIF. It is made at the first request and kept on disk. The content of an address never changes, so it is cached for
+ * a year.
  */
 export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRouteParts): FastifyPluginAsync {
   const maker = createRenditionMaker({ pool, dataDir, origins, log })
@@ -83,7 +84,7 @@ function missing(reply: FastifyReply, cacheControl: string): FastifyReply {
     .send('There is no such picture.\n')
 }
 
-/** A rendition that was made before; null where there is none yet. */
+/** A rendition that was made before; null if there is none yet. */
 async function openKept(
   file: string,
 ): Promise<{ readonly bytes: number; readonly content: Buffer | ReadStream } | null> {
@@ -95,7 +96,7 @@ async function openKept(
     throw error
   }
   const { size, mtimeMs } = await handle.stat()
-  // Its time says when it was last asked for, to a day: what is not asked for is removed.
+  // The file's time is the day of its last request. Files that are not requested for long are removed.
   const now = Date.now()
   if (now - mtimeMs > TOUCH_EVERY_MS) await handle.utimes(now / 1_000, now / 1_000)
   if (size > WHOLE_BYTES_MAX) return { bytes: size, content: handle.createReadStream() }

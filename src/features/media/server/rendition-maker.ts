@@ -9,7 +9,7 @@ import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** What came of asking for a rendition that is not on disk yet. */
+/** The result of requesting a rendition that is not on disk yet. */
 export type Made =
   | { readonly kind: 'made'; readonly bytes: Buffer }
   | { readonly kind: 'unknown' }

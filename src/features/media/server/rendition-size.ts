@@ -3,7 +3,7 @@ import type { Rendition } from '#features/pins/contract.ts'
 export interface RenditionSize {
   readonly widthPx: number
   readonly heightPx: number
-  /** `cover` cuts what stands over; `fit` keeps the picture's shape. */
+  /** `cover` crops the picture to the size; `fit` keeps its shape. */
   readonly how: 'fit' | 'cover'
 }
 

@@ -1,9 +1,12 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** As many bytes of a file tell its format. */
+/** The number of bytes that is enough to detect a file's format. */
 export const SNIFF_BYTES = 64
 
-/** Tells a picture's format by its first bytes, whatever its name says. SVG and exotic formats are no pictures here. */
+/**
+ * Detects a picture's format by its first bytes, whatever its name. SVG and exotic formats are not accepted as
+ * pictures.
+ */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

@@ -1,6 +1,6 @@
 /**
- * Runs at most `width` pieces of work at once, the latest asked first: what a reader scrolled to last is what they see.
- * Beyond `longest` waiting pieces the oldest is refused, since whoever asked for it has scrolled on.
+ * Runs at most `width` pieces of work at once, the most recently requested first, because a reader sees what they
+ * scrolled to last. If more than `longest` pieces wait, the oldest is rejected, since its reader has scrolled on.
  */
 export interface WorkQueue {
   run<Value>(work: () => Promise<Value>): Promise<Value>

@@ -33,7 +33,10 @@ const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as i
   where m.user_id = $1 and m.status <> 'declined' and (c.pair_key is null or not exists (
     select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}))`
 
-/** The latest conversations, or those with the given ids. One without a message is the business of who opened it alone. */
+/**
+ * The latest conversations, or those with the given ids. One without a message is only visible to the member who opened
+ * it.
+ */
 export async function readConversations(
   db: Database,
   member: UserId,
@@ -121,7 +124,9 @@ export async function makeConversation(
   return id
 }
 
-/** Adds members. One who does not follow who adds them gets a contact request; one who is in it already stays as they are. */
+/**
+ * Adds members. A member who does not follow the inviting one gets a contact request; present members are not changed.
+ */
 export async function joinConversation(
   db: Database,
   id: string,
@@ -139,7 +144,8 @@ export async function joinConversation(
 }
 
 /**
- * Of these members those who take no new messages from the sender. A conversation of two that the other member accepted goes on.
+ * The members among these who accept no new messages from the sender. A conversation of two that the other member
+ * accepted continues.
  */
 export async function findClosed(
   db: Database,

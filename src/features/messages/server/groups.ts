@@ -16,7 +16,7 @@ const field = 'options.conversation_id'
 export const noConversation = (): Refusal<'conversation/not-found'> =>
   fail('conversation/not-found', `${field}: is not a conversation`, { field })
 
-/** Members may write to each of these: they exist, nobody blocked anybody, and they take messages. */
+/** All of these members can be messaged: they exist, nobody blocked anybody, and they accept messages. */
 export async function mustBeOpenTo(
   db: Database,
   viewer: Member,
@@ -40,7 +40,10 @@ interface Act {
   readonly touches: Touches
 }
 
-/** The members of a group that the viewer is in, in a transaction that holds the group: nobody joins or leaves meanwhile. */
+/**
+ * The members of a group that the viewer is in. The transaction locks the group, so that nobody joins or leaves in
+ * between.
+ */
 async function mustFindGroup(
   { db, viewer }: Act,
   id: string,
@@ -57,7 +60,7 @@ async function mustFindGroup(
   return ok(members)
 }
 
-/** Tells the devices of all members who did not decline, the viewer's too. */
+/** Notes the change for all members who did not decline, including the viewer. */
 function tellAll(act: Act, id: string, members: readonly Membership[]): void {
   for (const { user_id, status } of members)
     if (user_id !== act.viewer.id && status !== 'declined') noteNews(act, user_id, { conversations: [id] })

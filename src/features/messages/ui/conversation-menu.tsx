@@ -146,7 +146,7 @@ function Leave({ conversation: { id: conversationId }, onClose }: StepProps) {
   const navigate = useNavigate()
   const failureText = useFailureText()
   const leave = async () => {
-    // Its screen is left first: without the conversation it has nothing to show.
+    // The screen is left first, because it has nothing to show without the conversation.
     void navigate(links.messages)
     const answer = await dispatch('leaveConversation', { conversationId })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })

@@ -22,7 +22,7 @@ interface NewGroupProps {
   readonly onClose: () => void
 }
 
-/** Begins a group and leads to it. One person alone is no group: the conversation of two opens. */
+/** Creates a group and opens it. With only one person, the conversation of two opens instead. */
 export function NewGroupDialog({ people = [], onClose }: NewGroupProps) {
   const { t } = useTranslation('messages')
   const request = useRequest()

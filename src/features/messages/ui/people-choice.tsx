@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (chosen: readonly WirePinner[]) => void
   /** How many can be chosen. */
   readonly max: number
-  /** Who is not offered: those who are in the group already. */
+  /** Members who are not offered, because they are in the group already. */
   readonly without?: readonly UserId[]
 }
 
@@ -24,7 +24,7 @@ export function PeopleChoice({ chosen, onChange, max, without = [] }: Props) {
   const view = usePeople(term)
   const isChosen = (id: UserId) => chosen.some((person) => person.id === id)
   const found = (view?.people ?? []).filter(({ id }) => !without.includes(id))
-  // Who was chosen stays in sight, whatever is looked for next.
+  // Chosen people remain visible during further searches.
   const people = [...chosen, ...found.filter(({ id }) => !isChosen(id))]
   const toggle = (person: WirePinner) =>
     onChange(isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])

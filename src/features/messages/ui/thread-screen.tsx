@@ -25,7 +25,7 @@ import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
 import styles from './messages.module.css'
 
-/** /messages/:conversationId. What is shown is read. */
+/** /messages/:conversationId. Shown messages are marked as read. */
 export function ThreadScreen({ conversationId }: { readonly conversationId: string }) {
   return <Thread key={conversationId} conversationId={conversationId} />
 }

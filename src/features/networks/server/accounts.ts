@@ -53,7 +53,7 @@ export async function connect(db: Database, userId: UserId, identity: NetworkIde
   }
 }
 
-/** `last`: without it the member could not log in any more. */
+/** `last` if the member could not log in without this connection. */
 export async function disconnect(
   db: Database,
   userId: UserId,

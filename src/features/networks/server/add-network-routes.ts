@@ -118,7 +118,7 @@ export function addNetworkRoutes(
     setSession(request, reply, token)
     setCsrfToken(request, reply, token, kernel.secret)
     rememberBrowser(request, reply, kernel.secret, id)
-    // The page of the log-in goes on from there: what this browser knows of its accounts is the page's.
+    // The log-in page continues, because only the page knows the accounts of this browser.
     return reply.redirect(`${links.logIn}?${ENTERED_PARAM}=1&next=${encodeURIComponent(next)}`)
   }
 
@@ -135,7 +135,7 @@ function endWith(reply: FastifyReply, purpose: Flow['purpose'], problem: Network
 }
 
 function callbackOf(request: FastifyRequest, network: string): string {
-  // As the provider compares it: without a default port.
+  // In the form that the provider compares: without a default port.
   return new URL(`${request.protocol}://${request.host}${PATH}${network}/callback`).href
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is remembered between the start of a way and its callback. */
+/** Data that is kept between the start of a log-in with a network and its callback. */
 export interface Flow {
   readonly network: string
   readonly purpose: 'log-in' | 'connect'

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Flow } from './flow-cookie.ts'
 import type { NetworkSettings } from './network-settings.ts'
 
-/** What a provider vouches for. */
+/** Data that a provider guarantees. */
 export interface Claims {
   readonly subject: string
   /** Null unless the provider verified it. */

@@ -23,7 +23,7 @@ export async function registerByNetwork(
       kind: 'email',
       email: claims.email,
       username,
-      // Nobody knows it, and it is removed at once.
+      // Nobody knows this password, and it is removed at once.
       password: randomBytes(24).toString('base64url'),
       first_name: claims.firstName.slice(0, 60) || username,
       last_name: claims.lastName.slice(0, 60),

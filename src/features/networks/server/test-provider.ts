@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As much of the provider as tests use; it has no types of its own. */
+/** The parts of the provider that tests use; the package has no types. */
 type Provider = new (
   issuer: string,
   configuration: object,

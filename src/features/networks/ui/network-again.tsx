@@ -9,7 +9,7 @@ import styles from './networks.module.css'
 
 const NONE = {}
 
-/** For a member without a password: logs in with a network again, which confirms what comes next, and leads back to this page. */
+/** For a member without a password: a new log-in with a network confirms the next act, and returns to this page. */
 export function NetworkAgain() {
   const { t } = useTranslation('networks')
   const { pathname } = useLocation()

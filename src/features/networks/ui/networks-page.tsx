@@ -16,7 +16,7 @@ import styles from './networks.module.css'
 
 const NONE = {}
 
-/** `/settings/networks`: what can be connected, and what is. */
+/** `/settings/networks`: connected networks, and those that can be connected. */
 export function NetworksPage() {
   const { t } = useTranslation('networks')
   const request = useRequest()

@@ -9,7 +9,7 @@ export function received(known: WireInbox | undefined, inbox: WireInbox): WireIn
   return { ...inbox, items: [...inbox.items, ...older], is_end: older.length > 0 && known.is_end }
 }
 
-/** What was told up to then is read; the count is floored at 0. */
+/** Marks items up to this time as read; the count is floored at 0. */
 export function read(inbox: WireInbox, until: string): WireInbox {
   const isUnread = (item: WireNotice) => !item.is_read && item.at <= until
   const count = inbox.items.filter(isUnread).length

@@ -11,7 +11,7 @@ import { wordNotice } from './word-notice.ts'
 
 export const END_DIGEST_PURPOSE = 'end-digest'
 const END_LINK_KEPT_MS = 90 * 86_400_000
-/** Members of one run; the next one goes on. */
+/** Members per run; the next run continues. */
 const MEMBERS_MAX = 100
 const EVERY_MS = 10 * 60_000
 
@@ -23,7 +23,7 @@ interface Due {
   readonly is_reachable: boolean
 }
 
-/** Mails members what is new and unread, at the interval that each chose. */
+/** Mails members their new and unread notifications, at the interval that each chose. */
 export const digestJob = defineJob({
   kind: 'notifications/digest',
   payload: Type.Object({}),
@@ -47,7 +47,7 @@ export const digestJob = defineJob({
   },
 })
 
-/** @returns the rank up to which everything is told */
+/** @returns the rank up to which everything was mailed */
 async function mailNews(db: Database, { user_id: member, told_rank, locale, is_reachable }: Due): Promise<string> {
   const rows = await db.query<NoticeRow>({
     text: `select ${NOTICE_COLUMNS} from notifications n
@@ -72,7 +72,7 @@ async function mailNews(db: Database, { user_id: member, told_rank, locale, is_r
       },
     })
   }
-  // What the page does not list has been told now.
+  // Items that the page does not list count as read after the mail.
   await db.query({
     text: 'update notifications set read_at = now() where user_id = $1 and not is_in_site and read_at is null and rank <= $2::bigint',
     values: [member, newest.rank],

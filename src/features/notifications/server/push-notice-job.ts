@@ -7,7 +7,7 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import { NOTICE_COLUMNS, readNotices, type NoticeRow } from './read-inbox.ts'
 import { languageOf, wordNotice } from './word-notice.ts'
 
-/** Tells one device of a member about one notification, unless it was read meanwhile. */
+/** Sends one notification to one device of a member, unless it was read in the meantime. */
 export const pushNoticeJob = defineJob({
   kind: 'notifications/push',
   payload: Type.Object({ noticeId: Id<string>(), subscriptionId: Id<string>() }),

@@ -23,7 +23,7 @@ export const NOTICE_COLUMNS = `id, kind, subject, actors[1:${ACTORS_SHOWN}] as a
 
 const FIRST_PAGE: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
 
-/** A page of what a member was told, newest first, and the unread count. */
+/** A page of a member's notifications, newest first, and the unread count. */
 export async function readInbox(
   db: Database,
   member: UserId,
@@ -58,7 +58,7 @@ export async function readInbox(
   }
 }
 
-/** What the rows say, without those whose subject the member may not see any more. */
+/** The notifications of these rows, without those whose subject the member may no longer see. */
 export async function readNotices(db: Database, member: UserId, rows: readonly NoticeRow[]): Promise<WireNotice[]> {
   const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
   const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])

@@ -12,7 +12,7 @@ export function languageOf(locale: string | null): { readonly lang: string; read
   return { lang: language.replace('_', '-'), dir: directionOf(language) }
 }
 
-/** One sentence: what the page of notifications says, for mails and pushes. Null for a kind without words. */
+/** One sentence with the text of the notifications page, for mails and pushes. Null for a kind without a text. */
 export function wordNotice({ kind, actors, actor_count, subject, data }: WireNotice, locale: string | null) {
   texts ??= loadServerTexts('late/notifications')
   const language = chooseLocale({ named: [locale ?? undefined], acceptLanguage: locale ?? undefined })

@@ -8,7 +8,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './bell.module.css'
 
-/** In the header of members: the way to the notifications, with the number of unread ones. */
+/** The link to the notifications in the header of members, with the number of unread ones. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const unread = useProjection('notifications/unread', {})?.unread ?? 0

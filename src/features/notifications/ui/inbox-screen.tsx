@@ -12,7 +12,7 @@ import styles from './inbox.module.css'
 import { NoticeItem } from './notice-item.tsx'
 import { aboveInbox, noticeKinds } from './notice-slots.ts'
 
-/** /notifications: what other members did, newest first. What is shown is read. */
+/** /notifications: acts of other members, newest first. Shown items are marked as read. */
 export function InboxScreen() {
   const { t } = useTranslation('notifications')
   const dispatch = useDispatch()

@@ -20,7 +20,10 @@ const valuesOf = (settings: readonly { readonly id: string; readonly value: stri
   Object.fromEntries(settings.map(({ id, value }) => [id, value]))
 const QUESTION = {}
 
-/** `/settings/notifications`: what is told in the product, by mail and by push, and how often mails are sent. */
+/**
+ * `/settings/notifications`: the options for notifications in the product, by mail and by push, and the interval of
+ * mails.
+ */
 export function NewsSettingsPage() {
   const { t } = useTranslation('news-settings')
   const news = useAnswer('newsSettings', QUESTION)
@@ -109,7 +112,7 @@ function Channel({ name, id, of, isDisabled = false }: ChannelProps) {
   )
 }
 
-/** Saves one value at once; the control shows it while it is sent, and goes back if it is refused. */
+/** Saves one value at once. The control shows the new value while it is sent, and the old one after a failure. */
 function useSaved(
   known: Values,
   send: (id: string, value: string) => Promise<Result<readonly { readonly id: string; readonly value: string }[]>>,

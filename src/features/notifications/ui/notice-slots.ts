@@ -6,11 +6,11 @@ import type { IconName } from '#kit/icon/icon-paths.ts'
 export interface NoticeLook {
   readonly kind: string
   readonly icon: IconName
-  /** Where it leads; to its subject if left out. */
+  /** Target of the link; the notification's subject if omitted. */
   readonly to?: (notice: WireNotice) => string
 }
 
-/** Above the notifications: what waits for an answer. */
+/** Above the notifications: requests that wait for an answer. */
 export const aboveInbox = defineSlot<Part<object>>('above the notifications')
 
 /** Kinds of notifications. One that no feature here knows is not shown. */

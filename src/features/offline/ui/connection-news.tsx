@@ -3,7 +3,7 @@ import { useKeptPage } from './use-kept-page.ts'
 import { useOfflineNews } from './use-offline-news.ts'
 import { useSignedOutNews } from './use-signed-out-news.ts'
 
-/** What the shell says of the connection, the outbox and a lost session. */
+/** Messages of the shell about the connection, the outbox and a lost session. */
 export function ConnectionNews() {
   useOfflineNews()
   useKeptPage()

@@ -5,9 +5,10 @@ import type { OfflineStatus } from '#client/use-offline-status.ts'
 export const WAITED_LONG_MS = 3_000
 
 /**
- * How long it takes until a change has waited long enough to be told of: 0 where one has, several wait, or a try has failed
- * already; null where nothing waits.
- * @param now milliseconds since 1970. @returns milliseconds
+ * The time until a change has waited long enough to be shown. 0 if one has, if several are pending, or if an attempt
+ * has failed; null if nothing is pending.
+ * @param now milliseconds since 1970
+ * @returns milliseconds
  */
 export function untilWaitedLongMs({ queue, waiting }: OfflineStatus, now: number): number | null {
   if (waiting === 0) return null

@@ -8,9 +8,10 @@ import { OFFLINE_TOPIC } from './use-offline-news.ts'
 import styles from './offline-banner.module.css'
 
 /**
- * spec viewer §2 and §4: no network, no server though there is a network, or back again. Stands among the messages at the bottom,
- * so that nothing moves when it comes or goes; while the toast of §2 says the same, the toast alone. Put away, it returns with the
- * next change. While it is shown, the page has extra space at its end.
+ * The banner for no network, no server despite a network, or back online (spec viewer §2 and §4). It is shown among the
+ * messages at the bottom, so that nothing moves when it appears or disappears. While the toast of §2 says the same,
+ * only the toast is shown. After it was dismissed, it returns with the next change. While it is shown, the page has
+ * extra space at its end.
  */
 export function OfflineBanner() {
   const { t } = useTranslation('offline')
@@ -21,7 +22,7 @@ export function OfflineBanner() {
   if (dismissed !== 'hidden' && dismissed !== banner) dismiss('hidden')
   const isHidden = banner === dismissed || (banner === 'offline' && isSaid)
   const shown = isHidden ? 'hidden' : banner
-  // For styles: what is missing will not come by itself just now.
+  // For styles: missing content will not load by itself now.
   useFlag('data-offline', banner === 'offline' || banner === 'unreachable')
   useFlag('data-banner', shown !== 'hidden')
   return (

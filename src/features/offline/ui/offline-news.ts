@@ -1,16 +1,16 @@
 import type { QueuedCommand } from '#features/offline/contract.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** What a change is worth a toast for, by its key in `offline.json`; with the commands that it is about. */
+/** A change that causes a toast, by its key in `offline.json`, with the commands that it concerns. */
 export type OfflineNews =
   | { readonly text: 'toast' | 'memory' }
   | { readonly text: 'rejected' | 'notUndone' | 'notRedone'; readonly commands: readonly QueuedCommand[] }
 
 /**
- * What a person is told when the status changes: the connection went away, storage failed (nothing outlives the tab), or
- * the server refused a change that was shown as done.
- * @param known ids of refused changes that were told of before
- * @param since milliseconds since 1970 when the page was loaded: what was refused before it was told of then
+ * The messages when the status changes: the connection was lost, storage failed (nothing outlives the tab), or the
+ * server rejected a change that was shown as done.
+ * @param known ids of rejected changes that were shown before
+ * @param since milliseconds since 1970 when the page was loaded: earlier rejections were shown at that time
  */
 export function offlineNews(
   before: OfflineStatus | null,
@@ -19,7 +19,7 @@ export function offlineNews(
   since: number,
 ): readonly OfflineNews[] {
   const news: OfflineNews[] = []
-  // A page that begins without a connection has its banner; only what changes before the reader's eyes is news.
+  // A page that starts without a connection has its banner. Only a change while the reader watches causes a toast.
   if (now.banner === 'offline' && before !== null && before.banner !== 'offline') news.push({ text: 'toast' })
   if (now.storage === 'memory' && before?.storage !== 'memory') news.push({ text: 'memory' })
   const waited = new Set(before?.queue.filter(({ state }) => state !== 'rejected').map(({ id }) => id))

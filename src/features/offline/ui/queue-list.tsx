@@ -15,7 +15,7 @@ import styles from './queue-list.module.css'
 const SHOWN_MAX = 5
 const WAITING_TEXTS = { offline: 'queueOffline', stuck: 'queueStuck', online: 'queueOnline' } as const
 
-/** The first refused and waiting changes, in the page's order, and the way to that page, where something can be done about them. */
+/** The first rejected and pending changes, in the page's order, and a link to the page on which they can be handled. */
 export function QueueList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('offline')
   const status = useOfflineStatus()

@@ -5,8 +5,8 @@ import type { OfflineStatus } from '#client/use-offline-status.ts'
 export type Standing = 'offline' | 'stuck' | 'online'
 
 /**
- * How sending goes. The browser knows of its network alone: that the server does not answer, or does not take what it is
- * sent, only the queue tells.
+ * The state of sending. The browser only knows its own network. Only the queue shows that the server does not answer or
+ * does not accept what is sent.
  */
 export function standingOf(
   banner: OfflineStatus['banner'],

@@ -1,4 +1,4 @@
-/** Kept for each device: what is ready is said once. */
+/** Stored per device, so that the message about offline use is shown once. */
 const KEY = 'pinfold:offline-ready'
 
 export function isReadyTold(): boolean {

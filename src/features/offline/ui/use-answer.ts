@@ -12,7 +12,10 @@ interface Asked<Reply> {
   readonly reload: () => void
 }
 
-/** Asks the server while a screen is shown; inputs that are equal in content are one question. For what is not kept offline. */
+/**
+ * Asks the server while a screen is shown. Inputs with equal content are one request. For data that are not stored
+ * offline.
+ */
 export function useAnswer<Name extends RequestName>(
   name: Name,
   input: Requests[Name]['input'],

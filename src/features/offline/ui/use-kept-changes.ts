@@ -4,7 +4,10 @@ import { useRequest } from '#client/use-request.ts'
 import { readKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 
-/** In words, what members of this browser left here unsent, lest they think it lost; empty where there is nothing. For a visitor. */
+/**
+ * For a visitor: a text about unsent changes of this browser's members, so that they do not seem lost. Empty if there
+ * are none.
+ */
 export function useKeptChanges(): string {
   const { t } = useTranslation('offline')
   const request = useRequest()

@@ -12,9 +12,10 @@ import { isReadyTold, tellReady } from './told-ready.ts'
 const IDLE_MAX_MS = 5_000
 
 /**
- * Has the service worker keep what depends on this page, as soon as there is one and a network. A member's page: that after a log-in
- * was not asked for through it where it was still being installed, and the page that it kept before is gone with the log-in.
- * And the developer panel, where the server offers it. When all files are kept for the first time, that is said once.
+ * Makes the service worker cache what depends on this page, as soon as there are a service worker and a network. For
+ * members that includes the page itself. A page after a log-in is not requested through the service worker while it is
+ * still being installed, and the log-in deleted the page cached before. It also caches the developer panel if the
+ * server offers it. When all files are cached for the first time, a message is shown once.
  */
 export function useKeptPage(): void {
   const { isDeveloperPanelOn } = useIsland()

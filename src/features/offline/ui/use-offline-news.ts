@@ -28,7 +28,7 @@ export function useOfflineNews(): void {
   }, [navigate])
   useEffect(() => {
     if (!status) return
-    // A step goes by what it was about: its own command is the opposite of the act.
+    // For an undo or redo, the text describes the act, because the command itself is the opposite of it.
     const refusalText = (text: 'rejected' | 'notUndone' | 'notRedone', command: QueuedCommand) => {
       if (text === 'rejected') return t('rejected', { act: words(command) })
       return command.subject === '' ? t(text) : t(`${text}Named`, { subject: isolate(command.subject) })
@@ -41,7 +41,7 @@ export function useOfflineNews(): void {
         continue
       }
       const { commands } = news
-      // It was said to be done, with a way back that leads nowhere now.
+      // The toast said that it was done and offers an undo that no longer works.
       for (const { id, act } of commands) dismissAbout(act ?? id)
       const [first] = commands
       const isOne = commands.length === 1 && first !== undefined

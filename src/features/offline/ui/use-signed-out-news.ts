@@ -8,7 +8,9 @@ import { links } from '#contracts/links.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Tells a member whose session was over, on the visitor's page that came of it, and what waits for the next log-in. */
+/**
+ * After a session has ended, tells the member so on the visitor's page, with the changes that wait for the next log-in.
+ */
 export function useSignedOutNews(): void {
   const { t } = useTranslation('offline')
   const request = useRequest()
@@ -22,7 +24,7 @@ export function useSignedOutNews(): void {
   }, [navigate, pathname, search])
   useEffect(() => {
     const account = takeSignedOut()
-    // Somebody is signed in again, or the member logged out in another tab: there is nothing to tell.
+    // If somebody is logged in again, or the member logged out in another tab, there is no message.
     if (account === null || viewer.isAuth || loggedOutMark(account) !== null) return
     void request('countKept', { accounts: [account] }).then((answer) => {
       const count = answer.ok ? (answer.value[account] ?? 0) : 0

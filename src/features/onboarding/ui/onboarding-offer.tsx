@@ -17,7 +17,10 @@ import styles from './onboarding.module.css'
 /** Older accounts are not asked about: most members cost no call. */
 const OFFERED_FOR_MS = 30 * 86_400_000
 
-/** On the home page: goes on with an onboarding that was left, or that a sign-up from elsewhere passed by. Dismissed once, it is never offered again. */
+/**
+ * On the home page: offers to continue an onboarding that was interrupted, or that was skipped by a sign-up from
+ * elsewhere. Once dismissed, it is never offered again.
+ */
 export function OnboardingOffer() {
   const { t } = useTranslation('onboarding')
   const { user } = useViewer()

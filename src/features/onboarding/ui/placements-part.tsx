@@ -23,7 +23,7 @@ import styles from './onboarding.module.css'
 const IDS = Object.keys(PLACEMENT_OF)
 const RULES = { sorts: [], filters: { experience: IDS } }
 
-/** `/admin/placements`: who is shown which experience, and to whom one is shown (spec viewer §3, placement items). */
+/** `/admin/placements`: the experiences of members, and a form to place one (spec viewer §3, placement items). */
 export function PlacementsPart() {
   const { t } = useTranslation('placements')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })

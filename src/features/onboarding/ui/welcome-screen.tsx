@@ -51,7 +51,7 @@ export function WelcomeScreen() {
     )
   }
   const leave = () => void navigate(nextAddress(search, window.location.origin))
-  // What cannot be noted is asked again by another visit: the member goes on.
+  // A failed note does not stop the member; another visit asks again.
   const note = async (status: Experience['status'], at?: number) => {
     if (!experience) return
     const { experience_id: id } = experience

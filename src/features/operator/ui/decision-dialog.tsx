@@ -20,7 +20,7 @@ interface Props {
 
 type Decision = (typeof DECISIONS)[number]
 
-/** Suspends a member, stops their changes, or restores them; the reason goes to the member by mail. */
+/** Suspends a member, stops their changes, or restores them. The member receives the reason by mail. */
 export function DecisionDialog({ person, onClose, onDone }: Props) {
   const { t } = useTranslation('operator')
   const request = useRequest()

@@ -1,7 +1,7 @@
 export interface TextPart {
   readonly text: string
   readonly isLink: boolean
-  /** Where it begins. */
+  /** Position of the part in the text. */
   readonly at: number
 }
 

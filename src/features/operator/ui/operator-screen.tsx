@@ -21,7 +21,7 @@ const SCREENS: Readonly<Partial<Record<Part, ComponentType>>> = {
   settings: SettingsPart,
 }
 
-/** `/admin` and `/admin/:part`: what the operator sees and decides. */
+/** `/admin` and `/admin/:part`: the operator's screens. */
 export function OperatorScreen({ part }: { readonly part?: string }) {
   const { t } = useTranslation('operator')
   const known = PARTS.find((name) => name === part) ?? null

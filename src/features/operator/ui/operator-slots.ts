@@ -3,7 +3,7 @@ import type { PARTS } from '#features/operator/addresses.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 export interface OperatorPart {
-  /** Its address below `/admin`; its name is the text `operator:part.<id>`. */
+  /** The part's address below `/admin`. Its name is the text `operator:part.<id>`. */
   readonly id: (typeof PARTS)[number]
   readonly screen: LazyPart<object>
 }

@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx'
 
 const NONE = {}
 
-/** What is in force, read only: settings are changed in the environment of the server. */
+/** The present settings, read only: they are changed in the server's environment. */
 export function SettingsPart() {
   const { t } = useTranslation('operator')
   const { answer, error, reload } = useAnswer('operatorSettings', NONE)

@@ -12,7 +12,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './passcode.module.css'
 import { usePasscodeCall } from './use-passcode-call.ts'
 
-/** Pages on which an error keeps what was typed (spec viewer §2 and §4). */
+/** Pages on which the typed code is kept after an error (spec viewer §2 and §4). */
 const KEEPING_PAGES = /^\/(parental-passcode|settings\/account-settings)\/?$/
 
 interface PasscodeDialogProps {
@@ -20,7 +20,7 @@ interface PasscodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the parental passcode: closed, open, validating, or open with what is wrong (spec viewer §4). */
+/** Asks for the parental passcode. States: closed, open, validating, or open with an error (spec viewer §4). */
 export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
   const { t } = useTranslation('passcode')
   const call = usePasscodeCall()

@@ -19,7 +19,7 @@ import { usePasscode } from './use-passcode.tsx'
 
 const READ = { call: 'read', input: {} } as const
 
-/** What the passcode protects, and how to set, change and remove it. */
+/** Explains what the passcode protects, and sets, changes or removes it. */
 export function PasscodePage() {
   const { t } = useTranslation('passcode')
   const asked = useAnswer('passcode', READ)

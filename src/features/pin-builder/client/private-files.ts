@@ -27,7 +27,7 @@ export async function readFile(folder: string, file: string): Promise<File | nul
   }
 }
 
-/** Removes files that no draft shows any more. Young ones stay: their draft may be about to be made in another tab. */
+/** Removes files that no draft uses any more. Recent ones are kept, because another tab may be creating their draft. */
 export async function removeStrayFiles(folder: string, used: ReadonlySet<string>, madeBefore: number): Promise<void> {
   const directory = await open(folder)
   const names: string[] = []

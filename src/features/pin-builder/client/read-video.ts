@@ -4,7 +4,7 @@ interface ReadVideo {
   readonly width: number
   readonly height: number
   readonly durationMs: number
-  /** One of its frames. */
+  /** One frame of the video. */
   readonly poster: Blob
 }
 

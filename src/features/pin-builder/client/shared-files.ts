@@ -7,7 +7,7 @@ import {
   SHARED_TEXTS,
 } from '#features/pin-builder/constants.ts'
 
-/** The files that another app shared, as the service worker kept them; empty if there are none any more. */
+/** The files that another app shared, as the service worker stored them; empty if there are none any more. */
 export async function readSharedFiles(): Promise<readonly File[]> {
   if (typeof caches === 'undefined' || !(await caches.has(SHARED_CACHE))) return []
   const cache = await caches.open(SHARED_CACHE)
@@ -21,7 +21,7 @@ export async function readSharedFiles(): Promise<readonly File[]> {
   return files
 }
 
-/** What the server holds of a share that no service worker took. */
+/** A share that arrived without a service worker and that the server stores. */
 interface HeldShare {
   readonly files: readonly File[]
   /** Files that cannot be taken: empty, too large or too many. */
@@ -29,7 +29,7 @@ interface HeldShare {
   readonly texts: readonly (readonly [name: string, text: string])[]
 }
 
-/** @returns null if nothing is held any more; rejects if the server cannot be reached */
+/** @returns null if the server stores nothing any more; rejects if the server cannot be reached */
 export async function readHeldShare(): Promise<HeldShare | null> {
   const response = await fetch(HELD_SHARE_URL)
   if (!response.ok) return null

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { UserId } from '#contracts/ids.ts'
 import { SHARE_BYTES_MAX, SHARE_HELD_MS, VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES_BYTES_MAX } from '../constants.ts'
 
-/** For whom a form is held: a member, or what a visitor's browser keeps a token of. */
+/** The owner of a stored form: a member, or the holder of a token in a visitor's browser. */
 export type Holder = UserId | `visitor-${string}`
 
 const folderOf = (dataDir: string) => join(dataDir, 'shares')
@@ -44,7 +44,7 @@ export async function holdShare(dataDir: string, holder: Holder, type: string, b
   }
 }
 
-/** Gives a member what their browser shared before they logged in, in the place of what was held for them. */
+/** Moves the form that a browser shared before its log-in to the member, replacing an earlier one. */
 export async function claimShare(dataDir: string, visitor: Holder, member: UserId): Promise<void> {
   try {
     await rename(typeOf(dataDir, visitor), typeOf(dataDir, member))
@@ -74,7 +74,7 @@ function isVisitor(holder: string): boolean {
   return holder.startsWith('visitor-')
 }
 
-/** Bytes that one more visitor may have held. */
+/** Number of bytes that are still free for one more visitor. */
 async function roomForVisitor(dataDir: string): Promise<number> {
   const names = (await readdir(folderOf(dataDir))).filter(isVisitor)
   const sizes = await Promise.all(names.map((name) => sizeOf(join(folderOf(dataDir), name))))
@@ -82,7 +82,7 @@ async function roomForVisitor(dataDir: string): Promise<number> {
   return Math.min(VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES_BYTES_MAX - held)
 }
 
-/** Bytes; 0 for a file that was taken meanwhile. */
+/** Size in bytes; 0 if the file was removed in the meantime. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size
@@ -92,7 +92,7 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Deletes forms that nobody took in time. */
+/** Deletes forms that nobody used in time. */
 export async function sweepShares({ dataDir }: { readonly dataDir: string }): Promise<void> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch((error: unknown) => {

@@ -10,7 +10,7 @@ const COOKIE_PLAIN = 'share'
 const TOKEN = /^[\w-]{43}$/
 const TOKEN_BYTES = 32
 
-/** For whom the form of a visitor's browser is held; null if the browser shared nothing. */
+/** The owner of the form from a visitor's browser; null if the browser shared nothing. */
 export function sharerOf(request: FastifyRequest): Holder | null {
   const token = request.cookies[nameOf(request)] ?? ''
   return TOKEN.test(token) ? holderOf(token) : null
@@ -27,7 +27,7 @@ export function forgetSharer(request: FastifyRequest, reply: FastifyReply): void
   void reply.clearCookie(nameOf(request), scopeOf(request))
 }
 
-/** The token itself is in the browser alone. */
+/** Only the browser has the token itself. */
 function holderOf(token: string): Holder {
   return `visitor-${createHash('sha256').update(token).digest('hex')}`
 }

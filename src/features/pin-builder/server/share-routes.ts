@@ -12,15 +12,15 @@ import { claimShare, holdShare, openShare, type Holder } from './held-shares.ts'
 import { forgetSharer, makeSharer, sharerOf } from './share-cookie.ts'
 
 /**
- * `POST SHARE_PATH`: what another app shares with the installed app while no service worker runs. The form is held for the member, and
- * the builder opens, which reads it at HELD_SHARE_URL and asks. A visitor's form is held for the browser until somebody has logged in
- * there. A form that another site sent is not held.
+ * `POST SHARE_PATH`: handles what another app shares with the installed app while no service worker runs. The form is
+ * stored for the member. The builder then opens, reads it at HELD_SHARE_URL and asks the member. A visitor's form is
+ * stored for the browser until somebody logs in there. A form from another site is not stored.
  */
 export function addShareRoutes(app: FastifyInstance, { kernel, dataDir }: ServerContext): void {
   const db = databaseOf(kernel.pool)
   const viewerOf = (request: FastifyRequest) => kernel.members.find(db, sessionTokenOf(request))
   const mayUseDrafts = (viewer: Member) => mayTry(kindOf(viewer), 'draft.use')
-  /** Null if nothing is held for whoever sent this. */
+  /** Null if nothing is stored for the sender of this request. */
   async function holderOf(request: FastifyRequest, reply: FastifyReply): Promise<Holder | null> {
     if (refuseOtherSite(request)) return null
     const viewer = await viewerOf(request)

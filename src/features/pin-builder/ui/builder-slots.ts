@@ -7,15 +7,15 @@ export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[])
 
 /** The story as it is being edited. */
 export interface StoryToPublish {
-  /** With what was typed a moment ago and is not saved yet. */
+  /** Includes text that was typed a moment ago and is not saved yet. */
   readonly now: () => StoryDraft
-  /** What it needs before it is published. Resolves to files that were added by it; null if something is in the way. */
+  /** Completes the story before it is published. Resolves to files that this added; null if it cannot be published. */
   readonly prepare: () => Promise<readonly FileId[] | null>
 }
 
 export interface StoryBodyProps {
   readonly draft: DraftView
-  /** What keeps the story from being published, once the member tried. */
+  /** The problem that prevents publishing, after the member tried. */
   readonly error: string | null
   readonly isTried: boolean
   readonly edited: RefObject<StoryToPublish | null>
@@ -33,7 +33,7 @@ export interface PictureToolProps {
 export const pictureTools = defineSlot<Part<PictureToolProps>>('tools of a picture of a draft')
 
 export interface BelowDraftLinkProps {
-  /** As it is typed. */
+  /** The present text of the field. */
   readonly link: string
 }
 /** Below the field of a draft's link. */

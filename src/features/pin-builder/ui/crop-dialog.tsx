@@ -17,7 +17,7 @@ import styles from './crop-dialog.module.css'
 
 interface Props {
   readonly item: DraftItem
-  /** Of the whole picture, if the server has it. */
+  /** Signature of the uncropped picture, if the server has it. */
   readonly signature: ImageSignature | null
   /** Takes the crop back; null if the picture is whole. */
   readonly onWhole: ((whole: File) => Promise<void>) | null
@@ -42,7 +42,7 @@ function limit(share: number): number {
 export function CropDialog({ item, signature, onCut, onWhole, onClose }: Props) {
   const { t } = useTranslation('create')
   const source = useSource(item, signature, onClose)
-  // A picture that was cropped is cropped further from where that was.
+  // A cropped picture starts with its present crop.
   const [ratio, setRatio] = useState<RatioId>(item.canvas?.ratio ?? ratioOf(item) ?? '2:3')
   const [center, setCenter] = useState(() => ({ x: item.canvas?.x ?? 0.5, y: item.canvas?.y ?? 0.5 }))
   const [isBusy, setBusy] = useState(false)

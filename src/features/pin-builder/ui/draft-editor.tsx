@@ -38,7 +38,9 @@ function useEditDraft(draft: DraftView): EditDraft {
 }
 
 const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
-/** What is missing, or has its own note until then. */
+/**
+ * Problems that are shown only after the member tried to publish: missing fields, or fields with a note of their own.
+ */
 const SAID_LATE: ReadonlySet<WrongField> = new Set(['boardId', 'media', 'ratios', 'tags'])
 const CLOCK_MS = 15_000
 
@@ -55,7 +57,7 @@ function useNow(): number {
 export function DraftEditor({ draft, onNew }: Props) {
   const { t } = useTranslation('create')
   const edit = useEditDraft(draft)
-  /** What is missing is said once the member tried to publish. */
+  /** Missing fields are reported after the member tried to publish. */
   const [isTried, setTried] = useState(false)
   const now = useNow()
   const edited = useRef<StoryToPublish | null>(null)
@@ -64,7 +66,7 @@ export function DraftEditor({ draft, onNew }: Props) {
   const refused = draft.api_error === null ? null : fieldOfError(draft.api_error_field)
   const wrong = wrongFields(draft, now)
   const schedule = wrongTime(draft.data, now)
-  // Too long a text is said at once; what is not there yet is no mistake before it is wanted.
+  // A text that is too long is reported at once. A missing value is not an error before the member tries to publish.
   const shown = wrong.filter((field) => isTried || !SAID_LATE.has(field))
   const errorOf = (field: WrongField): string | null => {
     if (schedule && schedule.field === field) return t(`rule.schedule.${schedule.rule}`, SCHEDULE_LIMITS)

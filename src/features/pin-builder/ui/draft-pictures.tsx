@@ -32,9 +32,9 @@ interface Props {
   readonly draft: DraftView
   readonly edit: EditDraft
   readonly error: string | null
-  /** Of pictures that do not have one shape. */
+  /** Error if the pictures do not have the same shape. */
   readonly ratiosError: string | null
-  /** Of tags on the pictures. */
+  /** Error about tags on the pictures. */
   readonly tagError: string | null
 }
 
@@ -171,7 +171,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   )
 }
 
-/** What keeps the pictures from being published. */
+/** The problem that prevents the pictures from being published. */
 function PictureFault({ id, error }: { readonly id: string; readonly error: string }) {
   return (
     <div role="alert" data-field-error="">
@@ -180,7 +180,7 @@ function PictureFault({ id, error }: { readonly id: string; readonly error: stri
   )
 }
 
-/** Without a network nothing is sent. */
+/** True while the file is sent or processed. Without a network nothing is sent. */
 function isUnderWay({ status }: DraftUpload, isOffline: boolean): boolean {
   return status === 'processing' || (status === 'uploading' && !isOffline)
 }

@@ -12,7 +12,9 @@ import { FoundPictures } from './found-pictures.tsx'
 import { keptImages } from './rules/website-media.ts'
 import styles from './draft-pictures.module.css'
 
-/** Where a draft is from, unless the member chose its file here; the other pictures of its page can be used too. */
+/**
+ * The source page of a draft, unless the member chose its file here. The other pictures of that page can be used too.
+ */
 export function DraftSource({ data }: Pick<DraftView, 'data'>) {
   const { t } = useTranslation('create')
   const request = useRequest()

@@ -7,11 +7,11 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 interface Props {
   readonly draftId: DraftId
   readonly isDisabled?: boolean
-  /** Writes what was typed a moment ago, which is the next step back; null if there is nothing. */
+  /** Saves text that was typed a moment ago, which is then the next step to undo; null if there is none. */
   readonly typed?: (() => Promise<unknown>) | null
 }
 
-/** What Ctrl+Z and Ctrl+Shift+Z do, for hands without a keyboard: able while the next step is one on this draft. */
+/** Buttons for Ctrl+Z and Ctrl+Shift+Z. Enabled while the next step belongs to this draft. */
 export function DraftUndo({ draftId, isDisabled = false, typed = null }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})

@@ -14,7 +14,7 @@ import { FoundPictures } from './found-pictures.tsx'
 import styles from './from-link.module.css'
 
 interface Props {
-  /** An address that came with the page's own. */
+  /** An address from the page's own address. */
   readonly initial?: string
   readonly onMade: (id: DraftId) => void
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** An item's picture: this device's own file, else the server's, else the one of the web that it comes from. */
+/** An item's picture: this device's own file, else the server's, else the one on the source page. */
 export function ItemPicture({ item, upload, size, alt = '', className }: Props) {
   const file = item.kind === 'video' ? (item.poster ?? null) : item.file
   const local = useFileUrl(usePrivateFolder(), item.url === null ? file : null)

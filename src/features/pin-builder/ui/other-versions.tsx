@@ -4,7 +4,7 @@ import { Button } from '#kit/button/button.tsx'
 import type { EditDraft } from './builder-slots.ts'
 import styles from './draft-editor.module.css'
 
-/** What another device had written when an edit of this one replaced it: the member chooses. */
+/** Values of another device that an edit here replaced. The member chooses between them. */
 export function OtherVersions({ draft, edit }: { readonly draft: DraftView; readonly edit: EditDraft }) {
   const { t } = useTranslation('create')
   const others = Object.entries(draft.others) as [DraftField, { readonly value: unknown }][]

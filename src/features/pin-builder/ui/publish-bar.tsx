@@ -21,7 +21,7 @@ interface Props {
   readonly draft: DraftView
   readonly isBusy: boolean
   readonly edited: RefObject<StoryToPublish | null>
-  /** The member wants to publish: what is missing is said from now on. */
+  /** The member tries to publish: missing fields are reported from now on. */
   readonly onTry: () => void
   readonly onDeleted: () => void
 }
@@ -41,7 +41,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
   const isScheduled = draft.state === 'scheduled'
   const isAtThatTime = isScheduled && moment !== null && moment === Date.parse(draft.scheduled_ts ?? '')
 
-  /** What was typed last may be just what was missing, and not be saved yet. */
+  /** The last typed text may be the missing value, and may not be saved yet. */
   const current = (): DraftView['data'] => (edited.current ? { ...data, storyPin: edited.current.now() } : data)
   /** @returns false if something is missing, which is shown */
   function isComplete(): boolean {

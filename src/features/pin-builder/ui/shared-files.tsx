@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Files that another app shared with the installed app. Any site can send such a form, so the member sees what arrived and
- * decides; leaving the page keeps them until the next share.
+ * Files that another app shared with the installed app. Any site can send such a form, so the member sees the files and
+ * decides. If the member leaves the page, they are kept until the next share.
  */
 export function SharedFiles({ onMade }: Props) {
   const { t } = useTranslation('create')
@@ -88,11 +88,11 @@ function SharedFile({ name, url }: { readonly name: string; readonly url: string
 
 interface Shown {
   readonly file: File
-  /** Of a picture. */
+  /** Only for a picture. */
   readonly url: string | null
 }
 
-/** Null until they are read, and where nothing was shared. */
+/** Null until they are read, and if nothing was shared. */
 function useSharedFiles() {
   const [files, setFiles] = useState<readonly Shown[] | null>(null)
   const [params, setParams] = useSearchParams()

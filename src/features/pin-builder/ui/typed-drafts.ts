@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells that a field of the draft is ahead of the disk. */
+/** Registers a field of the draft whose text is not on disk yet. */
 export function useTypingNote(draftId: DraftId, isTyping: boolean): void {
   useEffect(() => {
     if (!isTyping) return undefined
@@ -24,7 +24,7 @@ export function useTypingNote(draftId: DraftId, isTyping: boolean): void {
   }, [draftId, isTyping])
 }
 
-/** By draft: how many of its fields are ahead of the disk. */
+/** By draft, the number of fields whose text is not on disk yet. */
 export function useTypedDrafts(): ReadonlyMap<DraftId, number> {
   return useSyncExternalStore(subscribe, () => typed)
 }

@@ -2,7 +2,7 @@ import type { DraftId } from '#features/drafts/contract.ts'
 
 const PREFIX = 'pinfold-unsent'
 
-/** A text as it was when the page was left, and what the draft had then. */
+/** A text at the time when the page was left, and the stored text at that time. */
 export interface UnsentText {
   readonly text: string
   readonly stored: string
@@ -10,7 +10,10 @@ export interface UnsentText {
 
 const keyOf = (draftId: DraftId, name: string) => `${PREFIX}:${draftId}:${name}`
 
-/** Keeps what was typed in the last moment before the page is left, in this tab alone: its worker ends before it has written it down. */
+/**
+ * Keeps text that was typed just before the page is left, in this tab only, because the worker ends before it has
+ * stored the text.
+ */
 export function keepUnsent(draftId: DraftId, name: string, unsent: UnsentText): void {
   try {
     sessionStorage.setItem(keyOf(draftId, name), JSON.stringify(unsent))
@@ -19,7 +22,7 @@ export function keepUnsent(draftId: DraftId, name: string, unsent: UnsentText): 
   }
 }
 
-/** @returns what an earlier page of this tab could not write down, if the draft lacks it */
+/** @returns text of an earlier page of this tab that was not stored, if the draft lacks it */
 export function readUnsent(draftId: DraftId, name: string, stored: string): UnsentText | null {
   try {
     const json = sessionStorage.getItem(keyOf(draftId, name))

@@ -40,7 +40,7 @@ export function useAddFiles() {
   const folder = usePrivateFolder()
   const [isAdding, setAdding] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
-  /** Those of the files that are being added, before they are shown. */
+  /** Problems of the files that are being added, before they are shown. */
   const found = useRef<string[]>([])
   const addFault = (fault: string) => {
     found.current.push(fault)
@@ -74,7 +74,7 @@ export function useAddFiles() {
     return { file: id, kind: 'image', name: file.name, bytes: file.size, ...size }
   }
 
-  /** A frame of a video stands for it wherever it does not play. */
+  /** A frame of the video is shown where the video does not play. */
   async function keepVideo(video: File): Promise<NewMedia | null> {
     const read = await readVideo(video)
     if (!read) {
@@ -165,7 +165,7 @@ export function useAddFiles() {
           const made = media && (await newDraft(media, more))
           first ??= made
         }
-        // The draft takes the place of the field where they would be read.
+        // The draft replaces the field in which the problems would be shown.
         if (first !== null && found.current.length > 0) showToast({ text: found.current.join(' ') })
         return first
       }),

@@ -15,9 +15,9 @@ interface Typed {
 }
 
 /**
- * One text of a draft. What is typed is on disk after a pause of EDIT_PAUSE_MS, when the field is left and when the page is
- * hidden; what is typed just before the page is left is written by the next page of the tab. What another device wrote is shown unless
- * something is being typed here.
+ * One text of a draft. It is saved after a pause of EDIT_PAUSE_MS, when the field loses the focus and when the page is
+ * hidden. Text that is typed just before the page is left is saved by the tab's next page. A text of another device is
+ * shown unless somebody is typing here.
  */
 export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
@@ -25,15 +25,15 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const stored = data[name]
   const [unsent] = useState(() => readUnsent(draftId, name, stored))
   const [typed, setTyped] = useState<Typed | null>(
-    // It has waited long enough.
+    // Counts as waiting long enough to be saved.
     unsent === null ? null : { text: unsent.text, sinceMs: 0 },
   )
   useTypingNote(draftId, typed !== null)
   useEffect(() => {
-    // The worker wrote it down after all. Kept longer, it would come back after an undo.
+    // The worker stored the text after all. If it were kept, it would return after an undo.
     if (unsent === null) dropUnsent(draftId, name)
   }, [draftId, name, unsent])
-  /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
+  /** The draft's text that was known when typing began; null while nothing is typed. */
   const base = useRef<string | null>(unsent?.stored ?? null)
   const sent = useRef<Typed | null>(null)
 

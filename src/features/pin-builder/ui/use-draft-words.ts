@@ -12,7 +12,7 @@ const STEPS = [
   ['minute', 1],
 ] as const
 
-/** What a draft is called, how it is doing, and since when it is so. */
+/** The name of a draft, its state, and the time of that state. */
 export function useDraftWords() {
   const { t } = useTranslation('create')
   const tag = useLanguageTag()

@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 export function VisitorCreate() {
   const { t } = useTranslation('create')
   const { search, hash } = useLocation()
-  // What was shared or offered is in the address, or is held for this browser.
+  // Shared or offered content is in the address, or is stored for this browser.
   const next = encodeURIComponent(`${links.createPin}${search}${hash}`)
   return (
     <EmptyState

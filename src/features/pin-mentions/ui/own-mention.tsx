@@ -10,7 +10,7 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './own-mention.module.css'
 
-/** Tells a member that the pin mentions them, with the way out. */
+/** Tells a member that the pin mentions them, with a button to remove the mention. */
 export function OwnMention({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('pin-mentions')
   const request = useRequest()

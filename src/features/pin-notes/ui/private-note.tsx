@@ -7,7 +7,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { PrivateNoteDialog } from './private-note-dialog.tsx'
 import styles from './private-note.module.css'
 
-/** The viewer's own note on the pin, and the way to write one. Nobody else sees it. */
+/** The viewer's own note on the pin, and a button to write one. Nobody else sees it. */
 export function PrivateNote({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('pin-notes')
   const { viewer } = useViewer()

@@ -11,17 +11,17 @@ export function newTag(id: string, { x, y }: Place = { x: PIN_TAG_UNPLACED, y: P
   return { id, link: '', x, y, status: 'created', objects: [] }
 }
 
-/** What is not removed. */
+/** The entries that are not removed. */
 export function kept<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] {
   return each.filter(({ status }) => status !== 'deleted')
 }
 
-/** As they were, if there is no room. */
+/** Unchanged if there is no room. */
 export function withTag(tags: Tags, tag: PinTag): Tags {
   return tags.length < PIN_TAGS_MAX ? [...tags, tag] : tags
 }
 
-/** One that was created here leaves as it is; any other stays as deleted (spec business §4). */
+/** An entry that was created here is removed; any other is kept as deleted (spec business §4). */
 function without<Each extends Pick<PinTag, 'id' | 'status'>>(each: readonly Each[], id: string): Each[] {
   return each.flatMap((one) => {
     if (one.id !== id) return [one]
@@ -59,12 +59,15 @@ export function withoutObject(tags: Tags, id: string, objectId: string): Tags {
   return changed(tags, id, ({ objects }) => ({ objects: without(objects, objectId) }))
 }
 
-/** What is typed changes nothing that others see. */
+/** Typed text does not change what others see. */
 export function withTypedLink(tags: Tags, id: string, link: string): Tags {
   return tags.map((tag) => (tag.id === id ? { ...tag, link } : tag))
 }
 
-/** The tags as the draft keeps them when the editor is left: what is complete is saved, what is deleted is gone. */
+/**
+ * The tags in the form that the draft stores when the editor is left: complete ones are saved, deleted ones are
+ * removed.
+ */
 export function settled(tags: Tags): Tags {
   return kept(tags).map((tag) =>
     faultOfTag(tag) === null
@@ -95,7 +98,7 @@ export function tagsOfPublished(tags: readonly ShownTag[], item: number): Tags {
     }))
 }
 
-/** What a tag lacks to be published: a key of its message. */
+/** What a tag still needs before it can be published: a key of its message. */
 export function faultOfTag({ x, y, objects }: PinTag): 'place' | 'objects' | null {
   if (!isPlaced({ x, y })) return 'place'
   return kept(objects).length === 0 ? 'objects' : null
@@ -118,7 +121,9 @@ export function pointOf(place: Place): Place {
   return { x: ((x + 0.5) / PIN_TAG_GRID) * 100, y: ((y + 0.5) / PIN_TAG_GRID) * 100 }
 }
 
-/** One step of the grid. Pictures are not mirrored, so left is left in every language. Null for any other key. */
+/**
+ * Moves by one step of the grid. Pictures are not mirrored, so left is left in every language. Null for any other key.
+ */
 export function placeByKey(place: Place, key: string): Place | null {
   const { x, y } = isPlaced(place) ? place : { x: MIDDLE, y: MIDDLE }
   switch (key) {

@@ -24,7 +24,7 @@ interface Props {
 export function PublishedTags({ pinId, onClose }: Props) {
   const { t } = useTranslation('pin-tags')
   const view = useProjection('pins/closeup', { pinId })
-  // As it was when the editor was opened: what arrives later does not replace what is being edited.
+  // The pin at the time when the editor was opened: later changes do not replace what is being edited.
   const [pin, setPin] = useState<WirePin | null>(null)
   if (!pin && view?.state === 'ready' && view.pin) setPin(view.pin)
   if (pin) return <Editor pin={pin} onClose={onClose} />

@@ -13,7 +13,7 @@ import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './shown-tags.module.css'
 
-/** Points on the picture; each opens a card with what it leads to. */
+/** Points on the picture; each opens a card with its targets. */
 export function ShownTags({ pin, item }: OnPictureProps) {
   const { t } = useTranslation('pin-tags')
   const language = useLanguageTag()
@@ -30,7 +30,7 @@ export function ShownTags({ pin, item }: OnPictureProps) {
     list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Arrows do not turn a carousel's page, and Escape closes the card alone, not the closeup behind it.
+    // Arrow keys do not turn a carousel's page, and Escape closes only the card, not the closeup behind it.
     if (event.key.startsWith('Arrow')) event.stopPropagation()
     if (event.key !== 'Escape' || !open) return
     event.preventDefault()

@@ -34,7 +34,7 @@ function underOf({ type, link }: TaggedObject, product: string): string {
   return type === 'link' ? link : product
 }
 
-/** What one tag leads to: people, products that the member saved, and links. */
+/** The targets of one tag: people, products that the member saved, and links. */
 export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const { t } = useTranslation('pin-tags')
   const [title, setTitle] = useState('')

@@ -8,9 +8,9 @@ import { WireGridPin, WirePin } from './wire-pin.ts'
 /** One to BULK_PINS_MAX pins, each once. */
 export const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
 /**
- * Where pins go on a board, one entry a pin: directly before the pin that is named, or at the end where it is null. They are
- * placed one after the other in the order of `pin_ids`, so an entry may name a pin placed earlier in the same call; one that
- * is not on the board means the top.
+ * Positions of pins on a board, one entry per pin: directly before the given pin, or at the end if it is null. Pins are
+ * placed one after the other in the order of `pin_ids`, so an entry may refer to a pin placed earlier in the same call.
+ * A pin that is not on the board means the top.
  */
 export const Places = Type.Array(Nullable(Id<PinId>()), { minItems: 1, maxItems: BULK_PINS_MAX })
 
@@ -73,7 +73,7 @@ export const deletePins = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** Brings deleted pins back to where they stood: feeds, boards, likes and comments. */
+/** Restores deleted pins in their former places: feeds, boards, likes and comments. */
 export const restorePins = resource({
   name: 'PinsRestore',
   verb: 'create',
@@ -93,8 +93,8 @@ const bulkFails = [
 ] as const
 
 /**
- * Saves many pins to one's own board, all or none; without places on top, the last one first. One that is there already stays
- * where it is, but goes into the section if one is named.
+ * Saves many pins to one's own board, all or none. Without places they go to the top, the last one first. A pin that is
+ * already there keeps its position, but goes into the section if one is given.
  */
 export const bulkSave = resource({
   name: 'BulkEdit',
@@ -114,9 +114,10 @@ export const bulkSave = resource({
 })
 
 /**
- * Moves pins from one of one's boards to another, all or none; one that is not on the first is saved to the second. A pin that
- * was made on the first belongs to the second from then on (`WirePin.board`), with its privacy.
- * `expects`: each pin is on the first board, or on the second alone already; else nothing is moved (`act/changed-since`).
+ * Moves pins from one of one's boards to another, all or none; a pin that is not on the first is saved to the second. A
+ * pin that was created on the first board belongs to the second afterwards (`WirePin.board`), with its privacy.
+ * `expects`: each pin is on the first board, or only on the second already; otherwise nothing is moved
+ * (`act/changed-since`).
  */
 export const bulkMove = resource({
   name: 'BulkEdit',

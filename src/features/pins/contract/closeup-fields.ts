@@ -21,7 +21,7 @@ export type PinBoard = WireBoardBrief &
 /** Pictures of a story's pages in the size of a large screen. */
 export type StoryMedia = Readonly<Record<ImageSignature, string>>
 
-/** What a list or a report shows of the rich metadata (spec viewer §3, pin fields read for reporting). */
+/** The parts of the rich metadata that a list or a report shows (spec viewer §3, pin fields read for reporting). */
 export interface RichSummary {
   readonly display_name: string
   readonly display_description: string

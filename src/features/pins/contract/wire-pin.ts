@@ -10,7 +10,10 @@ import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
 import type { PinBoard, PinPerson, RichSummary, StoryMedia } from './closeup-fields.ts'
 import type { CarouselItems, PinEmbed } from './pin-parts.ts'
 
-/** What the server checked when it was stored: the worker passes it on. Absent in rows that were stored before it was sent. */
+/**
+ * A value that the server checked when it was stored; the worker passes it on unchanged. Absent in rows that were
+ * stored before the field existed.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 function Stored<Value>() {
   return Type.Optional(Type.Unsafe<Value | null>({}))
@@ -21,7 +24,7 @@ const Money = Type.Object({
   price_val: Type.Number(),
   currency: Type.String(),
   in_stock: Type.Boolean(),
-  /** In units of the currency, as `price_val`; the standard price is the one before a reduction. */
+  /** In units of the currency, like `price_val`; the standard price is the one before a reduction. */
   min_price: Type.Optional(Nullable(Type.Number())),
   max_price: Type.Optional(Nullable(Type.Number())),
   standard_price: Type.Optional(Nullable(Type.Number())),
@@ -31,7 +34,7 @@ const Rating = Type.Object({
   rating_count: Type.Integer(),
   review_count: Type.Optional(Type.Integer()),
 })
-/** `2`, `cups`, `flour`; what cannot be told apart is all in `name`. */
+/** `2`, `cups`, `flour`. Text that cannot be split is completely in `name`. */
 const Ingredient = Type.Object({ amount: Nullable(Type.String()), unit: Nullable(Type.String()), name: Type.String() })
 export type Ingredient = Static<typeof Ingredient>
 
@@ -39,11 +42,11 @@ export type Ingredient = Static<typeof Ingredient>
 export const RichMetadata = Type.Union([
   Type.Object({
     type: Type.Literal('recipe'),
-    /** Minutes; null where the source names none. */
+    /** Minutes; null if the source does not say. */
     prep_minutes: Nullable(Type.Integer()),
     cook_minutes: Nullable(Type.Integer()),
     servings: Nullable(Type.String()),
-    /** Texts are told apart where they are shown (`ui/details/ingredient.ts`). */
+    /** Texts are split when they are shown (`ui/details/ingredient.ts`). */
     ingredients: Type.Array(Type.Union([Type.String(), Ingredient])),
     steps: Type.Array(Type.String()),
     diets: Type.Array(Type.String()),
@@ -54,7 +57,7 @@ export const RichMetadata = Type.Union([
     brand: Type.String(),
     offer_summary: Money,
     free_shipping: Type.Boolean(),
-    /** What shipping costs, and the order above which it is free, in the offer's currency. */
+    /** The shipping costs, and the order value above which shipping is free, in the offer's currency. */
     shipping_info: Type.Optional(
       Nullable(Type.Object({ price: Nullable(Type.Number()), free_above: Nullable(Type.Number()) })),
     ),
@@ -101,7 +104,7 @@ export type SavedTo = Static<typeof SavedTo>
 
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
-/** What a pin is: its picture and what the closeup shows beside it or in its place. */
+/** The kind of a pin determines what the closeup shows beside or instead of its picture. */
 export const PIN_KINDS = [
   'image',
   'recipe',
@@ -115,7 +118,7 @@ export const PIN_KINDS = [
 ] as const
 export type PinKind = (typeof PIN_KINDS)[number]
 
-/** What a grid needs of a pin (field set `hf_grid`). */
+/** The data of a pin for a grid (field set `hf_grid`). */
 export const WireGridPin = Type.Object({
   id: Id<PinId>(),
   type: Type.Literal('pin'),
@@ -147,8 +150,8 @@ export const WireGridPin = Type.Object({
 export type WireGridPin = Static<typeof WireGridPin>
 
 /**
- * Why the viewer is shown the pin: a pin that the viewer saved, a member or board that the viewer follows, a board of the viewer's
- * own with such pins, the pin's topic; or nothing points to it and it is new.
+ * Why the viewer is shown the pin: a pin that the viewer saved, a member or board that the viewer follows, a board of
+ * the viewer's own with such pins, or the pin's topic. Otherwise the pin is new and unrelated.
  */
 export type RecommendationReason =
   | { readonly kind: 'saved' | 'follow'; readonly name: string; readonly url: string }
@@ -156,29 +159,32 @@ export type RecommendationReason =
   | { readonly kind: 'board'; readonly name: string; readonly url: string }
   | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
 
-/** What a closeup needs (field set `auth_web_main_pin`). */
+/** The data of a pin for a closeup (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
   ...WireGridPin.properties,
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
-  /** The link for phones, and the link with what counts its visitors: the same here, since clicks are events of the page. */
+  /**
+   * The link for phones, and the link that counts visitors. Both equal the link here, since clicks are recorded as
+   * events of the page.
+   */
   mobile_link: Stored<string>(),
   tracked_link: Stored<string>(),
-  /** What a report of the pin says of where it was shown. */
+  /** The position at which the pin was shown, for a report about the pin. */
   tracking_params: Stored<string>(),
-  /** Its topic. */
+  /** The pin's topic. */
   category: Stored<string>(),
-  /** Stands for a missing alternative text: title and beginning of the description. */
+  /** Replaces a missing alternative text: title and beginning of the description. */
   auto_alt_text: Stored<string>(),
   /** The description with its line breaks, escaped. */
   description_html: Stored<string>(),
   closeup_description: Stored<string>(),
-  /** The description, or else what its source says. */
+  /** The description, or else the text of its source. */
   closeup_unified_description: Stored<string>(),
   grid_title: Stored<string>(),
   grid_description: Stored<string>(),
-  /** For search engines: visitors alone get them (spec viewer §6). */
+  /** For search engines; only visitors get them (spec viewer §6). */
   seo_title: Stored<string>(),
   seo_description: Stored<string>(),
   /** Null for a pin that search engines are to leave out. */
@@ -190,7 +196,7 @@ export const WirePin = Type.Object({
   board: Nullable(Type.Unsafe<PinBoard>({})),
   /** The section of its own board that it lies in. */
   section: Stored<Static<typeof SectionBrief>>(),
-  /** Its topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
+  /** The pin's topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
   related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({
@@ -215,7 +221,7 @@ export const WirePin = Type.Object({
   videos: Stored<WireVideos>(),
   carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
   story_pin_data: Stored<StoryPinData>(),
-  /** For large screens alone (spec viewer §6). */
+  /** Only for large screens (spec viewer §6). */
   story_pin_media: Stored<StoryMedia>(),
   embed: Stored<PinEmbed>(),
   /** Products on its pictures, as far as the viewer may see them. */
@@ -228,7 +234,7 @@ export const WirePin = Type.Object({
   comments_disabled: Stored<boolean>(),
   shopping_rec_disabled: Stored<boolean>(),
   is_ads_only: Stored<boolean>(),
-  /** Said to its owner alone, who may change it; null for everybody else. */
+  /** Only for its owner, who may change it; null for everybody else. */
   is_ad_ineligible: Stored<boolean>(),
   is_unsafe: Stored<boolean>(),
   is_hidden: Stored<boolean>(),
@@ -238,15 +244,15 @@ export const WirePin = Type.Object({
   is_eligible_for_pdp: Stored<boolean>(),
   is_promoted: Stored<boolean>(),
   is_downstream_promotion: Stored<boolean>(),
-  /** Shown in its place in the stream, without leaving it: what plays or turns pages. */
+  /** True for pins that play or turn pages in the stream, without opening a closeup. */
   should_open_in_stream: Stored<boolean>(),
-  /** Null where the source does not say it. */
+  /** Null if the source does not say. */
   ships_to_user_country: Stored<boolean>(),
   price_currency: Stored<string>(),
   rich_summary: Stored<RichSummary>(),
   native_creator: Stored<PinPerson>(),
   origin_pinner: Stored<PinPerson>(),
-  /** What the viewer did with it, and how many others did (spec business §3). */
+  /** The viewer's own acts on the pin, and the number of others' acts (spec business §3). */
   done_by_me: Stored<boolean>(),
   favorited_by_me: Stored<boolean>(),
   favorite_user_count: Stored<number>(),

@@ -5,7 +5,7 @@ import type { PinRow } from '../contract.ts'
 
 type Pins = Pick<ReadTable<PinRow>, 'get'>
 
-/** What other features' commands on one pin share: its lane, what a member calls it, and whether it can be acted on. */
+/** Shared by other features' commands on one pin: its lane, its name for a member, and whether it can be acted on. */
 export const actOnPin = {
   lanes: ({ pinId }: { readonly pinId: PinId }): readonly string[] => [`pin:${pinId}`],
   subject: ({ pinId }: { readonly pinId: PinId }, { pins }: { readonly pins: Pins }) => ({

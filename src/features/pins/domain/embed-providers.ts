@@ -4,20 +4,20 @@ import type { PinEmbed } from '#features/pins/contract.ts'
 interface Link {
   readonly hostname: string
   readonly pathname: string
-  /** @returns the first value of a parameter of the query, decoded; empty where there is none */
+  /** @returns the first value of a query parameter, decoded; empty if there is none */
   readonly param: (name: string) => string
 }
 
 interface Provider {
   readonly type: PinEmbed['type']
   readonly subtype: string
-  /** As it calls itself. */
+  /** The provider's own name. */
   readonly brand: string
-  /** Where its frames come from. */
+  /** Host of its frames. */
   readonly frameHost: string
   /** Hosts of links to it. */
   readonly hosts: readonly string[]
-  /** @returns path and query of the frame that shows what a link leads to, or null */
+  /** @returns path and query of the frame for a link, or null */
   readonly frameOf: (link: Link) => string | null
 }
 
@@ -86,7 +86,7 @@ const PROVIDERS: readonly Provider[] = [
   },
 ]
 
-/** Hosts whose frames a closeup may load: what the policy of every page allows beside its own (`frame-src`). */
+/** Hosts whose frames a closeup may load. The policy of every page allows them besides its own (`frame-src`). */
 export const EMBED_FRAME_HOSTS: readonly string[] = PROVIDERS.map(({ frameHost }) => frameHost)
 
 /** @returns the address of the frame for a link to one of the providers, and the provider's brand; null for every other link */
@@ -109,7 +109,7 @@ function foundIn(text: string): { readonly provider: Provider; readonly frame: s
   return provider && path !== null ? { provider, frame: `https://${provider.frameHost}${path}` } : null
 }
 
-/** Web addresses alone, without a port or a user: others are no provider's. */
+/** Only web addresses without a port or a user; no provider has others. */
 function linkOf(text: string): Link | null {
   const found = /^https?:\/\/([a-z0-9.-]+)(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text)
   if (!found) return null
@@ -122,7 +122,7 @@ function paramOf(query: string, name: string): string {
   return pair?.slice(name.length + 1) ?? ''
 }
 
-/** Empty for what is not well escaped: no provider has such a link. */
+/** Empty if the escapes are not valid: no provider has such a link. */
 function decoded(text: string): string {
   return /%(?![\da-f]{2})|%[89a-f]/i.test(text) ? '' : decodeURIComponent(text)
 }

@@ -3,7 +3,7 @@ import type { FactOfPins, PinRow } from '../contract.ts'
 
 type Reacting = Pick<PinRow, 'reaction_by_me'> & { reaction_counts: Record<string, number> }
 
-/** One reaction per member: counts never fall below 0, and a kind without any has no key (spec business §4). */
+/** One reaction per member: counts never fall below 0, and a kind without reactions has no key (spec business §4). */
 export function setReaction(pin: { -readonly [Key in keyof Reacting]: Reacting[Key] }, type: number): void {
   const { reaction_by_me: before, reaction_counts: counts } = pin
   if (before === type) return
@@ -16,7 +16,7 @@ export function setReaction(pin: { -readonly [Key in keyof Reacting]: Reacting[K
   pin.reaction_by_me = type
 }
 
-/** Folds what the member did with a pin beside saving it. A fact that repeats what is so changes nothing. */
+/** Folds the member's acts on a pin other than saving. A fact that repeats the present state changes nothing. */
 export function reduceMemberAct(
   { pins }: { readonly pins: EditTable<PinRow> },
   fact: FactOfPins<'pin/reacted' | 'pin/favourited' | 'pin/tried' | 'pin/noted'>,

@@ -1,15 +1,15 @@
 /** A piece of a pin's title or description: plain text, or a name of a member (`@nadia`) or a topic (`#food`). */
 interface NamedPart {
   readonly text: string
-  /** Where it begins. */
+  /** Position of the part in the text. */
   readonly at: number
   readonly kind: 'plain' | 'member' | 'topic'
-  /** Without its sign, in small letters; empty for plain text. */
+  /** Without its sign, in lower case; empty for plain text. */
   readonly name: string
 }
 
 const WORD = String.raw`[\p{L}\p{N}_-]+`
-/** Names of members may have dots within. What follows a letter, a slash or another sign is no name. */
+/** Names of members may contain dots. Text after a letter, a slash or another sign is not a name. */
 const NAMED = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/&.-])(?:@${WORD}(?:\.+${WORD})*|#${WORD})`, 'gu')
 
 /** A text cut at its names. An address such as `a@b.example` or `https://a.example/#part` has none. */

@@ -1,6 +1,6 @@
 import type { PinCard, WireGridPin } from '../contract.ts'
 
-/** What a grid paints of a pin. Page and core worker make the same card of the same pin. */
+/** The card of a pin in a grid. Page and core worker make the same card from the same pin. */
 export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
   const [saved] = pin.saved_to
   const { username, full_name, image_medium_url, dominant_color } = pin.pinner

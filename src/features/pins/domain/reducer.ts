@@ -90,13 +90,13 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         pins.update(id, (pin) => {
           pin.deleted = true
         })
-        // The row says otherwise where it is newer than this deletion.
+        // If the row is newer than this deletion, the pin may exist again.
         const pin = pins.get(id)
         if (!pin || pin.deleted) orders.drop(id)
       }
       return
     case 'pin/restored':
-      // In reverse order: each pin returns before the one that was dropped after it.
+      // In reverse order: each pin is restored before the one that was dropped after it.
       for (const id of [...fact.payload.pinIds].reverse()) {
         pins.update(id, (pin) => {
           delete pin.deleted
@@ -140,7 +140,7 @@ export function touchedPins(fact: PinFact): readonly string[] {
   return ('pinIds' in payload ? payload.pinIds : [payload.pinId]).map((id) => `pins/${id}`)
 }
 
-/** The same, with the lists that a pin leaves or comes back to. */
+/** The same, with the lists from which a pin is removed or to which it returns. */
 export function touchedInLists(
   fact: PinFact,
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },

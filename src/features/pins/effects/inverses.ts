@@ -6,14 +6,14 @@ import type { Act, Present } from '../../index.ts'
 import type { ExpectedPlace } from '../contract.ts'
 import type { Inverse, OrderEdit, Stood } from '#core/store/inverse.ts'
 
-/** Whether a pin was on a board before the command; null where the command did not change the pin's boards. */
+/** True if a pin was on a board before the command; null if the command did not change the pin's boards. */
 export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): boolean | null {
   // Newest first: the last one has the boards of before.
   const patch = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'saved_to')
   return patch ? (patch.value as readonly WireBoardBrief[]).some(({ id }) => id === boardId) : null
 }
 
-/** Whether a pin is on a board that stands; undefined where that is not known here. */
+/** True if a pin is on an existing board; undefined if this is not known here. */
 function isOnBoard(present: Present | undefined, pinId: PinId, boardId: BoardId): boolean | undefined {
   if (present?.tables.boards.get(boardId)?.deleted) return false
   return present?.tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
@@ -31,8 +31,8 @@ interface Places {
 }
 
 /**
- * Where pins stood in a board's list, in the order in which they are put back so that each finds its neighbour: the last
- * one that went comes first. Pins whose place is unknown, since the list was not here, are not among them.
+ * Former positions of pins in a board's list, in the order in which they are restored so that each finds its neighbour:
+ * the last removed one first. Pins without a known position, because the list was not loaded, are left out.
  */
 export function placesOf(
   inverse: Inverse,
@@ -51,7 +51,7 @@ export function placesOf(
   }
 }
 
-/** The place of before; behind the pin that stood above it, where the one below is gone; and else on top, before what is gone. */
+/** The former position. If the pin below is gone, the position behind the pin above; otherwise the top. */
 function nearest(
   inverse: Inverse,
   present: Present | undefined,
@@ -60,7 +60,7 @@ function nearest(
 ): string | null {
   const { after } = stood
   let { before } = stood
-  // What the same command had put there, and stays away, is no neighbour: the one below it is.
+  // An item that the same command placed there, and that is not restored, is skipped: the one below it counts.
   for (const _ of inverse.placed ?? []) {
     if (before === null || comeBack.has(before)) return before
     const put = inverse.placed?.find((placed) => placed.key === key && placed.id === before)
@@ -72,7 +72,7 @@ function nearest(
   return next === undefined ? before : next
 }
 
-/** Where a command put a pin of a board, as the server is told of it; null where that is not known. */
+/** The position that a command gave a pin of a board, in the form for the server; null if it is unknown. */
 export function placeLeft(inverse: Inverse, boardId: BoardId, pinId: PinId): ExpectedPlace | null {
   const put = inverse.placed?.find((placed) => placed.key === boardList(boardId) && placed.id === pinId)
   if (!put) return null
@@ -80,7 +80,7 @@ export function placeLeft(inverse: Inverse, boardId: BoardId, pinId: PinId): Exp
   return { after: after as PinId | null, ...(before === undefined ? {} : { before: before as PinId | null }) }
 }
 
-/** Whether a pin still stands where a command put it, as far as that is known here. */
+/** True if a pin is still at the position that a command gave it, as far as is known here. */
 export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, present: Present | undefined): boolean {
   const key = boardList(boardId)
   const put = inverse.placed?.find((placed) => placed.key === key && placed.id === pinId)

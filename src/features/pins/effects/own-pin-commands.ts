@@ -73,7 +73,7 @@ function mustBeChanges(changes: PinChanges): Failure | null {
   return null
 }
 
-/** As the server keeps it. */
+/** The values as the server stores them. */
 function written(changes: PinChanges): PinChanges {
   const kept = (['title', 'description', 'altText'] as const).flatMap((field) => {
     const text = changes[field]
@@ -108,7 +108,7 @@ function changesBefore(
       const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
       const now = row?.[ROW_FIELDS[field]]
       const isChangedSince = now !== undefined && !isSameValue(now, changes[field])
-      // An edit that wrote what another device had written there has nothing to give back.
+      // If the edit wrote the same value that another device had written, there is nothing to restore.
       const isNoChange = patch && isSameValue(patch.value as PinChanges[typeof field], changes[field])
       return patch && !isNoChange && !isChangedSince ? [[field, patch.value]] : []
     }),

@@ -38,7 +38,7 @@ export function mustExist(tables: Tables, pinId: PinId, field: string): Failure 
   return tables.pins.get(pinId)?.deleted ? failed('pin/not-found', `${field}: was deleted`, { field }).failure : null
 }
 
-/** One to BULK_PINS_MAX pins, each once, and each as `isFit` wants it. */
+/** One to BULK_PINS_MAX pins, each once, and each accepted by `isFit`. */
 export function mustBePins(
   pinIds: readonly PinId[],
   isFit: (pinId: PinId, field: string) => Failure | null,

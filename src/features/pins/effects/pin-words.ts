@@ -12,7 +12,10 @@ export function pinReceived(...pins: readonly WireGridPin[]): NewFact {
   return { type: 'pin/received', payload: { pins } }
 }
 
-/** What a member calls a pin; empty where it is not in memory. @param boardId of the board that it is put on or taken off */
+/**
+ * A pin's name for a member; empty if the pin is not in memory.
+ * @param boardId board to which it is added, or from which it is removed
+ */
 export function pinSubject(tables: Tables, pinId: PinId, boardId?: BoardId): Subject {
   const subject: Subject = { text: tables.pins.get(pinId)?.title ?? '', count: 1, row: `pins/${pinId}` }
   return { ...subject, ...boardOf(tables, boardId) }

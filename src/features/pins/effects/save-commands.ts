@@ -38,7 +38,10 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
   }
 }
 
-/** `before` of the i-th pin; left out on top, one after the other: the last of many stands first afterwards, as on the server. */
+/**
+ * `before` of the i-th pin. If omitted, pins are added to the top one after the other, so the last one is at the top,
+ * as on the server.
+ */
 function saved(
   boardId: BoardId,
   pinIds: readonly PinId[],
@@ -57,7 +60,7 @@ function intoSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: Sect
   return [{ type: 'section/filled', payload: { boardId, pinIds, sectionId, from: pinIds.map(() => null) } }]
 }
 
-/** Each pin is where it was on the board before the section took it. */
+/** Each pin returns to where it was on the board before it was moved to the section. */
 function outOfSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: SectionId | undefined): readonly Act[] {
   if (sectionId === undefined) return []
   const from = pinIds.map(() => sectionId)

@@ -49,7 +49,9 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   return ok(null)
 }
 
-/** A pin that was made on the first board is made on the second from then on: it is seen where it now belongs. */
+/**
+ * A pin that was created on the first board belongs to the second afterwards, so its visibility is that of the second.
+ */
 export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise<CheckedOutcome> {
   const { db, viewer } = act
   const { from_board_id: fromId, board_id: toId } = input
@@ -126,7 +128,7 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   return ok(null)
 }
 
-/** What others saved is removed only by those who may (spec business §6, access). */
+/** Saves of other members may be removed only with that right (spec business §6, access). */
 export async function mayTakeOff(
   db: Database,
   viewer: Member,

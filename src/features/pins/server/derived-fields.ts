@@ -43,7 +43,10 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
   }
 }
 
-/** What differs by log-in and device (spec viewer §6): visitors get what search engines read, members why they see the pin. */
+/**
+ * The fields that depend on log-in and device (spec viewer §6): visitors get those for search engines, members the
+ * reason why they see the pin.
+ */
 export function closeupVariant(
   pin: WirePin,
   { isAuth, isDesktop }: { readonly isAuth: boolean; readonly isDesktop: boolean },

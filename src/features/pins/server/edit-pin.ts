@@ -13,7 +13,10 @@ import { domainOf } from './shared/add-pin.ts'
 type Changes = Input<typeof editPin>
 type Fields = Omit<Changes, 'id' | 'expects'>
 
-/** Writes the fields that were given. @returns what they were until then; null where none was given */
+/**
+ * Writes the given fields.
+ * @returns their previous values; null if no fields were given
+ */
 export async function changePin(
   db: Database,
   viewer: Member,
@@ -39,7 +42,7 @@ export async function changePin(
   return ok(Object.fromEntries(given.map((field) => [field, before[field]])))
 }
 
-/** In the transaction that writes: between looking and writing nobody changes the row. */
+/** Runs in the writing transaction, so that nobody changes the row between reading and writing. */
 async function lockFields(db: Database, id: Changes['id']): Promise<Fields> {
   const rows = await db.query<Fields>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
@@ -66,7 +69,7 @@ function kindOf({ link }: Fields): string {
   return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
 }
 
-/** Columns and their new values; null where the link cannot be followed. */
+/** Columns and their new values; null if the link is not valid. */
 function columnsOf(changes: Fields): Record<string, string | boolean | null> | null {
   const { title, description, alt_text, link, is_ad_ineligible, comments_disabled, shopping_rec_disabled } = changes
   if (typeof link === 'string' && !URL.canParse(link)) return null

@@ -8,7 +8,7 @@ import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 import { plainId } from './shared/own-pins.ts'
 
-/** Null where each pin is on the first board, or on the second already: nobody put it anywhere else since. */
+/** Null if each pin is on the first board, or on the second already, so that nobody moved it elsewhere since. */
 export async function refuseMoved(
   db: Database,
   fromId: BoardId,
@@ -25,8 +25,8 @@ export async function refuseMoved(
 }
 
 /**
- * Null where each pin stands where it is expected, or before the one that it is to come before. The owner's acts run one after
- * the other, so the rows stay as they were read until the places are written.
+ * Null if each pin is at its expected position, or already before the pin that it is to be placed before. The owner's
+ * acts run one after the other, so the rows do not change until the positions are written.
  */
 export async function refuseRearranged(
   db: Database,
@@ -59,7 +59,7 @@ interface Standing {
   readonly before: PinId | null
 }
 
-/** Between which pins some stand, of those that the viewer sees; and which of the named ones are on the board. */
+/** The neighbours of these pins among those that the viewer sees, and which of the given pins are on the board. */
 async function readNeighbours(
   db: Database,
   viewer: Member,

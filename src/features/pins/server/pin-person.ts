@@ -9,7 +9,10 @@ export interface PersonRow extends PinnerRow {
   readonly person_blocked: boolean
 }
 
-/** Columns of a member `u` beside those of the pinner. @param viewer placeholder of the viewer's id */
+/**
+ * Columns of a member `u` besides those of the pinner.
+ * @param viewer placeholder of the viewer's id
+ */
 export function personColumns(viewer: string): string {
   return `u.follower_count as person_followers, u.verified_websites as person_websites,
   exists (select from member_follows pf where pf.follower_id = ${viewer}::bigint and pf.user_id = u.id) as person_followed,
@@ -24,7 +27,7 @@ export function pinPerson(row: PersonRow): PinPerson {
     follower_count: row.person_followers,
     explicitly_followed_by_me: row.person_followed,
     blocked_by_me: row.person_blocked,
-    // There is no programme of merchants, and no profile for advertisements alone.
+    // There is no merchant programme, and there are no advertising-only profiles.
     is_verified_merchant: false,
     verified_identity: website === undefined ? null : { website },
     is_ads_only_profile: false,

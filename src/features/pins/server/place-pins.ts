@@ -3,8 +3,8 @@ import { only, type Database } from '#server/storage/database.ts'
 import { ROOM_MICROS, planPlaces, type PlacesWanted, type RankedPin } from './plan-places.ts'
 
 /**
- * Ranks for pins of a board that get places, and nothing written yet but room where there was none. The member's acts run one
- * after the other, so the rows stay as they were read.
+ * Finds ranks for pins that get positions on a board. Writes only to make room between ranks. The member's acts run one
+ * after the other, so the rows do not change after they were read.
  */
 export async function findPlaces(db: Database, boardId: BoardId, wanted: PlacesWanted): Promise<readonly RankedPin[]> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -63,8 +63,8 @@ async function readKnown(db: Database, boardId: BoardId, { pinIds, places }: Pla
 }
 
 /**
- * Makes room from a rank downwards: each pin goes as far down as it must to leave ROOM_MICROS above it. None goes up, so the
- * first stays below what is saved next, and a page that is asked for meanwhile may repeat a pin but never misses one.
+ * Makes room from a rank downwards: each pin moves down as far as needed to leave ROOM_MICROS above it. None moves up,
+ * so the first stays below later saves. A page that is read at the same time may repeat a pin but never misses one.
  */
 async function moveApart(db: Database, boardId: BoardId, under: bigint): Promise<void> {
   await db.query({

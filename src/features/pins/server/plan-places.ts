@@ -1,6 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 
-/** A pin's place on a board: higher ranks stand first, equal ones by id downwards. */
+/** A pin's position on a board: higher ranks first, equal ones by descending id. */
 export interface RankedPin {
   readonly id: PinId
   readonly rank: bigint
@@ -8,7 +8,7 @@ export interface RankedPin {
 
 export interface PlacesWanted {
   readonly pinIds: readonly PinId[]
-  /** As `Places` of the contract; a pin without an entry comes on top. */
+  /** As `Places` in the contract; a pin without an entry goes to the top. */
   readonly places: readonly (PinId | null)[]
 }
 
@@ -19,7 +19,7 @@ export type PlacesPlan =
 
 /** Between neighbours that are moved apart or added at the end, microseconds: a bulk call fits there many times over. */
 export const ROOM_MICROS = 1n << 30n
-/** Between pins that come to the top together, microseconds. */
+/** Distance between pins that go to the top together, microseconds. */
 const TOP_STEP_MICROS = 1_000n
 
 interface Entry {
@@ -64,7 +64,7 @@ function rankRuns(order: readonly Entry[], nowMicros: bigint): PlacesPlan {
   return { fits: true, placed }
 }
 
-/** @returns the rank of the run's n-th pin, or null where there is no room */
+/** @returns the rank of the run's n-th pin, or null if there is no room */
 function ranksBetween(
   above: bigint | null,
   below: bigint | null,

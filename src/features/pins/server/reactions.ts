@@ -6,12 +6,15 @@ import { only, type Database } from '#server/storage/database.ts'
 import { wireLikes } from './shared/grid-pins.ts'
 
 export interface Reacted {
-  /** Of the pin, by everyone. */
+  /** Counts of the pin, by everyone. */
   readonly counts: WireGridPin['reaction_counts']
   readonly isChanged: boolean
 }
 
-/** One reaction per member: it takes the place of another kind. @param type 0 takes the member's reaction back */
+/**
+ * One reaction per member; it replaces another kind.
+ * @param type 0 removes the member's reaction
+ */
 export async function react(db: Database, viewer: Member, pinId: PinId, type: number): Promise<Reacted> {
   // The pin is locked first: two acts of one member would otherwise both see no reaction before them.
   await db.query({ name: 'react-lock', text: 'select from pins where id = $1 for no key update', values: [pinId] })
@@ -44,7 +47,7 @@ export async function react(db: Database, viewer: Member, pinId: PinId, type: nu
   return { counts: await countsOf(db, pinId), isChanged: true }
 }
 
-/** Never below 0, and a kind that nobody chose has no key (spec business §4). */
+/** Counts never fall below 0, and a kind without reactions has no key (spec business §4). */
 async function count(db: Database, pinId: PinId, kind: number, by: number): Promise<void> {
   await db.query(
     kind === LIKE

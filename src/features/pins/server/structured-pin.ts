@@ -3,7 +3,10 @@ import type { DescribePage } from '#server/define-server-feature.ts'
 
 type Rich<Type extends RichMetadata['type']> = Extract<RichMetadata, { readonly type: Type }>
 
-/** A pin's page for machines: what its source says it is, else its picture. What cannot be shown to everybody has none. */
+/**
+ * Structured data of a pin's page: from its source, otherwise its picture. A pin that cannot be shown to everybody has
+ * none.
+ */
 export const structuredPinPage: DescribePage = ({ content, origin }) =>
   content.pin ? structuredPin(content.pin as WirePin, origin) : null
 
@@ -108,7 +111,7 @@ function articleOf({ site_name, author_name, date_published, excerpt }: Rich<'ar
   }
 }
 
-/** Nothing for a rating that nobody gave. */
+/** Nothing if there is no rating. */
 function ratingOf(rating: Rich<'recipe'>['aggregate_rating']) {
   if (!rating || rating.rating_count === 0) return undefined
   return {

@@ -18,7 +18,10 @@ const PINS_THAT_GO = [
   `select id from pins where ${EXPIRED} limit ${BATCH}`,
 ]
 
-/** What hangs on a pin (feeds, boards, likes, comments) goes with it by cascade; a picture goes with the last pin that shows it. */
+/**
+ * Rows that depend on a pin (feeds, boards, likes, comments) are deleted by cascade; a picture is deleted with the last
+ * pin that shows it.
+ */
 const deletePinsSql = (pins: string) => `with going as (
     delete from pins where id in (${pins}) returning id, signature
   ), pictures as (
@@ -54,9 +57,9 @@ interface Gone {
 }
 
 /**
- * Deletes for good what was deleted longer than RESTORE_DAYS ago and so can no longer be restored, with its pictures; in
- * order: pins of boards that go, pins, saves on boards that go, boards. While pictures are brought all of it waits for the
- * next time.
+ * Permanently deletes what was deleted more than RESTORE_DAYS ago and so can no longer be restored, with its pictures.
+ * The order: pins of deleted boards, pins, saves on deleted boards, boards. While pictures are being added, everything
+ * waits for the next run.
  */
 export const sweepDeleted: Sweep = async ({ pool, dataDir }) => {
   for (const pins of PINS_THAT_GO) {
@@ -74,7 +77,10 @@ export const sweepDeleted: Sweep = async ({ pool, dataDir }) => {
   }
 }
 
-/** Files go before the commit: where one cannot be removed the rows stay, and are tried again. @returns how many pins went */
+/**
+ * Files are deleted before the commit: if one cannot be removed, the rows stay and are tried again.
+ * @returns the number of deleted pins
+ */
 function sweepPins(pool: Pool, text: string, dataDir: string): Promise<number | null> {
   return transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return null

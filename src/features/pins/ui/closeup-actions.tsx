@@ -23,7 +23,9 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** Reactions and what else features offer, share, all else, the board and the save button. A queued change says so. */
+/**
+ * Reactions and other features' buttons, share, the menu, the board and the save button. A pending change is marked.
+ */
 export function CloseupActions({ view, onDeleted }: Props) {
   const { t } = useTranslation('pins')
   const { card } = view

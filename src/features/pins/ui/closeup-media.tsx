@@ -14,12 +14,12 @@ import styles from './closeup-media.module.css'
 
 interface Props {
   readonly card: PinCard
-  /** Null until the whole pin is here: its picture is shown alone. */
+  /** Null until the whole pin is loaded: only its picture is shown then. */
   readonly pin: WirePin | null
   readonly title: string
 }
 
-/** The picture of a pin, and over it what its kind shows: a player, a story, more pictures. */
+/** The picture of a pin, covered by the content of its kind: a player, a story, more pictures. */
 export function CloseupMedia({ card, pin, title }: Props) {
   const { t } = useTranslation('pins')
   const [isUncovered, setUncovered] = useState(false)

@@ -15,13 +15,13 @@ const WIDE_PX = 744
 interface CloseupPictureProps {
   readonly card: PinCard
   readonly alt: string
-  /** What lies over the picture, if anything does: it gets the large picture's address. */
+  /** Content over the picture, if any; receives the large picture's address. */
   readonly children?: (large: string) => ReactNode
 }
 
 /**
- * The grid's own picture at once (it is in the cache, so the first frame shows it: L5), the larger one over it as soon as
- * it is decoded. Colour stays where neither can be had.
+ * Shows the grid's own picture at once (it is in the cache, so the first frame has it: L5), and the larger one over it
+ * as soon as it is decoded. If neither can be loaded, the colour remains.
  */
 export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const { signature, width, height, color } = card
@@ -29,7 +29,7 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const room = Math.min(window.innerWidth, widest)
   const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
   const large = imageUrl(signature, renditionFor(room))
-  // What the document began with stays: its browser has chosen one of the sources.
+  // The document's picture is kept, because its browser has already chosen a source.
   const [isServed] = useState(useIsServed())
   const shown = useDecoded(isServed ? null : large)
   const box = { '--ratio': 1 / shownRatio(width, height), backgroundColor: color } as CSSProperties
@@ -81,7 +81,10 @@ function sources(signature: PinCard['signature']): string {
   return WIDTH_RENDITIONS.map(({ rendition, widthPx }) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(', ')
 }
 
-/** The address once its picture can be painted without a pause; null until then, or where it cannot be had. */
+/**
+ * The address after its picture was decoded, so that painting it does not block. Null before that, or if it cannot be
+ * loaded.
+ */
 function useDecoded(src: string | null): string | null {
   const [decoded, setDecoded] = useState<string | null>(null)
   useEffect(() => {

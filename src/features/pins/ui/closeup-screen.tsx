@@ -90,8 +90,8 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
 }
 
 /**
- * What stands below the title comes a frame later, so that the picture is there first (L5). On the way back all is there at
- * once: the place that was kept may be below.
+ * Content below the title is rendered one frame later, so that the picture is painted first (L5). On the way back
+ * everything is rendered at once, because the kept position may be below.
  */
 function useIsPainted(isBack: boolean): boolean {
   const [isPainted, setPainted] = useState(isBack)
@@ -102,14 +102,14 @@ function useIsPainted(isBack: boolean): boolean {
   return isPainted
 }
 
-/** A miss is reported to monitoring; what the server said of it is not shown (spec viewer §7). */
+/** Reports a missing pin to monitoring; the server's message is not shown (spec viewer §7). */
 function useTellMiss(pinId: PinId | null): void {
   useEffect(() => {
     if (pinId !== null) track('pin_miss', { objectId: pinId })
   }, [pinId])
 }
 
-/** The visit keeps what was looked at last. */
+/** Notes the picture as the last one seen in this visit. */
 function useNoteSeen(signature: ImageSignature | null | undefined): void {
   const { id } = useViewer().viewer
   useEffect(() => {
@@ -119,7 +119,7 @@ function useNoteSeen(signature: ImageSignature | null | undefined): void {
   }, [signature, id])
 }
 
-/** Back to the very place the pin was opened from; to the feed where the pin was landed on from outside. */
+/** Returns to the position from which the pin was opened, or to the feed after a landing from outside. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const isLanding = useLocation().key === 'default'

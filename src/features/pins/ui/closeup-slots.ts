@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 export interface CloseupDetailProps {
   readonly pinId: PinId
-  /** As the server counts them; null until the pin is here. */
+  /** The server's count; null until the pin is loaded. */
   readonly commentCount: number | null
 }
 /** The end of the closeup's details. */
@@ -16,7 +16,7 @@ export const closeupDetails = defineSlot<Part<CloseupDetailProps>>('details of t
 export interface CloseupPersonProps {
   readonly user: WireUser
 }
-/** Beside the member who made the pin, once the member is known; nothing on one's own pins. */
+/** Beside the member who created the pin, once the member is loaded; nothing on one's own pins. */
 export const closeupPerson = defineSlot<Part<CloseupPersonProps>>('person of the closeup')
 
 export interface BelowCloseupProps {
@@ -34,7 +34,7 @@ export interface CloseupMediaProps {
   /** The picture's address, as large as the closeup shows it. */
   readonly poster: string
 }
-/** What pins of one kind show over their picture: a player, a story. It fills the picture's box. */
+/** Content over the picture for one kind of pin: a player, a story. It fills the picture's box. */
 export interface CloseupMedia {
   readonly kind: PinKind
   readonly part: Part<CloseupMediaProps>
@@ -52,12 +52,12 @@ export const onPicture = defineSlot<Part<OnPictureProps>>('on a picture of a clo
 export interface CloseupActionProps {
   readonly view: CloseupView & { readonly card: PinCard }
 }
-/** Buttons beside like and share; each shows nothing if it has nothing to offer to this viewer. */
+/** Buttons beside like and share; each shows nothing if it does not apply to this viewer. */
 export const closeupActions = defineSlot<Part<CloseupActionProps>>('actions of the closeup')
 
 export interface PinMenuUse {
   readonly pin: PinCard
-  /** What the menu was opened from. */
+  /** The element from which the menu was opened. */
   readonly trigger: HTMLElement
   /** True if the viewer is the pin's owner. */
   readonly isOwn: boolean

@@ -19,7 +19,7 @@ import styles from './closeup.module.css'
 
 interface CloseupProps {
   readonly view: CloseupView & { readonly card: PinCard }
-  /** False for the first frame: picture, actions and title alone. */
+  /** False for the first frame: only picture, actions and title. */
   readonly isWhole: boolean
   readonly onDeleted: () => void
   /** Comments, shown at the end of the details. */
@@ -39,7 +39,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
-          // The grid knows the domain, the link comes later: its line is there from the start.
+          // The grid knows the domain, and the link is loaded later. Its line is there from the start.
           <a className={styles.domain} href={link ?? undefined} target="_blank" rel="noopener noreferrer nofollow">
             {card.domain}
           </a>
@@ -55,7 +55,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   )
 }
 
-/** What stands below the title. */
+/** The content below the title. */
 function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
   const { card, pin } = view

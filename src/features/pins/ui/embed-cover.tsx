@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What another site shows (spec viewer §3, embed). The site learns nothing before the reader presses play: then its frame takes the
- * picture's place. A site that is none of `embed-providers.ts` is a link.
+ * Content of another site (spec viewer §3, embed). The site learns nothing before the reader presses play; then its
+ * frame replaces the picture. A site that is not in `embed-providers.ts` is shown as a link.
  */
 export function EmbedCover({ embed, title }: Props) {
   const { t } = useTranslation('pins')
@@ -41,7 +41,7 @@ export function EmbedCover({ embed, title }: Props) {
     )
   return (
     <iframe
-      // The pressed button is gone: the focus goes on into what it opened.
+      // The pressed button is gone, so the focus moves to what it opened.
       ref={(element) => element?.focus({ preventScroll: true })}
       className={styles.frame}
       src={player.frame}

@@ -2,8 +2,8 @@ import type { PinId } from '#contracts/ids.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 
 /**
- * What the grid handed along when its card was opened, as a closeup that is still incomplete; null for a landing from
- * elsewhere. The address bar's state outlives reloads and new versions, so it is looked at before it is believed.
+ * The card that the grid passed on when it was opened, as an incomplete closeup; null for a landing from elsewhere. The
+ * state in the browser's history outlives reloads and new versions, so it is checked before use.
  */
 export function handedCloseup(state: unknown, pinId: PinId): CloseupView | null {
   const card = (state as { readonly card?: Partial<PinCard> } | null)?.card

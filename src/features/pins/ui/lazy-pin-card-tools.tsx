@@ -1,6 +1,6 @@
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** What lies over a card that is pointed at, or may be selected; no part of a first screen. */
+/** Tools over a card that is pointed at or can be selected; not needed for a first screen. */
 const tools = lazyPart(async () => (await import('./pin-card-tools.tsx')).PinCardTools)
 const check = lazyPart(async () => (await import('./pin-card-check.tsx')).PinCardCheck)
 const video = lazyPart(async () => (await import('#features/videos/ui/card-video.tsx')).CardVideo)

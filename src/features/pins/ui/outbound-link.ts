@@ -1,4 +1,4 @@
-/** A pin's link where it is one that a browser may follow: http or https, never `javascript:` and the like. */
+/** A pin's link if a browser may follow it: http or https, never `javascript:` and the like. */
 export function outboundLink(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null
   const { protocol, href } = new URL(link)

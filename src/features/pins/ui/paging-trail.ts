@@ -1,16 +1,17 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 
-/** What the address bar's state keeps of a step from pin to pin: the card that was left, by the side on which it stands. */
+/** The history state after a step from pin to pin: the previous card, by the side on which it is. */
 export interface PagingTrail {
   readonly previous?: PinCard
   readonly next?: PinCard
 }
 
 /**
- * Reads the state that a grid or a step left in the address bar. It outlives reloads and new versions, so it is looked at before it is
- * believed.
- * @returns `own`: the card of the pin itself, null for a landing from elsewhere; `known`: the neighbour that the member came from
+ * Reads the state that a grid or a step stored in the browser's history. It outlives reloads and new versions, so it is
+ * checked before use.
+ * @returns `own`: the card of the pin itself, null for a landing from elsewhere; `known`: the neighbour from which the
+ * member came
  */
 export function readTrail(state: unknown, pinId: PinId): { readonly own: PinCard | null; readonly known: PagingTrail } {
   const { card, trail } = (state ?? {}) as { readonly card?: Partial<PinCard>; readonly trail?: Partial<PagingTrail> }

@@ -5,7 +5,7 @@ import styles from './pin-card-check.module.css'
 /** From the picture's lower edge to the top of the check, CSS pixels. */
 const CHECK_UP_PX = 48
 
-/** Selects a pin; the grid itself hears its clicks. Reachable by Tab on the card that has the focus. */
+/** Selects a pin; the grid handles its clicks. Reachable by Tab on the card with the focus. */
 export function PinCardCheck({ name, box }: { readonly name: string; readonly box: CellBox }) {
   return (
     <button

@@ -14,7 +14,7 @@ import styles from './pin-card.module.css'
 
 interface Props {
   readonly pin: PinCard
-  /** The board a save goes to without asking; null asks. */
+  /** The board to which a save goes without asking; null to ask. */
   readonly boardId: BoardId | null
   readonly boardName: string
   /** Height of the picture that the tools lie over, CSS pixels. */

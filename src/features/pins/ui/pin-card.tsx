@@ -21,20 +21,21 @@ interface PinCardProps {
   readonly box: CellBox
   /** Made once for the whole grid, so that a card needs no subscription to the language. */
   readonly text: PinCardText
-  /** The board a save goes to without asking; null asks. */
+  /** The board to which a save goes without asking; null to ask. */
   readonly boardId: BoardId | null
   readonly boardName: string
   /** The viewer may select pins of this list. */
   readonly canSelect: boolean
-  /** Title and author stand below the picture. */
+  /** True if title and author are below the picture. */
   readonly hasFooter: boolean
   /** Opens the pin's menu beside its trigger. A stable function. */
   readonly onMenu: (pin: Pin, trigger: HTMLElement) => void
 }
 
 /**
- * A pin in a grid. No effects and few elements, since some fifty of them are mounted while a list flies past; the tools
- * are mounted for the card under the pointer or the focus alone. Not memoised: the grid draws a card only when it changed.
+ * A pin in a grid. It has no effects and few elements, since about fifty are mounted during fast scrolling. Tools are
+ * only mounted for the card under the pointer or with the focus. Not memoised, because the grid draws a card only when
+ * it has changed.
  */
 export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props

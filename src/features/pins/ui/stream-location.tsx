@@ -2,14 +2,14 @@ import { createContext, use, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ListKey } from '#contracts/ids.ts'
 
-/** Where a closeup stands: the list that it was opened from; null for a landing from elsewhere. */
+/** The list from which a closeup was opened; null for a landing from elsewhere. */
 interface StreamLocation {
   readonly list: ListKey | null
 }
 
 const StreamLocationContext = createContext<StreamLocation | null>(null)
 
-/** Takes the list from the address bar's state. That state outlives new versions, so it is looked at before it is believed. */
+/** Reads the list from the browser's history state. That state outlives new versions, so it is checked before use. */
 export function StreamLocationContextProvider({ children }: { readonly children: ReactNode }) {
   const list = (useLocation().state as { readonly list?: unknown } | null)?.list
   return (

@@ -6,13 +6,13 @@ import { clockText } from '#features/videos/ui/clock-text.ts'
 
 export interface PinCardText {
   readonly pending: string
-  /** What a card says of the pin's sponsor and kind over its picture; null for a picture alone. */
+  /** The text over a card's picture about the pin's sponsor and kind; null for a plain picture. */
   readonly badgeOf: (pin: PinCard) => string | null
-  /** What a screen reader calls the pin: all that the card shows, in the same order, and who made it. */
+  /** The pin's name for screen readers: everything on the card in the same order, and who created it. */
   readonly nameOf: (pin: PinCard) => string
-  /** The same of a pin that is selected. */
+  /** The same for a selected pin. */
   readonly selected: (pin: PinCard) => string
-  /** What the check is called that selects it. */
+  /** The name of the check that selects the pin. */
   readonly select: (pin: PinCard) => string
 }
 
@@ -66,7 +66,7 @@ export function usePinCardText(): PinCardText {
   }, [t])
 }
 
-/** Stand for the words of a sentence: no text has them. */
+/** Placeholders for words of a sentence, which occur in no text. */
 const [FIRST, SECOND] = ['\uE000', '\uE001']
 
 /**

@@ -20,8 +20,9 @@ const NONE: Neighbours = { previous: null, next: null }
 const OWN_SWIPES = '[aria-roledescription], dialog, video, input, textarea'
 
 /**
- * From pin to pin of the list that the closeup was opened from: arrow keys, swipes and buttons. Back leads to the list. The pin that
- * the member came from stays the neighbour on that side, also where the list was ranked again behind the closeup.
+ * Moves from pin to pin of the list from which the closeup was opened: arrow keys, swipes and buttons. Back returns to
+ * the list. The pin from which the member came stays the neighbour on that side, even if the list was ranked again
+ * behind the closeup.
  */
 export function usePinPaging(pinId: PinId) {
   const { list } = useStreamLocationContext()

@@ -3,8 +3,8 @@ import type { PinId } from '#contracts/ids.ts'
 import { currentClient } from '#client/current-client.ts'
 
 /**
- * Asks for all that a closeup shows while the mouse button is still down (spec viewer §2); the view is kept for some seconds
- * without a watcher. A finger that goes down scrolls more often than it opens a pin: nothing is fetched for it.
+ * Requests the closeup's data while the mouse button is still down (spec viewer §2). The view is kept for a few seconds
+ * without a watcher. A touch scrolls more often than it opens a pin, so nothing is requested for it.
  */
 export function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent): void {
   if (pointerType !== 'mouse' || button !== 0) return

@@ -69,7 +69,7 @@ function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: ()
           ArrowUp: () => move(0, 60),
           ArrowDown: () => move(0, -60),
         }[event.key]
-        // Escape closes the dialog alone, not the closeup behind it.
+        // Escape closes only the dialog, not the closeup behind it.
         event.stopPropagation()
         if (!act || event.ctrlKey || event.metaKey) return
         event.preventDefault()

@@ -89,7 +89,7 @@ function joined(first: PageImage, second: PageImage): PageImage {
   }
 }
 
-/** Null for what is no address of the web, such as `data:` and `javascript:`. */
+/** Null for anything but a web address, such as `data:` and `javascript:`. */
 function readAddress(text: string | undefined, base: string): string | null {
   if (!text || text.length > URL_MAX || !URL.canParse(text, base)) return null
   const { protocol, href } = new URL(text, base)

@@ -14,8 +14,8 @@ const OF_MEMBER_MAX = 6
 const OF_SERVER_MAX = 16
 
 /**
- * `GET FOUND_PREVIEW_URL?url=`: a small copy of a picture that `findPinImages` found, for the member who looks for one. The page's
- * policy allows no pictures of other hosts, and their servers learn nothing of who looks.
+ * `GET FOUND_PREVIEW_URL?url=`: a small copy of a picture from `findPinImages`, for the member who searched. The page's
+ * policy allows no pictures of other hosts, and other servers do not learn who is looking.
  */
 export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext, parts: FetchParts = {}): void {
   const db = databaseOf(kernel.pool)

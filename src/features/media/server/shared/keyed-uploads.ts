@@ -18,7 +18,7 @@ export interface KeyedUpload {
   /** Why it cannot be used, as `UploadStatus` says it. */
   readonly failure: string | null
   readonly video: VideoRecord | null
-  /** Of a track. */
+  /** Only for a track. */
   readonly audio: AudioRecord | null
 }
 

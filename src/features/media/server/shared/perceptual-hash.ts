@@ -38,7 +38,7 @@ export async function perceptualHash(image: Sharp): Promise<string | null> {
   return hash === 0n ? null : BigInt.asIntN(64, hash).toString()
 }
 
-/** Whether two pictures look the same, by their hashes. */
+/** True if two pictures look the same, by their hashes. */
 export function looksSame(one: string, other: string): boolean {
   let bits = BigInt.asUintN(64, BigInt(one) ^ BigInt(other))
   for (let count = 0; bits !== 0n; count += 1) {

@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { DrawPicture } from '#server/define-server-feature.ts'
 
-/** Where a picture comes from: `media.source`. Kinds beside `file` and `remote` are drawn by an origin of that name. */
+/**
+ * The source of a picture: `media.source`. Kinds other than `file` and `remote` are drawn by an origin of that name.
+ */
 export type PictureSource =
   /** An original below the media folder; `path` is relative to it. */
   | { readonly kind: 'file'; readonly path: string; readonly isAnimated?: boolean }

@@ -1,12 +1,13 @@
 import { only, type Database } from '#server/storage/database.ts'
 import type { Pool } from 'pg'
 
-/** Any fixed number: whoever brings pictures holds it with others, who removes them holds it alone. */
+/** Any fixed number. Adding pictures holds the lock in shared mode, removing them exclusively. */
 const LOCK = 7_140_003
 
 /**
- * For as long as pictures are brought: from before their files are written until the rows of their pins are committed. A
- * picture that nobody needed a moment ago is not removed meanwhile. @returns what ends it
+ * Hold this while pictures are added, from before their files are written until the rows of their pins are committed. A
+ * picture that was unused a moment ago is not removed during that time.
+ * @returns a function that releases it
  */
 export async function keepPictures(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect()

@@ -3,7 +3,7 @@ import { renditionNames } from '../picture-address.ts'
 import { dropFile } from '#server/content-files/kept-files.ts'
 import type { PictureSource } from './picture-source.ts'
 
-/** Removes the files of pictures that nothing refers to any more: the original and every rendition that was made. */
+/** Removes the files of unreferenced pictures: the original and every rendition. */
 export async function removePictures(
   pictures: readonly { readonly signature: ImageSignature; readonly source: PictureSource }[],
   dataDir: string,

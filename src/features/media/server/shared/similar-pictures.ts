@@ -13,7 +13,7 @@ export async function keepPerceptualHash(db: Database, signature: ImageSignature
   })
 }
 
-/** A member's pins whose picture looks like this one, by the picture's signature. Pins of others are never told. */
+/** A member's pins whose picture looks like this one, by the picture's signature. Pins of others are never returned. */
 export async function findSimilarPins(
   db: Database,
   member: UserId,

@@ -13,7 +13,7 @@ import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.
 import { thumbhashOf, thumbhashSize } from '../thumbhash.ts'
 import { writeWhole } from '../write-whole.ts'
 
-/** What a `media` row needs, and the picture's perceptual hash. */
+/** The data of a `media` row, and the picture's perceptual hash. */
 export interface StoredOriginal {
   readonly signature: ImageSignature
   readonly width: number

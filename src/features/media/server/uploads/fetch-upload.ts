@@ -13,7 +13,10 @@ import { uploadFile } from './upload-files.ts'
 export const URL_BYTES_MAX = 20 * 1_024 * 1_024
 const URL_TIME_MAX_MS = 15_000
 
-/** Fetches the file of an upload that names an address, then turns it into a picture. @param parts what tests replace */
+/**
+ * Fetches the file of an upload that has an address, then processes it as a picture.
+ * @param parts replaced by tests
+ */
 export const createFetchUpload = (parts: FetchParts = {}) =>
   defineJob({
     kind: 'media/fetch-upload',

@@ -21,7 +21,10 @@ import { keepPictures } from '../shared/pictures-lock.ts'
 import { storeOriginal } from '../shared/store-original.ts'
 import { uploadFile } from './upload-files.ts'
 
-/** Turns a whole upload into what it was registered as. A file that is something else ends the upload, not the job. */
+/**
+ * Processes a complete upload as the kind for which it was registered. A file of another kind makes the upload fail,
+ * not the job.
+ */
 export const processUpload = defineJob({
   kind: 'media/process-upload',
   payload: Type.Object({ upload_id: Id<string>() }),
@@ -71,7 +74,7 @@ const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
   font: storeFontUpload,
 }
 
-/** The file is kept as it is; what it is called by is its content. */
+/** The file is stored unchanged, under a name from its content. */
 async function storeVideoUpload(id: string, db: Database, dataDir: string): Promise<void> {
   const file = uploadFile(dataDir, id)
   const found = await inspectVideo(file)

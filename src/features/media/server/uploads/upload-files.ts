@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of an unfinished upload are; `id` is digits, so the path cannot leave the folder. */
+/** Path of the bytes of an unfinished upload; `id` is digits, so the path cannot leave the folder. */
 export function uploadFile(dataDir: string, id: string): string {
   return join(uploadsFolder(dataDir), `${id}.part`)
 }
@@ -25,7 +25,7 @@ export interface ReceivedRange {
   readonly end: 'whole' | 'cut' | 'too-long'
 }
 
-/** Streams a range into its place in the file, and returns once it is on disk. What was there before stays as it is. */
+/** Streams a range into its position in the file, and returns once it is on disk. Earlier bytes are not changed. */
 export async function receiveRange(
   file: string,
   offset: number,

@@ -25,9 +25,9 @@ interface Running {
 }
 
 /**
- * `PUT uploadUrl?offset=N`: a range of an upload, streamed to disk. It is no call of the kernel, because it may take minutes
- * and holds no place among the requests in flight. A second request for the same upload ends the first one and
- * goes on behind its bytes: the first may be a connection that broke without the server's knowledge.
+ * `PUT uploadUrl?offset=N`: a range of an upload, streamed to disk. It is not a call of the kernel, because it may take
+ * minutes and must not count as a running request. A second request for the same upload ends the first one and
+ * continues after its bytes. The first one may be a broken connection of which the server does not know.
  */
 export function addUploadRoute(app: FastifyInstance, context: ServerContext): void {
   const { kernel, dataDir } = context

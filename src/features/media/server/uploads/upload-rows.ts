@@ -30,7 +30,10 @@ export interface NewUpload {
   readonly kind?: UploadKind
 }
 
-/** Those with an address are fetched by a job. @returns the new uploads' ids, in their order */
+/**
+ * Adds uploads; those with an address are fetched by a job.
+ * @returns the ids of the new uploads, in order
+ */
 export async function addUploads(
   db: Database,
   member: UserId,
@@ -45,7 +48,7 @@ export async function addUploads(
     values: [
       member,
       ids,
-      // What a fetched file weighs is known afterwards.
+      // The size of a fetched file is known afterwards.
       uploads.map(({ size = 1 }) => size),
       uploads.map(({ key = null }) => key),
       uploads.map(({ url = null }) => url),
@@ -69,9 +72,9 @@ export async function findUpload(db: Database, member: UserId, id: string): Prom
 }
 
 /**
- * Counts a range that is on disk. The last one hands the upload over to processing.
+ * Counts a range that is on disk. After the last one, the upload is processed.
  * @param db a transaction
- * @returns null if another request has counted bytes meanwhile
+ * @returns null if another request has counted bytes in the meantime
  */
 export async function countRange(db: Database, { id, received }: Upload, bytes: number): Promise<Upload | null> {
   const rows = await db.query<Upload>({

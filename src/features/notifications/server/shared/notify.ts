@@ -13,7 +13,7 @@ import { pushNoticeJob } from '../push-notice-job.ts'
 /** Actors that are remembered by name; more are counted. */
 const ACTORS_MAX = 100
 
-/** What is told about: the receiver must be able to see it, otherwise the item is left out. */
+/** The subject of a notification. If the receiver cannot see it, the item is left out. */
 export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
 
 interface Teller {
@@ -29,7 +29,7 @@ interface News {
   readonly notice: NoticeKind
   readonly subject: NoticeSubject
   readonly data?: Readonly<Record<string, string | number>>
-  /** What the member arranged happened without them, such as a scheduled publication: the actor is the receiver. */
+  /** True for an event that the member arranged, such as a scheduled publication: the actor is then the receiver. */
   readonly isOwn?: true
 }
 
@@ -84,7 +84,7 @@ function isOn(channel: string): string {
   return `not exists (select from news_settings s where s.user_id = $2::bigint and s.channel = '${channel}' and s.id = $8 and s.value = 'off')`
 }
 
-/** The actor took the act back: the item goes, or names the others alone. */
+/** Call when the actor reverted the act. The item is removed, or shows the remaining actors only. */
 export async function unnotify(
   teller: Teller,
   { to, actor, notice, subject }: Omit<News, 'data' | 'isOwn'>,
@@ -113,7 +113,7 @@ export async function unnotify(
   await tell(teller, to)
 }
 
-/** Nothing that two members did is told to the other one any more. */
+/** Removes all notifications between two members. */
 export async function removeNews(teller: Teller, one: UserId, other: UserId): Promise<void> {
   for (const [to, actor] of [
     [one, other],

@@ -10,11 +10,11 @@ import { useFailureText } from '../use-failure-text.ts'
 interface Props {
   readonly row: QueuedChange
   readonly icon: IconName
-  /** What can be done with it. */
+  /** Buttons for the change. */
   readonly children: ReactNode
 }
 
-/** One change of the queue: what, how it stands, since when, how many others need it, and what went wrong last. */
+/** One change of the queue: its text, state, time, number of dependent changes, and last failure. */
 export function ChangeRow({ row, icon, children }: Props) {
   const { t } = useTranslation('offline')
   const words = useActWords()

@@ -10,11 +10,11 @@ const SIGNS = { offline: 'offline', stuck: 'clock', online: 'check' } as const s
 
 interface Props {
   readonly rows: readonly QueuedChange[]
-  /** Nothing waits and nothing was refused, as far as is known already. */
+  /** True if nothing is pending and nothing was rejected, as far as is known. */
   readonly isCalm: boolean
 }
 
-/** How things stand: the connection, whether anything waits, and whether this browser can store anything. */
+/** The general status: the connection, pending changes, and whether this browser can store anything. */
 export function ChangesHead({ rows, isCalm }: Props) {
   const { t } = useTranslation('offline')
   const { banner, storage } = useOfflineStatus()

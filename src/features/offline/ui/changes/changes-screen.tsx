@@ -6,10 +6,10 @@ import { RefusedChanges } from './refused-changes.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 import styles from './changes-screen.module.css'
 
-/** /settings/changes: what waits for the server, what it refused, and what can be undone. */
+/** /settings/changes: pending changes, rejected ones, and acts that can be undone. */
 export function ChangesScreen() {
   const queue = useProjection('offline/queue', {})
-  // The page is shown before the worker has read what waits.
+  // The page is shown before the worker has read the queue.
   const rows = queue?.rows ?? []
   const refused = rows.filter(({ state }) => state === 'rejected')
   const waiting = rows.filter(({ state }) => state !== 'rejected')

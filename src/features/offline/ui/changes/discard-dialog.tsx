@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says beforehand how much goes with a change. Keeping it is the way that loses nothing. */
+/** Shows in advance which other changes are discarded too. Keeping the change is the safe choice. */
 export function DiscardDialog({ row, onDiscard, onClose }: Props) {
   const { t } = useTranslation('offline')
   const words = useActWords()

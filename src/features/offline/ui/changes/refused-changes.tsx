@@ -8,7 +8,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { useFailureText } from '../use-failure-text.ts'
 import { ChangeRow } from './change-row.tsx'
 
-/** What the server said no to, and why: done once more, or put away. */
+/** The rejected changes with their reasons. Each can be repeated or dismissed. */
 export function RefusedChanges({ rows }: { readonly rows: readonly QueuedChange[] }) {
   const { t } = useTranslation('offline')
   const request = useRequest()

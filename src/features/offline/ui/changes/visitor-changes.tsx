@@ -5,7 +5,7 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useKeptChanges } from '../use-kept-changes.ts'
 
-/** Nobody is signed in: the way to log in, and what members of this browser left here unsent. */
+/** For a visitor: the link to log in, and the unsent changes of this browser's members. */
 export function VisitorChanges() {
   const { t } = useTranslation('offline')
   const text = useKeptChanges()

@@ -11,7 +11,7 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { ChangeRow } from './change-row.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 
-/** What is not on the server yet, oldest first; each can still be taken back unsent, with what needs it. */
+/** Pending changes, oldest first. Each can still be discarded, with those that depend on it. */
 export function WaitingChanges({ rows }: { readonly rows: readonly QueuedChange[] }) {
   const { t } = useTranslation('offline')
   const { banner } = useOfflineStatus()
@@ -19,7 +19,7 @@ export function WaitingChanges({ rows }: { readonly rows: readonly QueuedChange[
   const words = useActWords()
   const failureText = useFailureText()
   const [askedId, setAskedId] = useState<string | null>(null)
-  /** Gone where it was sent, or taken back, while the reader was asked. */
+  /** Not found if the change was sent or discarded while the dialog was open. */
   const asked = rows.find(({ id, state }) => id === askedId && state === 'waiting')
   if (rows.length === 0) return null
 

@@ -4,7 +4,7 @@ import { isBot } from '#features/start/server/shared/is-bot.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Experience } from '../../contract.ts'
 
-/** What a member is to be shown. Completed and dismissed ones have left; bots are shown none (spec viewer §4). */
+/** The experiences to show to a member, without completed and dismissed ones. Bots get none (spec viewer §4). */
 export async function shownExperiences(
   db: Database,
   userId: UserId,

@@ -13,7 +13,10 @@ interface Query {
   readonly order: string
 }
 
-/** One page of an operator's table by its number, and the count of all rows. Only operators read these lists: OFFSET is allowed. */
+/**
+ * One page of an operator's table by its number, and the count of all rows. OFFSET is acceptable, because only
+ * operators read these lists.
+ */
 export async function pageOf<Row>(
   db: Database,
   { columns, from, where, order }: Query,

@@ -11,8 +11,9 @@ interface Asked {
 }
 
 /**
- * As `refuseWithoutPasscode`, for a call that may carry the code itself. Call it outside a transaction: a wrong code counts.
- * @param passcode undefined if the call carries none
+ * As `refuseWithoutPasscode`, for a call that may include the code itself. Call it outside a transaction, because a
+ * wrong code is counted.
+ * @param passcode undefined if the call has none
  */
 export async function takePasscode(
   asked: Asked,

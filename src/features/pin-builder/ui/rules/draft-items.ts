@@ -12,7 +12,7 @@ export interface NewMedia {
   readonly url?: string
   readonly uncut?: FileId
   readonly canvas?: DraftItem['canvas']
-  /** Of a video. */
+  /** Only for a video. */
   readonly poster?: FileId
 }
 
@@ -49,7 +49,10 @@ export function withoutItem({ items, type }: Items, id: string): DraftChanges {
   return { items: next, type: typeOf(next.length, type), selectedItem: next[0]?.id ?? null, view }
 }
 
-/** New media takes away the tags and the canvas of the old (spec business §4). Without a link it leaves the item as taggable as it was. */
+/**
+ * New media removes the tags and the canvas of the old (spec business §4). An item without a link stays as taggable as
+ * before.
+ */
 export function withMedia({ items }: Items, id: string, media: NewMedia): DraftChanges {
   const next = items.map((item) => {
     if (item.id !== id) return item

@@ -1,4 +1,4 @@
-/** What is wrong with a file, by what the server said of it: a text under `badFile`. */
+/** The problem of a file, from the server's failure: a text under `badFile`. */
 export function fileFault(failure: string | null): string {
   if (failure === null) return 'other'
   if (failure === 'file/lost') return 'lost'

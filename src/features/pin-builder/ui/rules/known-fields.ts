@@ -6,8 +6,9 @@ interface Sent {
 }
 
 /**
- * What an editor knows of a draft: the value it sent last, until the screen shows it. A second edit that follows at once then
- * expects the first one, and not what the screen still shows, which would look like an edit of another device.
+ * The fields that an editor knows of a draft: the last sent value, until the screen shows it. A second edit that
+ * follows at once then expects the first one. The value that the screen still shows would look like an edit of another
+ * device.
  */
 export function createKnownFields() {
   const sent = new Map<DraftField, Sent>()
@@ -22,7 +23,7 @@ export function createKnownFields() {
       })
       return Object.fromEntries(before) as DraftChanges
     },
-    /** The edit is on disk, or was refused: what is shown from now on is newer. */
+    /** The edit was stored or rejected, so the shown value is newer from now on. */
     end(changes: DraftChanges): void {
       for (const field of fieldsOf(changes))
         if (sent.get(field)?.value === changes[field]) sent.set(field, { value: changes[field], isOnDisk: true })

@@ -5,7 +5,7 @@ import {
   OFFERED_TITLE_MAX,
 } from '#features/pin-builder/constants.ts'
 
-/** What the bookmark button of another site's page offers. */
+/** The data from the bookmark button on another site's page. */
 interface OfferedPictures {
   readonly link: string
   readonly title: string

@@ -16,7 +16,7 @@ export function ratioOf({ width, height }: Size): RatioId | null {
 
 /**
  * The largest part of a picture with that ratio.
- * @param center where its middle is wanted, from 0 to 1 each way; the part stays within the picture
+ * @param center the wanted centre, from 0 to 1 in each direction; the part stays within the picture
  */
 export function cutTo(size: Size, id: RatioId, center: { readonly x: number; readonly y: number }): Cut {
   const ratio = RATIOS.find((each) => each.id === id)

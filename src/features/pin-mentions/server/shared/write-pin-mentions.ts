@@ -15,8 +15,9 @@ interface Act {
 }
 
 /**
- * Writes down whom the texts and tags of the viewer's own pin mention, after they were written, in the caller's transaction. Who allows no
- * mentions, is blocked or cannot see the pin is left out. Who is mentioned for the first time is told.
+ * Stores the members mentioned in the texts and tags of the viewer's own pin. Call it after they were written, in the
+ * caller's transaction. Members who allow no mentions, are blocked or cannot see the pin are left out. Newly mentioned
+ * members are notified.
  */
 export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
   const { db, viewer } = act

@@ -1,8 +1,8 @@
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /**
- * SQL that gives the tags of a pin as `ShownTag`s, null if it has none. What the viewer may not see is left out, and a tag that leads
- * nowhere then; so is a person who took the own mention out.
+ * SQL for the tags of a pin as `ShownTag`s; null if it has none. Targets that the viewer may not see, and people who
+ * removed their own mention, are left out. A tag without any target is left out too.
  * @param pin alias of a `pins` row
  */
 export function tagsOfPin(pin: string, viewer: string): string {

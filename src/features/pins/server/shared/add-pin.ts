@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database.ts'
 export interface NewPin {
   readonly id: PinId
   readonly boardId: BoardId
-  /** One that is not of the board is left out. */
+  /** A section that is not on the board is ignored. */
   readonly sectionId: string | null
   readonly title: string
   readonly description: string
@@ -15,9 +15,9 @@ export interface NewPin {
   readonly link: string | null
   readonly kind: 'image' | 'carousel' | 'video' | 'story' | 'embed'
   readonly video: VideoRecord | null
-  /** Of a carousel. */
+  /** Only for a carousel. */
   readonly items: readonly object[] | null
-  /** Of a story. */
+  /** Only for a story. */
   readonly story?: StoryPinData | null
   /** Pictures of its items or blocks, which are kept as long as the pin. */
   readonly pictures: readonly ImageSignature[]

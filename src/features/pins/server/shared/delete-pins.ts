@@ -32,7 +32,10 @@ export async function hidePins(act: Act, ids: readonly PinId[]): Promise<Outcome
   return ok(asked)
 }
 
-/** Shows deleted pins again where they stood. Those whose own board is deleted come with the board. @returns the ids */
+/**
+ * Restores deleted pins in their former places. Those whose own board is deleted are restored with the board.
+ * @returns the ids
+ */
 export async function showPins(act: Act, ids: readonly PinId[]): Promise<Outcome> {
   const { db, viewer } = act
   const asked = distinctIds(ids)

@@ -5,8 +5,8 @@ import type { Database } from '#server/storage/database.ts'
 import type { GridPage } from './grid-pins.ts'
 
 /**
- * The page without pins whose picture is that of a pin above it, or looks the same. The bookmark stays: the next page goes on after
- * the last pin that was read.
+ * Removes pins from a page whose picture equals, or looks like, that of a pin above. The bookmark does not change: the
+ * next page continues after the last pin that was read.
  */
 export async function withDistinctPictures(db: Database, page: GridPage): Promise<GridPage> {
   if (page.pins.length < 2) return page
@@ -21,15 +21,15 @@ export async function withDistinctPictures(db: Database, page: GridPage): Promis
 }
 
 /**
- * Of each picture in a list, whether none of the last `within` shown above it looks the same. A picture without a hash equals itself
- * alone.
+ * For each picture in a list: true if none of the last `within` shown above it looks the same. A picture without a hash
+ * only equals itself.
  */
 export function areFirst(
   signatures: readonly ImageSignature[],
   hashes: ReadonlyMap<ImageSignature, string>,
   within = signatures.length,
 ): readonly boolean[] {
-  /** By signature, and by each part of a hash: two that look the same have a part in common. */
+  /** By signature, and by each part of a hash: two pictures that look the same have a part in common. */
   const shown = new Map<string, { readonly place: number; readonly hash: string | undefined }[]>()
   let place = 0
   return signatures.map((signature) => {

@@ -58,7 +58,7 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly embed: PinEmbed | null
   readonly is_commentable: boolean
   readonly is_shopping_off: boolean
-  /** Of the viewer's own pin. */
+  /** Only for the viewer's own pin. */
   readonly is_ad_ineligible: boolean | null
   readonly is_ads_only: boolean
   readonly is_unsafe: boolean
@@ -67,7 +67,7 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly is_oos: boolean
   readonly sponsorship_status: number
   readonly sponsor: PinnerRow | null
-  /** What the viewer is in its sponsorship. */
+  /** The viewer's role in its sponsorship. */
   readonly sponsorship_role: 'creator' | 'sponsor' | null
   readonly tried_count: number
   readonly favourite_count: number
@@ -160,7 +160,7 @@ function hiddenSaves(viewer: string): string {
     where hs.pin_id = p.id and hb.privacy = 'secret' and not coalesce(${isBoardShared('hb', viewer)}, false) and hb.id <> p.board_id)`
 }
 
-/** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */
+/** The whole pin for a closeup, or null if there is no such pin that this viewer may see. */
 export async function findPin(db: Database, viewer: Member | null, id: PinId): Promise<WirePin | null> {
   const [pin] = await findFullPins(db, viewer, [id])
   return pin ?? null
@@ -187,7 +187,7 @@ join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 where p.id = any($2::bigint[]) and ${isPinVisible('p', 'b', '$1')}`
 
-/** Acts on single pins change what a closeup shows; those on many change boards, and what a grid shows. */
+/** Acts on single pins change the closeup; acts on many pins change boards and grids. */
 const FULL_PINS_MAX = 10
 
 /** All of pins that acts can change. */
@@ -253,7 +253,7 @@ function storedFields(row: FullPinRow): WirePin {
       is_collaborative: row.board_is_collaborative,
       access: [...row.board_access],
     },
-    // What was collected elsewhere was made by whom its attribution names.
+    // An imported pin was created by the person in its attribution.
     native_creator: row.author_name === null ? person : null,
     origin_pinner: person,
     section: row.section,
@@ -300,8 +300,8 @@ function storedFields(row: FullPinRow): WirePin {
 }
 
 /**
- * What a pin of the kind `embed` shows: the frame that its link leads to, or else what was stored with it. Products that are marked on
- * its picture are shown instead.
+ * The content of a pin of the kind `embed`: the frame of its link, or else what was stored with it. If products are
+ * marked on its picture, they are shown instead.
  */
 export function embedOf({
   kind,
@@ -319,8 +319,8 @@ function attributionOf(row: FullPinRow): WirePin['closeup_attribution'] {
 }
 
 /**
- * The sponsor is named once both agreed (spec business §4, sponsorship). What is asked is for the two of them, a refusal for the
- * creator alone.
+ * The sponsor is shown once both agreed (spec business §4, sponsorship). A request is visible to these two, a rejection
+ * only to the creator.
  */
 function sponsorshipOf(row: FullPinRow): Pick<WirePin, 'sponsorship'> {
   const { sponsorship_status: status, sponsorship_role: role } = row

@@ -53,7 +53,7 @@ export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p
   case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
   p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
 
-/** Columns that depend on who looks; `viewer` is the placeholder of the member's id, null for a visitor. */
+/** Columns that depend on the viewer; `viewer` is the placeholder of the member's id, null for a visitor. */
 export function viewerColumns(viewer: string): string {
   return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username,
@@ -66,8 +66,9 @@ export function viewerColumns(viewer: string): string {
 }
 
 /**
- * A page of pins in one statement. `candidates` gives (stage, rank, pin_id) of one row more than the page, in order and cheaply
- * (from an index), pins alone that the viewer may see (`isPinIdVisible`); this adds what a grid shows of them. $1 is the viewer.
+ * A page of pins in one statement. `candidates` returns (stage, rank, pin_id) of one row more than the page, in order
+ * and from an index, with only those pins that the viewer may see (`isPinIdVisible`). This statement adds the data for
+ * a grid. $1 is the viewer.
  */
 export function gridPageSql(candidates: string): string {
   return `select c.stage, c.rank as list_rank, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
@@ -81,7 +82,7 @@ order by c.stage, c.rank desc, c.pin_id desc`
 const PINS_BY_ID_SQL = gridPageSql(`select 0 as stage, -n as rank, i.id as pin_id
   from unnest($2::bigint[]) with ordinality as i (id, n) where ${isPinIdVisible('i.id', '$1')}`)
 
-/** Pins by id, in the order asked; what this viewer may not see is left out. */
+/** Pins by id, in the requested order, without those that this viewer may not see. */
 export async function findGridPins(
   db: Database,
   viewer: { readonly id: UserId } | null,
@@ -99,15 +100,15 @@ export interface GridPage {
   readonly pins: readonly WireGridPin[]
   /** The stage of each pin. */
   readonly stages: readonly number[]
-  /** Stage of the pin that this page comes after; null for the first page. */
+  /** Stage of the last pin before this page; null for the first page. */
   readonly after: number | null
   readonly bookmark: string
 }
 
 /**
  * Reads one page.
- * @param statementOf gets where the page begins and how many rows to ask for (the page's and one more)
- * @param edition of a list that has some: the next page's bookmark names it
+ * @param statementOf receives the start of the page and the number of rows to read (the page's and one more)
+ * @param edition of a list that has editions: the next page's bookmark includes it
  */
 export async function readGridPage(
   db: Database,

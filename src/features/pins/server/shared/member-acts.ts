@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** Counters on the pin of what members do with it, by table. Names are ours, never input. */
+/** The pin's counters of members' acts, by table. The names are constants, never input. */
 const COUNTERS = { favourites: 'favourite_count', tried: 'tried_count' } as const
 
 /**

@@ -10,7 +10,7 @@ export interface AskedPin {
   readonly id: PinId
   readonly is_own: boolean
   readonly is_deleted: boolean
-  /** Its own board is there. */
+  /** True if its own board exists. */
   readonly is_board_there: boolean
   readonly is_visible: boolean
 }
@@ -24,7 +24,9 @@ export function plainId(id: PinId): PinId {
   return BigInt(id).toString() as PinId
 }
 
-/** Pins that everyone asks for by id, whoever may see them; those deleted longer than RESTORE_DAYS ago are gone. */
+/**
+ * Requested pins by id, regardless of who may see them. Pins that were deleted more than RESTORE_DAYS ago do not exist.
+ */
 async function findAskedPins(
   db: Database,
   viewer: Member | null,
@@ -42,8 +44,9 @@ async function findAskedPins(
 }
 
 /**
- * Pins as the subject of their owner's acts, deleted ones among them; the first that is not the viewer's own decides.
- * @param field where the ids were in the input
+ * Pins as the subject of their owner's acts, including deleted ones. The first pin that is not the viewer's own
+ * decides.
+ * @param field input field of the ids
  */
 export function pinsSubject(ids: readonly PinId[], field: string): Subject<readonly AskedPin[], 'pin/not-found'> {
   return {

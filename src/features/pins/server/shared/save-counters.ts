@@ -3,9 +3,9 @@ import type { Database } from '#server/storage/database.ts'
 import { isPinLive } from '#features/boards/server/shared/visible.ts'
 
 /**
- * A board counts the live pins that are on it, a member the live pins that he saved to boards that are there. So deleting and
- * restoring change the counters of everyone who holds the pins, by exactly what they showed; no count falls below 0.
- * Lock the pins and who holds them first: a save that is under way would not be counted.
+ * A board counts the live pins on it, a member the live pins that they saved to existing boards. Deleting and restoring
+ * therefore change the counters of everyone who holds the pins by exactly the number counted; no count falls below 0.
+ * Lock the pins and their holders first, because a save that is still running would not be counted.
  */
 function countSql(pins: string): string {
   return `with saves as (
@@ -53,24 +53,27 @@ export async function countPins(db: Database, pinIds: readonly PinId[], by: -1 |
   await db.query({ name: 'count-pins', text: COUNT_PINS_SQL, values: [pinIds, by] })
 }
 
-/** As `countPins`, of a board with the pins that were made on it. @param by -1 before it is deleted, 1 after it was restored */
+/**
+ * As `countPins`, for a board with the pins that were created on it.
+ * @param by -1 before it is deleted, 1 after it was restored
+ */
 export async function countBoard(db: Database, boardId: BoardId, by: -1 | 1): Promise<void> {
   await db.query({ name: 'count-board-pins', text: COUNT_PINS_OF_BOARD_SQL, values: [boardId, by] })
   await db.query({ name: 'count-board-others', text: COUNT_OTHERS_ON_BOARD_SQL, values: [boardId, by] })
 }
 
-/** Waits for acts on these pins, in an order that lets nobody wait in a circle. */
+/** Waits for other acts on these pins, in an order that prevents deadlocks. */
 export async function lockPins(db: Database, pinIds: readonly PinId[]): Promise<void> {
   await db.query({ name: 'lock-pins', text: LOCK_PINS_SQL, values: [pinIds] })
 }
 
-/** As `lockPins`, for an act that changes the counters of whoever holds the pins. */
+/** As `lockPins`, for an act that changes the counters of those who saved the pins. */
 export async function lockPinsAndSavers(db: Database, pinIds: readonly PinId[]): Promise<void> {
   await db.query({ name: 'lock-savers', text: lockSaversSql(BY_ID), values: [pinIds] })
   await lockPins(db, pinIds)
 }
 
-/** As `lockPinsAndSavers`, for all pins that were made on a board. */
+/** As `lockPinsAndSavers`, for all pins that were created on a board. */
 export async function lockBoardAndSavers(db: Database, boardId: BoardId): Promise<void> {
   await db.query({ name: 'lock-board-savers', text: lockSaversSql(OF_BOARD), values: [boardId] })
   await db.query({ name: 'lock-board', text: 'select from boards where id = $1 for update', values: [boardId] })

@@ -3,23 +3,23 @@ import type { Member } from '#server/http/handle.ts'
 import { isPinLive } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** A pin that comes back to a board within this time, by an undo or a new save, comes back to its section. */
+/** A pin that is added to a board again within this time, by an undo or a new save, returns to its section. */
 const SECTION_REMEMBERED_DAYS = 1
 
 export interface PlacedPin {
   readonly id: PinId
-  /** Its place on the board; null for the top. */
+  /** Its rank on the board; null for the top. */
   readonly rank: bigint | null
 }
 
-/** Microseconds since 1970, or just above the highest where a clock went back. */
+/** Microseconds since 1970, or just above the highest rank if a clock was set back. */
 const TOP_RANK = `greatest((extract(epoch from clock_timestamp()) * 1000000)::bigint,
   coalesce((select rank + 1 from board_pins where board_id = $1 order by rank desc, pin_id desc limit 1), 0))`
 
 /**
- * Puts pins on a board; one that is there stays where it is. Counters change only where a row did, so that a repeated save
- * counts once.
- * @returns those that were not there before
+ * Adds pins to a board; a pin that is already there keeps its position. Counters change only with a row, so a repeated
+ * save counts once.
+ * @returns the pins that were not there before
  */
 export async function putOnBoard(
   db: Database,
@@ -55,8 +55,8 @@ export async function putOnBoard(
 }
 
 /**
- * Puts pins that are on a board into one of its sections. Where the others stood that were on the board already is
- * remembered, so that an undo brings them back.
+ * Moves pins that are on a board into one of its sections. Former sections of pins that were already on the board are
+ * remembered for an undo.
  * @param added pins that were not on the board before
  * @returns sections that pins left
  */
@@ -89,7 +89,7 @@ export async function enterSection(
   return rows.map(({ section_id }) => section_id)
 }
 
-/** Counts follow what is there: a section has its live pins, a board its sections. */
+/** Recounts: a section has its live pins, a board its sections. */
 export async function countSections(db: Database, boardId: BoardId): Promise<void> {
   await db.query({
     text: `with counted as (
@@ -105,14 +105,17 @@ export async function countSections(db: Database, boardId: BoardId): Promise<voi
   })
 }
 
-/** A pin that left a board, with what its save was. */
+/** A pin that was removed from a board, with the data of its save. */
 export interface TakenOff {
   readonly pin_id: PinId
   readonly saved_by: UserId
   readonly section_id: SectionId | null
 }
 
-/** Takes pins off a board. What was deleted meanwhile has been counted off already. @returns those that were there */
+/**
+ * Removes pins from a board. Pins deleted in the meantime have already been subtracted.
+ * @returns the removed ones
+ */
 export function takeOffBoard(db: Database, boardId: BoardId, pinIds: readonly PinId[]): Promise<readonly TakenOff[]> {
   return db.query<TakenOff>({
     name: 'save-remove',

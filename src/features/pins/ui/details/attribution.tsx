@@ -37,7 +37,7 @@ export function Attribution({ attribution, hasPicture }: AttributionProps) {
   )
 }
 
-/** A link where one is known that a browser may follow. */
+/** A link if there is an address that a browser may follow. */
 function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
   const link = outboundLink(href ?? null)
   if (!link) return <span>{text}</span>

@@ -8,7 +8,10 @@ const LINE = new RegExp(`^(${AMOUNT})\\s*(?:(${UNITS})\\b\\.?)?\\s*(?:of\\s+)?(.
 /** A longer line is no ingredient of a list: it is shown as it is. */
 const LINE_MAX = 300
 
-/** Tells amount, unit and name of a line apart (spec viewer §3, recipe). What cannot be told apart is all in the name. */
+/**
+ * Splits a line into amount, unit and name (spec viewer §3, recipe). Text that cannot be split is completely in the
+ * name.
+ */
 export function readIngredient(line: string | Ingredient): Ingredient {
   if (typeof line !== 'string') return line
   const found = line.length > LINE_MAX ? null : LINE.exec(line.trim())

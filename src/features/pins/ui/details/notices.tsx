@@ -6,13 +6,13 @@ import type { WirePin } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './details.module.css'
 
-/** States of a pin that change what a reader makes of it (spec viewer §3, flags and sponsorship). */
+/** States of a pin that are important for the reader (spec viewer §3, flags and sponsorship). */
 export function Notices({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
   const states = (['is_oos_product', 'is_stale_product', 'is_hidden', 'is_ads_only'] as const).filter(
     (name) => pin[name] === true,
   )
-  // What is asked or denied is between the two roles.
+  // A request or a rejection is only visible to the two roles.
   const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
   if (states.length === 0 && !sponsorship) return null
   return (

@@ -9,7 +9,10 @@ import { closeupPerson } from '#features/pins/ui/closeup-slots.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import styles from './pinner.module.css'
 
-/** Who made the pin, how many follow, and what to do with the member. The places of what comes later are kept free. */
+/**
+ * The member who created the pin, the number of followers, and actions. Space is reserved for parts that are loaded
+ * later.
+ */
 export function Pinner({ pinner }: { readonly pinner: PinCard['pinner'] }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()

@@ -43,7 +43,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
 
 type Offer = Product['offer_summary']
 
-/** One price, or from the lowest to the highest of several offers (spec viewer §3). */
+/** One price, or the range of several offers (spec viewer §3). */
 function priceText(offer: Offer, language: string): string {
   const { min_price: min, max_price: max } = offer
   if (min == null || max == null || min >= max) return moneyText(offer, offer.price_val, language)
@@ -54,7 +54,7 @@ function isReduced({ standard_price: standard, price_val: price }: Offer): boole
   return standard != null && standard > price
 }
 
-/** In the reader's notation; a currency that the browser does not know stays as the seller wrote it. */
+/** In the reader's notation. A currency that the browser does not know is shown as the seller wrote it. */
 function moneyText(offer: Offer, value: number, language: string): string {
   try {
     return new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency: offer.currency }).format(

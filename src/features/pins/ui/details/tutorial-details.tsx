@@ -5,7 +5,7 @@ import styles from './details.module.css'
 
 type Tutorial = Extract<RichMetadata, { readonly type: 'tutorial' }>
 
-/** How to make it: time, difficulty, what is needed, and the steps in order. */
+/** The instructions: time, difficulty, materials, and the steps in order. */
 export function TutorialDetails({ tutorial }: { readonly tutorial: Tutorial }) {
   const { t } = useTranslation('pins')
   const { minutes, difficulty, supplies, steps } = tutorial

@@ -12,12 +12,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Title, description, alt text and link of one's own pin. Of a pin that was never open here, offline, the title alone. */
+/**
+ * Title, description, alt text and link of one's own pin. For a pin that was never opened here, offline, only the
+ * title.
+ */
 export function EditPinDialog({ pinId, onClose }: Props) {
   const { t } = useTranslation('pins')
   const view = useProjection('pins/closeup', { pinId })
   const isComing = !view || view.state === 'loading' || view.state === 'partial'
-  // The form stays as it was opened: what comes when the network is back must not take what is being typed.
+  // The form keeps its values from when it was opened: data that arrive later must not replace typed text.
   const [shown, setShown] = useState<{ readonly card: PinCard; readonly pin: WirePin | null } | null>(null)
   if (!shown && view?.card && !isComing) setShown({ card: view.card, pin: view.pin })
   return (

@@ -16,7 +16,7 @@ import styles from './edit-pin-form.module.css'
 
 interface Props {
   readonly card: PinCard
-  /** Null where only what a grid knows is here. */
+  /** Null if only the grid's data are loaded. */
   readonly pin: WirePin | null
   readonly onDone: () => void
 }
@@ -25,7 +25,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
   const { t } = useTranslation('pins')
   const { actInForm } = useAct()
   const failureText = useFailureText()
-  // As they were when the form was opened: what another device changes meanwhile is not what was typed over.
+  // The values at the time when the form was opened. A later change by another device is not an edit of this form.
   const [initial] = useState<PinValues>({
     title: pin?.title ?? card.title,
     description: pin?.description ?? '',

@@ -13,7 +13,7 @@ interface Props {
   readonly label: string
   readonly hint: string
   readonly saveLabel: string
-  /** What is wrong with a text that is too long. */
+  /** The message for a text that is too long. */
   readonly tooLong: string
   readonly note: string
   /** The text has no outer space. */
@@ -38,7 +38,7 @@ export function NoteDialog({ title, label, hint, saveLabel, tooLong, note, send,
     failureText: ({ code }) => failureText(code),
   })
   return (
-    // A tap beside the dialog does not throw away what was written.
+    // A tap outside the dialog does not discard typed text.
     <Dialog title={title} isOpen onClose={onClose} isDismissable={form.values.text === initial.text}>
       <Form
         form={form}

@@ -30,7 +30,7 @@ export function wrongPinFields(values: PinValues): readonly PinTextName[] {
   })
 }
 
-/** What really changed, without surrounding space; an emptied link is none. */
+/** The changed fields, without surrounding space; an emptied link becomes null. */
 export function pinChanges(before: PinValues, after: PinValues): PinChanges {
   const changed = (name: PinTextName) => after[name].trim() !== before[name].trim()
   return {

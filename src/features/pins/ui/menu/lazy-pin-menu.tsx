@@ -2,14 +2,14 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import type { MenuOfPin } from './use-pin-menu-sections.ts'
 
-/** The pin's menu; its code comes when one is opened for the first time. */
+/** The pin's menu; loaded when one is first opened. */
 const menu = lazyPart(async () => (await import('./pin-menu.tsx')).PinMenu)
 
 export function LazyPinMenu(props: MenuOfPin & { readonly onClose: () => void }) {
   return <menu.Part {...props} onMissing={props.onClose} />
 }
 
-/** Fetches what a menu needs when a pointer or the focus comes near its button. */
+/** Loads the menu's code when a pointer or the focus is near its button. */
 export function preloadPinMenu(): void {
   menu.preload()
   preloadOverlays()

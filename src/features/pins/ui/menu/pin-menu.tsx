@@ -51,7 +51,7 @@ function OpenMenu({ onClose, hooks, ...of }: Props & { readonly hooks: readonly 
   )
 }
 
-/** Further items stand before those for the owner alone. */
+/** Additional items go before those for the owner. */
 function withMore(sections: readonly MenuSection[], items: MenuSection['items']): readonly MenuSection[] {
   if (items.length === 0) return sections
   const at = sections.findIndex(({ id }) => id === 'own')

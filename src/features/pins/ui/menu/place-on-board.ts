@@ -1,7 +1,7 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 
-/** Where a pin stands on a board whose order the viewer may change. */
+/** The position of a pin on a board whose order the viewer may change. */
 export interface PlaceOnBoard {
   readonly board: NamedBoard
   readonly index: number
@@ -9,17 +9,17 @@ export interface PlaceOnBoard {
   readonly count: number
   /** The list has no more than those. */
   readonly isWhole: boolean
-  /** The pin at an index; undefined where it is not loaded. */
+  /** The pin at an index; undefined if it is not loaded. */
   readonly idAt: (index: number) => PinId | undefined
 }
 
-/** No pin has this id: what is placed before it comes to the top of its board (pins/contract.ts, `Places`). */
+/** No pin has this id: a pin that is placed before it goes to the top of its board (pins/contract.ts, `Places`). */
 const TOP = '0' as PinId
 
 export type Step = 'front' | 'earlier' | 'later' | 'end'
 
 /**
- * The pin that a pin stands before after a step, null for the end, by each step that changes anything and whose
+ * By step: the pin before which this pin is placed, null for the end. Only steps that change something and whose
  * neighbours are known.
  */
 export function stepsFrom({ index, count, isWhole, idAt }: PlaceOnBoard): ReadonlyMap<Step, PinId | null> {

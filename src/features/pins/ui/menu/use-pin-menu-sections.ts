@@ -16,17 +16,17 @@ import { useOrderItems } from './use-order-items.ts'
 export interface MenuOfPin {
   readonly pin: PinCard
   readonly trigger: HTMLElement
-  /** The board a save goes to without asking. */
+  /** The board to which a save goes without asking. */
   readonly board: NamedBoard | null
-  /** Where the pin stands, on the page of a board of the viewer's own. */
+  /** The pin's position, on the page of one of the viewer's own boards. */
   readonly place: PlaceOnBoard | null
-  /** Begins a selection with the pin; left out where there is nothing to select in. */
+  /** Starts a selection with the pin; omitted if the list cannot be selected in. */
   readonly onSelect?: (() => void) | undefined
-  /** The pin is deleted: a page that shows it alone is left. */
+  /** Called after the pin was deleted, so that a page that shows only this pin is left. */
   readonly onDeleted?: () => void
 }
 
-/** What a visitor and a member can do with a pin, in the order of use; what belongs together stands together. */
+/** The actions of a visitor or a member on a pin, in the order of use, grouped by subject. */
 export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly MenuSection[] {
   const { t } = useTranslation('pins')
   const { pin, trigger, board, place, onSelect, onDeleted } = of
