@@ -23,7 +23,7 @@ export interface BenchOptions {
   readonly data: string | null
   /** A folder or tar file of photographs, for figures that need real pictures. */
   readonly pictures: string | null
-  /** How often C8 and C9 kill; null for the number of their bar, 200. */
+  /** How often C8, C9 and S2 kill; null for the number of their bars. */
   readonly kills: number | null
   /** Says what is under way; goes to standard error. */
   readonly progress: (message: string) => void

@@ -4,7 +4,7 @@
  * A quick run takes the measurements with `isQuick`, or those of `--only` in their short form. It fails on ratios only,
  * because absolute times say little on a shared machine. A full run also fails on ratios that are worse than those of
  * the last run with `--record`. `--only G5` runs what gives the figures of that bar, `--only C` all that begin with it.
- * `--kills N` has C8 and C9 kill N times instead of 200: several short runs are as good as a long one.
+ * `--kills N` has C8, C9 and S2 kill N times instead of the number of their bar: several short runs are as good as a long one.
  * `--only END` scrolls a whole collection at reading speed, which takes hours, and never runs with the others.
  */
 import { writeFile } from 'node:fs/promises'

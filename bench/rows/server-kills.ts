@@ -40,8 +40,8 @@ interface Stage {
  */
 export const serverKills: Measurement = { id: 'S2', isLong: true, measure: measureServerKills }
 
-async function measureServerKills({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  const { serverKills, databaseKills } = quick ? QUICK : FULL
+async function measureServerKills({ quick, kills, progress }: BenchOptions): Promise<readonly Row[]> {
+  const { serverKills, databaseKills } = kills === null ? (quick ? QUICK : FULL) : killsOf(kills)
   const dataDir = await mkdtemp(join(tmpdir(), 'pinfold-server-kills-'))
   let product = await startProduct({ dataDir })
   try {
@@ -74,6 +74,12 @@ async function measureServerKills({ quick, progress }: BenchOptions): Promise<re
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Every third is the database. */
+function killsOf(kills: number): { readonly serverKills: number; readonly databaseKills: number } {
+  const databaseKills = Math.floor(kills / 3)
+  return { serverKills: kills - databaseKills, databaseKills }
 }
 
 function killDatabase(dataDir: string): void {
