@@ -16,9 +16,44 @@ test('visitors of one second share one reading, each call its own', async () => 
   expect(await Promise.all([get(), get(), get('topics')])).toEqual([1, 1, 2])
   pass(999)
   expect(await get()).toBe(1)
-  pass(1)
+  pass(2_001)
   expect(await get()).toBe(3)
   expect(reads()).toBe(3)
+})
+
+test('after a second nobody waits: one asker has it read anew, and all get the old reading until the new one is there', async () => {
+  const { shared, get, pass } = setUp()
+  await get()
+  pass(1_500)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  expect(await shared.get('feed', () => promise)).toBe(1)
+  expect(await get()).toBe(1)
+  resolve(7)
+  await promise
+  expect(await get()).toBe(7)
+})
+
+test('a reading that could not be renewed is shown three seconds, then its successor fails or is read', async () => {
+  const { shared, get, pass } = setUp()
+  await get()
+  pass(1_000)
+  const broken = () => Promise.reject(new Error('the database is away'))
+  expect(await shared.get('feed', broken)).toBe(1)
+  pass(2_000)
+  await expect(shared.get('feed', broken)).rejects.toThrow('away')
+  expect(await get()).toBe(2)
+})
+
+test('a change ends a reading that is being renewed, too', async () => {
+  const { shared, get, pass } = setUp()
+  await get()
+  pass(1_000)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  await shared.get('feed', () => promise)
+  shared.clear()
+  resolve(7)
+  await promise
+  expect(await get()).toBe(2)
 })
 
 test('a change is seen at once by whoever asks after it, even if a reading from before it is under way', async () => {
@@ -40,7 +75,7 @@ test('a slow reading is shared while it is under way and for a second after its 
   expect(await Promise.all([first, second])).toEqual([1, 1])
   pass(999)
   expect(await shared.get('feed', async () => 3)).toBe(1)
-  pass(1)
+  pass(2_001)
   expect(await shared.get('feed', async () => 4)).toBe(4)
 })
 

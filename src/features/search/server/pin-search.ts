@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import type { UserId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
@@ -22,6 +22,8 @@ export interface PinSearch {
 
 /** Best pins by relevance are looked for among so many of the newest that fit, and among as many whose title fits. */
 const CANDIDATES = COUNT_MAX
+/** Guides and filters are made of so many. */
+const FACET_PINS = 300
 const YEAR_POINTS = 2_000
 const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
@@ -82,6 +84,11 @@ function isClosing(text: string, at: number): boolean {
 /** Of members whom the viewer blocked or muted, or who blocked the viewer, nothing is found. */
 const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}`
 
+/** Said once a page, since guides and filters are made of the newest that fit: to look for them again would cost as much as the page. */
+const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coalesce(jsonb_agg(n.id::text order by n.at)
+    filter (where n.at <= ${FACET_PINS}), '[]'))
+  from (select f.id, row_number() over (order by f.rank desc, f.id desc) as at from fitting f) n)`
+
 /**
  * Pins that fit, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
  * statement: the planner must see the words to choose between the word index (rare words) and a walk by rank (frequent words).
@@ -91,13 +98,14 @@ export function pinSearchStatement(search: PinSearch, start: PageStart, limit: n
   const { sql, values } = conditions(search, 8)
   const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`
   return {
-    text: gridPageSql(`with fitting as materialized (
+    text: gridPageSql(
+      `with fitting as materialized (
   select h.id, h.rank, ${SCORE} as score ${from} and ${FITS} order by h.rank desc, h.id desc limit ${CANDIDATES}
 ), titled as materialized (
   select h.id, h.rank, ${SCORE} as score ${from} and h.words @@ to_tsquery('simple', $6)
   order by h.rank desc, h.id desc limit ${CANDIDATES}
 )
-select * from (
+select *, case when row_number() over (order by stage, rank desc, pin_id desc) = 1 then ${LIST_FACTS} end as facts from (
   select 0 as stage, c.score as rank, c.id as pin_id from (select id, score from fitting union select id, score from titled) c
   where $7::int = 0 and (c.score, c.id) < ($2::bigint, $3::bigint)
   union all
@@ -108,7 +116,9 @@ select * from (
                           case when $7 = 1 then $3::bigint else 9223372036854775807 end)
     and h.id not in (select t.id from titled t)
     order by h.rank desc, h.id desc limit $4)
-) found order by stage, rank desc, pin_id desc limit $4`),
+) found order by stage, rank desc, pin_id desc limit $4`,
+      'c.facts',
+    ),
     values: [viewer, start.rank, start.id, limit, tsquery, inTitle(tsquery), start.stage, ...values],
   }
 }
@@ -124,25 +134,31 @@ export function anyPinStatement(search: PinSearch): Statement {
   }
 }
 
-/** What guides and filters are made of: texts of the newest pins that fit, and how many there are. */
-export function pinFacetsStatement(search: PinSearch): Statement {
+/** How many pins fit; no further than COUNT_MAX. */
+export function pinCountStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
-    text: `with fitting as materialized (
-             select h.id, h.rank, h.title, h.keywords, h.domain, h.topic, h.color_group, h.kind = 'product' as is_product,
-               (h.rich #>> '{offer_summary,price_val}')::float8 as price, coalesce((h.rich #>> '{offer_summary,in_stock}')::boolean, false) as is_in_stock
-             from pins h join boards hb on hb.id = h.board_id
+    text: `select count(*)::int as total from (
+             select from pins h join boards hb on hb.id = h.board_id
              where ${SEEN} and h.words @@ to_tsquery('simple', $2)${sql}
              order by h.rank desc, h.id desc limit ${COUNT_MAX}
-           )
-           select f.title, f.keywords, f.domain, f.topic, t.name as topic_name, f.color_group, f.is_product, f.price, f.is_in_stock,
-             (select count(*)::int from fitting) as total
-           from (select * from fitting order by rank desc, id desc limit ${FACET_PINS}) f left join topics t on t.interest = f.topic`,
+           ) fitting`,
     values: [search.viewer, search.tsquery, ...values],
   }
 }
 
-const FACET_PINS = 300
+/** What guides and filters are made of: texts of pins that a page of the search named, in their order. */
+export function pinFacetsStatement(ids: readonly PinId[]): Statement {
+  return {
+    name: 'search-facets',
+    text: `select h.title, h.keywords, h.domain, h.topic, t.name as topic_name, h.color_group, h.kind = 'product' as is_product,
+             (h.rich #>> '{offer_summary,price_val}')::float8 as price,
+             coalesce((h.rich #>> '{offer_summary,in_stock}')::boolean, false) as is_in_stock
+           from unnest($1::bigint[]) with ordinality as i (id, n) join pins h on h.id = i.id
+           left join topics t on t.interest = h.topic order by i.n`,
+    values: [ids],
+  }
+}
 
 export interface FacetRow {
   readonly title: string
@@ -154,5 +170,4 @@ export interface FacetRow {
   readonly is_product: boolean
   readonly price: number | null
   readonly is_in_stock: boolean
-  readonly total: number
 }

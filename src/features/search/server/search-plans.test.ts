@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { MIDDLE, PAGE_LIMIT, addManyPins, expectIndexPlans } from '#features/test-plans.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { createTestServer } from '#features/test-server.ts'
 import { boardSearchStatement, userSearchStatement } from './found-things.ts'
 import { indexWords } from './shared/index-words.ts'
-import { anyPinStatement, pinFacetsStatement, pinSearchStatement } from './pin-search.ts'
+import { anyPinStatement, pinCountStatement, pinFacetsStatement, pinSearchStatement } from './pin-search.ts'
 
 test('no search reads a big table from end to end, whether its words are frequent or rare (S7)', async () => {
   expect.hasAssertions()
@@ -16,7 +17,8 @@ test('no search reads a big table from end to end, whether its words are frequen
     frequentWord: pinSearchStatement(about(`'common'`), MIDDLE, PAGE_LIMIT),
     rareWord: pinSearchStatement(about(`'rarest'`), MIDDLE, PAGE_LIMIT),
     anyPin: anyPinStatement(about(`'common'`)),
-    facets: pinFacetsStatement(about(`'common'`)),
+    count: pinCountStatement(about(`'common'`)),
+    facets: pinFacetsStatement(['1', '2'] as PinId[]),
     boardsByWords: boardSearchStatement(member, `'board'`, MIDDLE, PAGE_LIMIT),
     usersByWords: userSearchStatement(member, `'ada'`, MIDDLE, PAGE_LIMIT),
   })

@@ -3,8 +3,8 @@ import type { UserId } from '#contracts/ids.ts'
 import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import { withDistinctPictures } from '#features/pins/server/shared/distinct-pictures.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
-import type { Database } from '#server/storage/database.ts'
-import { COUNT_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './product-filters.ts'
@@ -12,7 +12,14 @@ import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
-import { anyPinStatement, pinFacetsStatement, pinSearchStatement, type FacetRow, type PinSearch } from './pin-search.ts'
+import {
+  anyPinStatement,
+  pinCountStatement,
+  pinFacetsStatement,
+  pinSearchStatement,
+  type FacetRow,
+  type PinSearch,
+} from './pin-search.ts'
 import { modulesOf } from './search-modules.ts'
 import { correctionsOf } from './search-words.ts'
 
@@ -62,12 +69,18 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     const { things, bookmark } = await findUsersByWords(db, viewer, tsquery, options)
     return { reply: { results: [], users: [...things], ...withHead }, bookmark }
   }
-  const plan = await planOf(db, viewer, options, words)
-  const found = await readGridPage(db, options, (start, limit) => pinSearchStatement(plan.search, start, limit))
+  const pageOf = ({ search }: Plan) =>
+    readGridPage(db, options, (start, limit) => pinSearchStatement(search, start, limit))
+  let plan: Plan = { words, search: { viewer, options, tsquery: tsqueryOf(words, 'all') }, typo: null, nag: null }
+  let found = await pageOf(plan)
+  if (found.pins.length === 0) {
+    const other = await otherPlan(db, viewer, options, plan)
+    if (other) [plan, found] = [other, await pageOf(other)]
+  }
   const { pins, bookmark } = await withDistinctPictures(db, found)
   if (!isFirst) return { reply: { results: [...pins] }, bookmark }
-  const facets = await db.query<FacetRow>(pinFacetsStatement(plan.search))
-  const total = Math.min(facets[0]?.total ?? 0, COUNT_MAX)
+  const { total, newest } = found.facts ?? { total: 0, newest: [] }
+  const facets = await db.query<FacetRow>(pinFacetsStatement(newest))
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
     total,
@@ -112,15 +125,15 @@ async function boardsOf(db: Database, viewer: UserId | null, words: readonly Que
   return page.things
 }
 
-/** The same for every page of a search, so that bookmarks lead on. */
-async function planOf(
+/** What is searched for when all words find nothing: the same for every page, so that bookmarks lead on. Null: nothing else. */
+async function otherPlan(
   db: Database,
   viewer: UserId | null,
   options: Options,
-  words: readonly QueryWord[],
-): Promise<Plan> {
-  const all = { words, search: { viewer, options, tsquery: tsqueryOf(words, 'all') }, typo: null, nag: null }
-  if (await finds(db, all.search)) return all
+  { words, search }: Plan,
+): Promise<Plan | null> {
+  // A page after the last one is empty, too.
+  if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
   if (options.auto_correction_disabled !== true) {
     const corrected = await correctedWords(db, viewer, options, words)
     if (corrected) {
@@ -128,9 +141,9 @@ async function planOf(
       return { words: corrected, search: { viewer, options, tsquery: tsqueryOf(corrected, 'all') }, typo, nag: null }
     }
   }
-  if (words.length === 1) return all
+  if (words.length === 1) return null
   const some = { viewer, options, tsquery: tsqueryOf(words, 'any') }
-  return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : all
+  return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
 }
 
 /** "Did you mean" for a search that finds little as it is spelled. */
@@ -143,8 +156,9 @@ async function suggestion(
 ): Promise<SearchHead['typo']> {
   const corrected = await correctedWords(db, viewer, options, words)
   if (!corrected) return null
-  const found = await db.query<FacetRow>(pinFacetsStatement({ viewer, options, tsquery: tsqueryOf(corrected, 'all') }))
-  return (found[0]?.total ?? 0) > total ? { kind: 'suggested', query: textOf(corrected) } : null
+  const search = { viewer, options, tsquery: tsqueryOf(corrected, 'all') }
+  const found = only(await db.query<{ total: number }>(pinCountStatement(search)))
+  return found.total > total ? { kind: 'suggested', query: textOf(corrected) } : null
 }
 
 /**

@@ -43,9 +43,17 @@ export interface GridPinRow extends PinnerRow {
   readonly saved_to: readonly SavedToRow[] | null
 }
 
+/** Facts about the whole list that one page was read from. */
+export interface ListFacts {
+  readonly total: number
+  /** The newest pins, in order. */
+  readonly newest: readonly PinId[]
+}
+
 interface ListRow extends GridPinRow {
   readonly stage: number
   readonly list_rank: string
+  readonly list_facts: ListFacts | null
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
@@ -69,9 +77,10 @@ export function viewerColumns(viewer: string): string {
  * A page of pins in one statement. `candidates` returns (stage, rank, pin_id) of one row more than the page, in order
  * and from an index, with only those pins that the viewer may see (`isPinIdVisible`). This statement adds the data for
  * a grid. $1 is the viewer.
+ * @param facts column of `candidates` (as `c`) with `ListFacts` in the first row, if the statement has them
  */
-export function gridPageSql(candidates: string): string {
-  return `select c.stage, c.rank as list_rank, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
+export function gridPageSql(candidates: string, facts = 'null::jsonb'): string {
+  return `select c.stage, c.rank as list_rank, ${facts} as list_facts, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
 from (${candidates}) c
 join pins p on p.id = c.pin_id
 join users u on u.id = p.owner_id
@@ -103,6 +112,8 @@ export interface GridPage {
   /** Stage of the last pin before this page; null for the first page. */
   readonly after: number | null
   readonly bookmark: string
+  /** Null if the statement has no facts, and for a page without pins. */
+  readonly facts: ListFacts | null
 }
 
 /**
@@ -117,7 +128,7 @@ export async function readGridPage(
   edition?: string,
 ): Promise<GridPage> {
   const page = pageStart(input)
-  if (!page) return { pins: [], stages: [], after: null, bookmark: '-end-' }
+  if (!page) return { pins: [], stages: [], after: null, bookmark: '-end-', facts: null }
   const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
   const { rows, bookmark } = cutPage(found, page.size, (row) => ({
     stage: row.stage,
@@ -126,7 +137,8 @@ export async function readGridPage(
     ...(edition === undefined ? {} : { edition }),
   }))
   const after = input.bookmarks?.[0] === undefined ? null : page.start.stage
-  return { pins: rows.map(wireGridPin), stages: rows.map(({ stage }) => stage), after, bookmark }
+  const facts = found[0]?.list_facts ?? null
+  return { pins: rows.map(wireGridPin), stages: rows.map(({ stage }) => stage), after, bookmark, facts }
 }
 
 export function wireGridPin(row: GridPinRow): WireGridPin {
