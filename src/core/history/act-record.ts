@@ -3,7 +3,7 @@ import type { IntentRow } from '../log/schema.ts'
 import type { Act } from '../product.ts'
 import { createSignal } from '../signal.ts'
 import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'
-import { isSame } from '../store/same.ts'
+import { isSame } from '#contracts/is-same.ts'
 import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct, type Past } from './past-acts.ts'
 

@@ -3,7 +3,7 @@ import type { WindowRow } from '#contracts/storage.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
-import { isSame } from '../store/same.ts'
+import { isSame } from '#contracts/is-same.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** Items that are laid out in one slice: about 2 ms. */

@@ -1,5 +1,5 @@
 import type { Read, ReadPlan } from '../effects.ts'
-import { isSame } from '../store/same.ts'
+import { isSame } from '#contracts/is-same.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ChangeSet } from '../store/change-set.ts'
 import type { AnyProjection } from './projection.ts'

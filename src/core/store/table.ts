@@ -3,7 +3,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { later, NEVER, type Moment } from '#contracts/moment.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { editPlain } from './plain-draft.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#contracts/is-same.ts'
 
 enablePatches()
 /** Rows are readonly everywhere. Freezing each changed row deeply would take two fifths of the folding time. */

@@ -144,6 +144,26 @@ test('a text that is typed just before the page is loaded again is kept', async 
     await page.reload()
     await expect(title).toHaveValue(text)
   }
+  const topics = page.getByRole('textbox', { name: 'Topics' })
+  await topics.fill('leaves, autumn')
+  await page.reload()
+  await expect(topics).toHaveValue('leaves, autumn')
+  // A story: what is on its pages, and what they are called.
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const pageTitle = page.getByRole('textbox', { name: 'Title of the page' })
+  await pageTitle.fill('Before anything is stored')
+  await page.reload()
+  await expect(pageTitle).toHaveValue('Before anything is stored')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Heading' }).click()
+  const words = page.getByRole('textbox', { name: 'Words' })
+  for (const text of ['First', 'Second', 'Third']) {
+    await words.fill(text)
+    await page.reload()
+    await page.getByRole('button', { name: /^Heading/ }).click()
+    await expect(words).toHaveValue(text)
+  }
 })
 
 test('bad input is named at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
@@ -154,7 +174,8 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   const link = page.getByRole('textbox', { name: 'Save from a website' })
   await link.fill('http://127.0.0.1:1/')
   await page.getByRole('button', { name: 'Find pictures' }).click()
-  await expect(page.getByText('This address cannot be read.')).toBeVisible()
+  const isPrivate = page.getByText('This address leads to a private network.')
+  await expect(isPrivate).toBeVisible()
   await expect(link).toHaveAttribute('aria-invalid', 'true')
   // A truncated picture.
   const whole = await drawn()
@@ -164,8 +185,15 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   // A browser shows what there is of it; the server reads it to its end.
   await expect(page.getByText('This file is damaged or not a picture.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  // A date that has passed.
+  // A pin that leads to a private address.
   await files.setInputFiles([whole])
+  const pinLink = page.getByRole('textbox', { name: 'Link', exact: true })
+  await pinLink.fill('http://127.0.0.1/')
+  await expect(isPrivate).toBeVisible()
+  await expect(pinLink).toHaveAttribute('aria-invalid', 'true')
+  await pinLink.fill('')
+  await expect(isPrivate).toBeHidden()
+  // A date that has passed.
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Kept')
   await title.blur()

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../contract.ts'
-import { isSame } from '#core/store/same.ts'
+import { isSame } from '#contracts/is-same.ts'
 
 /** Fields listed of one row. */
 export const FIELDS_MAX = 40

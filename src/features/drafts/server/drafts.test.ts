@@ -203,6 +203,7 @@ describe('publishing a draft', () => {
     ['without a board', { boardId: null }, 'boardId', 400],
     ['with a title of 101 characters', { title: 'x'.repeat(101) }, 'title', 400],
     ['with a link that is none', { link: 'javascript:alert(1)' }, 'link', 400],
+    ['with a link to a private address', { link: 'http://127.0.0.1/' }, 'link', 400],
     ['on a board that does not exist', { boardId: '77' }, 'boardId', 404],
     ['with a picture that has not arrived', { items: [item('123456')] }, 'items.0', 409],
   ])('%s is refused and names the field; the draft stays', async (_, data, field, status) => {

@@ -11,18 +11,27 @@ import styles from './draft-editor.module.css'
 interface Props {
   readonly boardId: BoardId | null
   readonly error: string | null
+  /** The pin names or tags people. */
+  readonly namesPeople: boolean
   readonly onChoose: (id: BoardId) => void
 }
 
 /** The board that the pin will be on, from the one board picker. */
-export function BoardField({ boardId, error, onChoose }: Props) {
+export function BoardField({ boardId, error, namesPeople, onChoose }: Props) {
   const { t } = useTranslation('create')
   const picker = useBoardPicker()
   const boards = useProjection('boards/picker', {})
   const button = useRef<HTMLButtonElement>(null)
-  const name = boards?.rows.find(({ id }) => id === boardId)?.name
+  const { name, privacy } = boards?.rows.find(({ id }) => id === boardId) ?? {}
+  const isSecret = privacy === 'secret'
   return (
-    <Field label={t('field.boardId')} error={error} isGroup>
+    <Field
+      label={t('field.boardId')}
+      error={error}
+      warning={isSecret && namesPeople ? t('secretPeople') : null}
+      hint={isSecret ? t('secretBoard') : undefined}
+      isGroup
+    >
       {({ id, labelId, notes }) => (
         <button
           ref={button}

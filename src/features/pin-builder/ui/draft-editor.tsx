@@ -5,7 +5,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
 import { createKnownFields } from './rules/known-fields.ts'
-import { fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
+import { faultOfLink, fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { storyBody, type EditDraft, type StoryToPublish } from './builder-slots.ts'
@@ -72,6 +72,7 @@ export function DraftEditor({ draft, onNew }: Props) {
     if (schedule && schedule.field === field) return t(`rule.schedule.${schedule.rule}`, SCHEDULE_LIMITS)
     if (field === 'ratios' && (shown.includes(field) || refused === field)) return t('unlikeRatios')
     if (shown.includes(field) && field === 'media' && isStory) return t('rule.story')
+    if (shown.includes(field) && field === 'link') return t(`rule.${faultOfLink(draft.data.link) ?? 'itemLink'}`)
     if (shown.includes(field)) return t(`rule.${field}`, { max: field in TEXT_MAX ? TEXT_MAX[field as 'title'] : 0 })
     if (refused !== field) return null
     if (draft.api_error_code === 'schedule/full') return t('refused.full', { count: SCHEDULED_PINS_MAX })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { MentionField } from '#features/comments/ui/mention-field.tsx'
+import { namesPeople } from './rules/named-people.ts'
 import { TEXT_MAX, type WrongField } from './rules/wrong-fields.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
@@ -63,6 +64,7 @@ export function DraftTexts({ draft, edit, errorOf, children }: Props) {
       <BoardField
         boardId={data.boardId}
         error={errorOf('boardId')}
+        namesPeople={namesPeople(data)}
         onChoose={(boardId) => void edit({ boardId, sectionId: null })}
       />
       <SectionField {...data} onChoose={(sectionId) => void edit({ sectionId })} />

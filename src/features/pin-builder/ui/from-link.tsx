@@ -4,7 +4,7 @@ import { useRequest } from '#client/use-request.ts'
 import { ok } from '#contracts/result.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import type { FoundImages } from '#features/pin-builder/contract.ts'
-import { isLinkOrNone } from './rules/wrong-fields.ts'
+import { faultOfLink } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -27,7 +27,10 @@ export function FromLink({ initial = '', onMade }: Props) {
   const [found, setFound] = useState<{ readonly link: string; readonly images: FoundImages } | null>(null)
   const form = useForm<{ readonly link: string }>({
     initial: { link: initial },
-    validate: ({ link }) => (link.trim() === '' || !isLinkOrNone(link) ? { link: t('rule.link') } : {}),
+    validate: ({ link }) => {
+      const fault = link.trim() === '' ? 'link' : faultOfLink(link)
+      return fault ? { link: t(`rule.${fault}`) } : {}
+    },
     send: async ({ link }) => {
       const answer = await request('findImages', { url: link.trim() })
       if (!answer.ok) return answer

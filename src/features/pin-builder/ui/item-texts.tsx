@@ -6,8 +6,10 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import type { EditDraft } from './builder-slots.ts'
 import { withItemTexts, type ItemTexts } from './rules/draft-items.ts'
-import { isLinkOrNone, TEXT_MAX } from './rules/wrong-fields.ts'
+import { faultOfLink, TEXT_MAX } from './rules/wrong-fields.ts'
 import { useTypingNote } from './typed-drafts.ts'
+import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { useSavedWhenLeft } from './use-saved-when-left.ts'
 import styles from './draft-editor.module.css'
 
 interface Props {
@@ -21,29 +23,45 @@ interface Props {
 /** Texts of one picture of a carousel; on disk after a pause in typing and when a field is left. */
 export function ItemTextFields({ draft, item, number, edit }: Props) {
   const { t } = useTranslation('create')
-  const [typed, setTyped] = useState<Partial<ItemTexts> | null>(null)
+  const part = `items.${item.id}`
+  const stored: ItemTexts = {
+    title: item.title,
+    description: item.description ?? '',
+    link: item.link,
+    altText: item.altText,
+  }
+  const [unsent] = useState(() => takeUnsent(draft.id, part, stored))
+  const [typed, setTyped] = useState<Partial<ItemTexts> | null>(unsent?.value ?? null)
   useTypingNote(draft.id, typed !== null)
   const save = useRef(() => {})
   save.current = () => {
     if (!typed) return
-    void edit(withItemTexts(draft.data, item.id, typed)).then(() =>
-      setTyped((shown) => (shown === typed ? null : shown)),
-    )
+    void edit(withItemTexts(draft.data, item.id, typed)).then((isSaved) => {
+      if (isSaved) dropUnsent(draft.id, part)
+      setTyped((shown) => (shown === typed ? null : shown))
+    })
   }
   useEffect(() => {
     if (!typed) return undefined
     const timer = setTimeout(() => save.current(), EDIT_WAIT_MAX_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useEffect(() => () => save.current(), [])
+  useSavedWhenLeft(
+    () => save.current(),
+    () => typed && keepUnsent(draft.id, part, { value: { ...stored, ...typed }, stored }),
+  )
 
-  const shown = { ...item, description: item.description ?? '', ...typed }
+  const shown = { ...stored, ...typed }
+  function errorOf(name: keyof ItemTexts, text: string): string | null {
+    const fault = name === 'link' ? faultOfLink(text) : text.trim().length > TEXT_MAX[name] ? name : null
+    return fault && t(`rule.${fault}`, { max: TEXT_MAX[name] })
+  }
   const field = (name: keyof ItemTexts) => ({
     name: `${name}-${item.id}`,
     value: shown[name],
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
     onBlur: () => save.current(),
-    error: isWrong(name, shown[name]) ? t(`rule.${name}`, { max: TEXT_MAX[name] }) : null,
+    error: errorOf(name, shown[name]),
   })
   return (
     <fieldset className={styles.item}>
@@ -54,8 +72,4 @@ export function ItemTextFields({ draft, item, number, edit }: Props) {
       <LongTextField {...field('altText')} label={t('itemAltText')} countMax={TEXT_MAX.altText} />
     </fieldset>
   )
-}
-
-function isWrong(name: keyof ItemTexts, text: string): boolean {
-  return name === 'link' ? !isLinkOrNone(text) : text.trim().length > TEXT_MAX[name]
 }

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { namesPeople } from './rules/named-people.ts'
 
+/** Says where the pin is, and who sees it. */
 export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; readonly onNew: () => void }) {
   const { t } = useTranslation('create')
+  const boards = useProjection('boards/picker', {})
+  const { privacy } = boards?.rows.find(({ id }) => id === draft.data.boardId) ?? {}
+  const told = {
+    public: t('publishedText'),
+    secret: [t('publishedSecret'), namesPeople(draft.data) ? t('publishedPeople') : ''].join(' ').trim(),
+  }
   return (
     <div role="status">
-      <EmptyState icon="check" title={t('published')} text={t('publishedText')}>
+      <EmptyState icon="check" title={t('published')} text={privacy ? told[privacy] : t('publishedOnBoard')}>
         {draft.published_pin_id !== null && (
           <Link className={buttonClass('primary')} to={links.pin(draft.published_pin_id)}>
             {t('seePin')}

@@ -7,6 +7,10 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import type { EditDraft } from './builder-slots.ts'
 import { topicsOf } from './rules/topics.ts'
 import { useTypingNote } from './typed-drafts.ts'
+import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { useSavedWhenLeft } from './use-saved-when-left.ts'
+
+const FIELD = 'interestTags'
 
 interface Props {
   readonly draftId: DraftId
@@ -17,10 +21,13 @@ interface Props {
 /** Topics of the pin, between commas; on disk after a pause in typing and when the field is left. */
 export function TopicsField({ draftId, topics, edit }: Props) {
   const { t } = useTranslation('create')
-  const [typed, setTyped] = useState<string | null>(null)
+  const separator = `${t('topicsSeparator')} `
+  const [unsent] = useState(() => takeUnsent(draftId, FIELD, topics))
+  const [typed, setTyped] = useState<string | null>(unsent === null ? null : unsent.value.join(separator))
   const save = useRef(() => {})
   save.current = () => {
-    if (typed !== null) void edit({ interestTags: topicsOf(typed) })
+    if (typed !== null)
+      void edit({ interestTags: topicsOf(typed) }).then((isSaved) => isSaved && dropUnsent(draftId, FIELD))
   }
   useTypingNote(draftId, typed !== null)
   useEffect(() => {
@@ -28,13 +35,16 @@ export function TopicsField({ draftId, topics, edit }: Props) {
     const timer = setTimeout(() => save.current(), EDIT_WAIT_MAX_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useEffect(() => () => save.current(), [])
+  useSavedWhenLeft(
+    () => save.current(),
+    () => typed !== null && keepUnsent(draftId, FIELD, { value: topicsOf(typed), stored: topics }),
+  )
   return (
     <TextField
-      name="interestTags"
+      name={FIELD}
       label={t('field.interestTags')}
       hint={t('topicsHint', { count: DRAFT_TOPICS_MAX })}
-      value={typed ?? topics.join(`${t('topicsSeparator')} `)}
+      value={typed ?? topics.join(separator)}
       onChange={(text) => setTyped(text)}
       onBlur={() => {
         save.current()

@@ -5,7 +5,8 @@ import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useTypingNote } from './typed-drafts.ts'
-import { dropUnsent, keepUnsent, readUnsent } from './unsent-texts.ts'
+import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { useSavedWhenLeft } from './use-saved-when-left.ts'
 
 type TextName = 'title' | 'description' | 'altText' | 'link'
 
@@ -23,8 +24,9 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const stored = data[name]
-  const [unsent] = useState(() => readUnsent(draftId, name, stored))
+  const [unsent] = useState(() => takeUnsent(draftId, name, stored))
   const [typed, setTyped] = useState<Typed | null>(
+<<<<<<< HEAD
     // Counts as waiting long enough to be saved.
     unsent === null ? null : { text: unsent.text, sinceMs: 0 },
   )
@@ -34,6 +36,13 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     if (unsent === null) dropUnsent(draftId, name)
   }, [draftId, name, unsent])
   /** The draft's text that was known when typing began; null while nothing is typed. */
+=======
+    // It has waited long enough.
+    unsent === null ? null : { text: unsent.value, sinceMs: 0 },
+  )
+  useTypingNote(draftId, typed !== null)
+  /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
+>>>>>>> ee6de3f8 (Keep topics, texts of pictures and stories that are typed just before the page is loaded again)
   const base = useRef<string | null>(unsent?.stored ?? null)
   const sent = useRef<Typed | null>(null)
 
@@ -55,31 +64,16 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     })
   }
 
-  const keep = useRef(() => {})
-  keep.current = () => {
-    if (typed) keepUnsent(draftId, name, { text: typed.text, stored })
-  }
-
   useEffect(() => {
     if (!typed) return undefined
     const leftMs = Math.max(0, typed.sinceMs + EDIT_WAIT_MAX_MS - performance.now())
     const timer = setTimeout(() => save.current(), Math.min(EDIT_PAUSE_MS, leftMs))
     return () => clearTimeout(timer)
   }, [typed])
-  useEffect(() => {
-    const whenHidden = () => save.current()
-    const whenLeft = () => {
-      keep.current()
-      save.current()
-    }
-    document.addEventListener('visibilitychange', whenHidden)
-    window.addEventListener('pagehide', whenLeft)
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
-      window.removeEventListener('pagehide', whenLeft)
-      save.current()
-    }
-  }, [])
+  useSavedWhenLeft(
+    () => save.current(),
+    () => typed && keepUnsent(draftId, name, { value: typed.text, stored }),
+  )
 
   return {
     name,

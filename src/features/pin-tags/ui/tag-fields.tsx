@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { isLinkOrNone } from '#features/pin-builder/ui/rules/wrong-fields.ts'
+import { faultOfLink } from '#features/pin-builder/ui/rules/wrong-fields.ts'
 import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -43,7 +43,8 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const isFull = tag.objects.length >= PIN_TAGS_MAX
   const link = tag.link.trim()
   const name = writtenText(title)
-  const linkError = link === '' || !isLinkOrNone(link) ? t('badLink') : null
+  const linkFault = link === '' ? 'link' : faultOfLink(link)
+  const linkError = linkFault && t(linkFault === 'privateLink' ? 'privateLink' : 'badLink')
   const titleError = name === '' || name.length > PIN_TITLE_MAX ? t('badTitle', { max: PIN_TITLE_MAX }) : null
   const fault = faultOfTag(tag)
 

@@ -154,6 +154,7 @@ test('each of the 13 kinds that can be made says what it lacks (spec business §
   ])
   expect(faultOf({ ...filled('video'), media: media('video', 60_001) })).toBe('videoLength')
   expect(faultOf({ ...filled('link'), link: 'javascript:alert(1)' })).toBe('link')
+  expect(faultOf({ ...filled('link'), link: 'http://127.0.0.1/' })).toBe('privateLink')
   const story = newStory(newItem('1'))
   expect(wrongBlocks(story)).toEqual([{ page: 0, block: null, fault: 'empty' }])
 })

@@ -1,5 +1,6 @@
 import { AUDIO_MAX_MS } from '#features/audio/constants.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import { isPrivateLink } from '#features/pins/domain/private-link.ts'
 import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import { kindOf } from './draft-block.ts'
@@ -9,6 +10,7 @@ export type BlockFault =
   | 'tooLong'
   | 'media'
   | 'link'
+  | 'privateLink'
   | 'member'
   | 'product'
   | 'comment'
@@ -52,7 +54,8 @@ export function faultOf(block: DraftBlock): BlockFault | null {
       if (block.media?.kind !== 'video') return 'media'
       return block.media.durationMs > STORY_VIDEO_MAX_MS ? 'videoLength' : null
     case 'link':
-      return isWebLink(block.link) ? null : 'link'
+      if (!isWebLink(block.link)) return 'link'
+      return isPrivateLink(block.link) ? 'privateLink' : null
     case 'mention_sticker':
       return block.userId === null ? 'member' : null
     case 'product_sticker':

@@ -30,7 +30,7 @@ interface Props {
   readonly keepMedia: KeepMedia
 }
 
-const AT_ONCE = ['tooLong', 'videoLength', 'audioLength']
+const AT_ONCE = ['tooLong', 'privateLink', 'videoLength', 'audioLength']
 /** Characters of an amount and a unit. */
 const SHORT_MAX = 40
 
@@ -105,7 +105,9 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
           />
         </div>
       )}
-      {kind === 'link' && <LinkFields block={block} draft={draft} error={errorOf('link')} onChange={onChange} />}
+      {kind === 'link' && (
+        <LinkFields block={block} draft={draft} error={errorOf('link', 'privateLink')} onChange={onChange} />
+      )}
       {kind === 'music' && (
         <TrackFields
           block={block}

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { EDIT_PAUSE_MS } from '#features/pin-builder/constants.ts'
+import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { useTypingNote } from '#features/pin-builder/ui/typed-drafts.ts'
+import { dropUnsent, keepUnsent, takeUnsent } from '#features/pin-builder/ui/unsent-values.ts'
+import { useSavedWhenLeft } from '#features/pin-builder/ui/use-saved-when-left.ts'
 import type { StoryDraft } from '#features/story-editor/contract.ts'
 import { STORY_JSON_MAX } from '#features/story-pins/constants.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -24,20 +26,31 @@ interface EditedStory {
 interface Typed {
   readonly story: StoryDraft
   readonly pauseMs: number
+  /** When the typing began, on the clock of the page. */
+  readonly sinceMs: number
 }
 
-/** The story of a draft as it is being edited. Each change is an edit of the draft: offline, undoable, on disk when it is acknowledged. */
+const FIELD = 'storyPin'
+
+/**
+ * The story of a draft as it is being edited. Each change is an edit of the draft: offline, undoable, on disk when it is acknowledged.
+ * What is typed just before the page is left is written by the next page of the tab.
+ */
 export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft): EditedStory {
   const { t } = useTranslation('story-editor')
   const dispatch = useDispatch()
   const failureText = useFailureText()
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [unsent] = useState(() => takeUnsent(draftId, FIELD, stored === empty ? null : stored))
+  const [typed, setTyped] = useState<Typed | null>(
+    // It has waited long enough.
+    unsent?.value ? { story: unsent.value, pauseMs: 0, sinceMs: 0 } : null,
+  )
   useTypingNote(draftId, typed !== null)
   const sent = useRef<Typed | null>(null)
   /** The save that is under way, or was last. */
   const saving = useRef(Promise.resolve(true))
   /** What the draft has, as far as was known when it was changed; null while nothing is being changed. */
-  const base = useRef<StoryDraft | null>(null)
+  const base = useRef<StoryDraft | null>(unsent?.stored ?? null)
 
   const save = useRef((_next: Typed | null): Promise<boolean> => Promise.resolve(true))
   save.current = (next) => {
@@ -52,7 +65,8 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     base.current = next.story
     const expects = { storyPin: known === empty ? null : known }
     const answer = await dispatch('editDraft', { draftId, changes: { storyPin: next.story }, expects })
-    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+    if (answer.ok) dropUnsent(draftId, FIELD)
+    else showToast({ text: failureText(answer.failure.code) })
     setTyped((shown) => {
       if (shown !== next) return shown
       base.current = null
@@ -62,23 +76,14 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
   }
   useEffect(() => {
     if (!typed) return undefined
-    const timer = setTimeout(() => void save.current(typed), typed.pauseMs)
+    const leftMs = Math.max(0, typed.sinceMs + EDIT_WAIT_MAX_MS - performance.now())
+    const timer = setTimeout(() => void save.current(typed), Math.min(typed.pauseMs, leftMs))
     return () => clearTimeout(timer)
   }, [typed])
-  const latest = useRef(typed)
-  useEffect(() => {
-    latest.current = typed
-  })
-  useEffect(() => {
-    const whenHidden = () => void save.current(latest.current)
-    document.addEventListener('visibilitychange', whenHidden)
-    window.addEventListener('pagehide', whenHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
-      window.removeEventListener('pagehide', whenHidden)
-      void save.current(latest.current)
-    }
-  }, [draftId])
+  useSavedWhenLeft(
+    () => void save.current(typed),
+    () => typed && keepUnsent(draftId, FIELD, { value: typed.story, stored: stored === empty ? null : stored }),
+  )
 
   function take(story: StoryDraft, pauseMs: number): Typed | null {
     if (JSON.stringify(story).length > STORY_JSON_MAX) {
@@ -88,7 +93,8 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     // What was typed before is an act of its own: Undo takes back one of the two.
     if (pauseMs === 0 && typed && sent.current !== typed) void save.current(typed)
     base.current ??= stored
-    const next = { story, pauseMs }
+    const isNew = typed === null || sent.current === typed || pauseMs === 0
+    const next = { story, pauseMs, sinceMs: isNew ? performance.now() : typed.sinceMs }
     setTyped(next)
     return next
   }

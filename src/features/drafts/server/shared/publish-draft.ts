@@ -9,6 +9,7 @@ import { addTags, tagsOfDraft } from '#features/pin-tags/server/shared/tags-of-d
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
 import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
+import { isPrivateLink } from '#features/pins/domain/private-link.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
@@ -91,7 +92,9 @@ function wrongField(data: DraftChanges): Refusal<'request/invalid'> | null {
   }
   const links = [['link', data.link ?? ''], ...(data.items ?? []).map(({ link }, i) => [`items.${i}.link`, link])]
   const bad = links.find(([, link]) => link !== '' && !isWebLink(link ?? ''))
-  return bad ? invalid(bad[0] ?? 'link', 'must begin with http:// or https:// and have no spaces') : null
+  if (bad) return invalid(bad[0] ?? 'link', 'must begin with http:// or https:// and have no spaces')
+  const unreachable = links.find(([, link]) => isPrivateLink(link ?? ''))
+  return unreachable ? invalid(unreachable[0] ?? 'link', 'leads to a private address') : null
 }
 
 function isWebLink(link: string): boolean {

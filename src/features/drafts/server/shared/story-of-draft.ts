@@ -41,6 +41,7 @@ const FAULTS = {
   tooLong: 'has too long a text',
   media: 'has no file of its kind',
   link: 'must begin with http:// or https:// and have no spaces',
+  privateLink: 'leads to a private address',
   member: 'names no member',
   product: 'names no product',
   comment: 'names no comment',

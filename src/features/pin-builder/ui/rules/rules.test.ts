@@ -6,8 +6,9 @@ import { unlikeFirst } from '../../domain/unlike-pictures.ts'
 import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
 import { cutTo, ratioOf } from './ratios.ts'
 import { sharedLink } from './shared-link.ts'
+import { namesPeople } from './named-people.ts'
 import { topicsOf } from './topics.ts'
-import { fieldOfError, wrongFields } from './wrong-fields.ts'
+import { faultOfLink, fieldOfError, wrongFields } from './wrong-fields.ts'
 
 const media = (file: string, more: Partial<NewMedia> = {}): NewMedia => ({
   file: file as FileId,
@@ -97,6 +98,13 @@ test('what keeps a draft from being published is named by its field', () => {
   expect(wrong({}, 'failed')).toEqual(['media'])
   expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
   expect(wrong({ publishOption: 'publish-later' })).toEqual(['scheduledDate'])
+  expect(wrong({ link: 'http://127.0.0.1/' })).toEqual(['link'])
+  expect(['', 'shop', 'http://127.0.0.1/', 'https://a.test/'].map(faultOfLink)).toEqual([
+    null,
+    'link',
+    'privateLink',
+    null,
+  ])
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
 })
 
@@ -111,4 +119,15 @@ test('topics are between commas of either script, each once, and bounded', () =>
   expect(topicsOf(' #Food, food، Travel,, ')).toEqual(['Food', 'Travel'])
   expect(topicsOf(Array.from({ length: 12 }, (_, i) => `t${i}`).join(','))).toHaveLength(10)
   expect(topicsOf('x'.repeat(200))[0]).toHaveLength(100)
+})
+
+test('a pin names people if its texts mention or its tags show any that were not removed', () => {
+  const tagged = (status: 'saved' | 'deleted') => {
+    const objects = [{ id: '1', type: 'user', title: 'Bea', pin: null, link: 'bea', status }] as const
+    const data = withItems(1)
+    return { ...data, items: data.items.map((item) => ({ ...item, tags: [{ ...tag, objects: [...objects] }] })) }
+  }
+  expect([tagged('saved'), tagged('deleted')].map(namesPeople)).toEqual([true, false])
+  expect(namesPeople({ ...BLANK_DATA, description: 'With @bea at the #lake' })).toBe(true)
+  expect(namesPeople({ ...BLANK_DATA, title: 'Mail to bea@lake.example #lake' })).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { wrongSchedule, type WrongSchedule } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { isPrivateLink } from '#features/pins/domain/private-link.ts'
 import { sizedItems } from './ratios.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 
@@ -39,7 +40,7 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
   if (data.boardId === null) wrong.push('boardId')
   for (const field of ['title', 'description', 'altText'] as const)
     if (data[field].trim().length > TEXT_MAX[field]) wrong.push(field)
-  if (!isLinkOrNone(data.link) || data.items.some(({ link }) => !isLinkOrNone(link))) wrong.push('link')
+  if ([data, ...data.items].some(({ link }) => faultOfLink(link))) wrong.push('link')
   const schedule = wrongTime(data, nowMs)
   if (schedule) wrong.push(schedule.field)
   return wrong
@@ -51,9 +52,12 @@ export function wrongTime(data: DraftView['data'], nowMs: number): WrongSchedule
   return wrongSchedule(data.scheduledDate, data.scheduledTime, nowMs)
 }
 
-export function isLinkOrNone(text: string): boolean {
+/** Name of the text under `rule` that says what is wrong with a link; null for a good one and for none. */
+export function faultOfLink(text: string): 'link' | 'privateLink' | null {
   const link = text.trim()
-  return link === '' || (/^https?:\/\/[^\s/]+\S*$/.test(link) && link.length <= TEXT_MAX.link)
+  if (link === '') return null
+  if (!/^https?:\/\/[^\s/]+\S*$/.test(link) || link.length > TEXT_MAX.link) return 'link'
+  return isPrivateLink(link) ? 'privateLink' : null
 }
 
 const FIELDS = [
