@@ -37,6 +37,9 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await dialog.getByRole('list', { name: 'Products' }).getByRole('button', { name: product!.title }).click()
   await dialog.getByRole('button', { name: 'Add tag' }).click()
   await expect(dialog.getByText('Place this tag')).toBeVisible()
+  // A tag without a place is not done with.
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('A tag is not complete')
   await dialog.getByRole('button', { name: 'Tag 2: not placed' }).press('ArrowUp')
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await expect(dialog.getByText('Enter an address that begins with')).toBeVisible()
@@ -129,6 +132,7 @@ test('a person is tagged on a picture from suggested names, is shown on the pin,
   await dialog.getByRole('textbox', { name: 'Tag a person' }).fill(friend.username)
   await dialog.getByRole('list', { name: 'Members' }).getByText(`@${friend.username}`).click()
   await expect(dialog.getByRole('button', { name: 'Remove Bea Brown' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Tag a person' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('At the lake')
   await page.getByRole('button', { name: /^Board/ }).click()

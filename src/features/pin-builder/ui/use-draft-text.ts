@@ -26,23 +26,11 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const stored = data[name]
   const [unsent] = useState(() => takeUnsent(draftId, name, stored))
   const [typed, setTyped] = useState<Typed | null>(
-<<<<<<< HEAD
     // Counts as waiting long enough to be saved.
-    unsent === null ? null : { text: unsent.text, sinceMs: 0 },
-  )
-  useTypingNote(draftId, typed !== null)
-  useEffect(() => {
-    // The worker stored the text after all. If it were kept, it would return after an undo.
-    if (unsent === null) dropUnsent(draftId, name)
-  }, [draftId, name, unsent])
-  /** The draft's text that was known when typing began; null while nothing is typed. */
-=======
-    // It has waited long enough.
     unsent === null ? null : { text: unsent.value, sinceMs: 0 },
   )
   useTypingNote(draftId, typed !== null)
-  /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
->>>>>>> ee6de3f8 (Keep topics, texts of pictures and stories that are typed just before the page is loaded again)
+  /** The draft's text that was known when typing began; null while nothing is typed. */
   const base = useRef<string | null>(unsent?.stored ?? null)
   const sent = useRef<Typed | null>(null)
 

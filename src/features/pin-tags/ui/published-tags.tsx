@@ -91,6 +91,7 @@ function Editor({ pin, onClose }: { readonly pin: WirePin; readonly onClose: () 
           </div>
         )
       }
+      isTried={error !== null}
       onClose={onClose}
     >
       {error !== null && (

@@ -5,6 +5,7 @@ import { PIN_TAG_GRID, PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import type { PinTag } from '#features/pin-tags/contract.ts'
 import {
   cellAt,
+  faultOfTag,
   isPlaced,
   kept,
   newTag,
@@ -26,6 +27,8 @@ interface Props {
   readonly setTags: (tags: readonly PinTag[] | ((tags: readonly PinTag[]) => readonly PinTag[])) => void
   /** Fills the frame that it is given as a class. */
   readonly picture: (className: string | undefined) => ReactNode
+  /** The member wanted to end: a tag that is not complete is chosen. */
+  readonly isTried: boolean
   /** Above the picture. */
   readonly head?: ReactNode
   /** The button that ends the editing. */
@@ -34,13 +37,15 @@ interface Props {
 }
 
 /** The picture with its tags: a click adds one, a drag or the arrow keys move it by cells of the grid. */
-export function TagEditor({ tags, setTags, picture, head, children, onClose }: Props) {
+export function TagEditor({ tags, setTags, picture, isTried, head, children, onClose }: Props) {
   const { t } = useTranslation('pin-tags')
   const shown = kept(tags)
   const [selectedId, select] = useState<string | null>(shown[0]?.id ?? null)
   const frame = useRef<HTMLDivElement>(null)
   const dragged = useRef<string | null>(null)
-  const selected = shown.find(({ id }) => id === selectedId)
+  const chosen = shown.find(({ id }) => id === selectedId)
+  const wrong = isTried && !(chosen && faultOfTag(chosen)) ? shown.find(faultOfTag) : undefined
+  const selected = wrong ?? chosen
   const isFull = tags.length >= PIN_TAGS_MAX
 
   const focusTag = (id: string) =>
@@ -120,8 +125,8 @@ export function TagEditor({ tags, setTags, picture, head, children, onClose }: P
                 className={styles.tag}
                 data-tag={tag.id}
                 data-placed={isPlaced(tag)}
-                aria-pressed={tag.id === selectedId}
-                aria-describedby={tag.id === selectedId ? 'tag-keys' : undefined}
+                aria-pressed={tag === selected}
+                aria-describedby={tag === selected ? 'tag-keys' : undefined}
                 aria-label={
                   isPlaced(tag)
                     ? t('placed', { number: at + 1, x: tag.x + 1, y: tag.y + 1, of: PIN_TAG_GRID })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -47,6 +47,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const linkError = linkFault && t(linkFault === 'privateLink' ? 'privateLink' : 'badLink')
   const titleError = name === '' || name.length > PIN_TITLE_MAX ? t('badTitle', { max: PIN_TITLE_MAX }) : null
   const fault = faultOfTag(tag)
+  const fields = useRef<HTMLFieldSetElement>(null)
 
   const put = (object: Omit<TaggedObject, 'id' | 'status'>) => {
     const made: TaggedObject = { id: newId(), status: 'created', ...object }
@@ -67,7 +68,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
     if (objects.every(({ pin }) => pin !== id)) put({ type: 'pin', pin: id, link: '', title: of })
   }
   return (
-    <fieldset className={styles.fields}>
+    <fieldset ref={fields} className={styles.fields}>
       <legend className={styles.legend}>{t('tagNumber', { number })}</legend>
       <FieldNote id={`tag-${tag.id}`} error={null} warning={fault && t(`fault.${fault}`)} hint="" />
       {objects.length > 0 && (
@@ -81,7 +82,11 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
               <IconButton
                 icon="close"
                 label={t('removeObject', { name: object.title || t('untitled') })}
-                onClick={() => onChange((tags) => withoutObject(tags, tag.id, object.id))}
+                onClick={() => {
+                  onChange((tags) => withoutObject(tags, tag.id, object.id))
+                  // The button goes with its row.
+                  requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+                }}
               />
             </li>
           ))}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PictureToolProps } from '#features/pin-builder/ui/builder-slots.ts'
-import { kept } from '#features/pin-tags/domain/edit-tags.ts'
+import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { Button } from '#kit/button/button.tsx'
 import { ItemPicture } from '#features/pin-builder/ui/item-picture.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { useTags } from './use-tags.ts'
+import styles from './tag-editor.module.css'
 
 /** Opens the editor of a picture's tags. Local video has none. */
 export function TagPicture({ draft, item, edit }: PictureToolProps) {
@@ -24,15 +25,30 @@ export function TagPicture({ draft, item, edit }: PictureToolProps) {
 function DraftTags({ draft, item, edit, onClose }: PictureToolProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('pin-tags')
   const [tags, setTags] = useTags(draft, item, edit)
+  const [isTried, setTried] = useState(false)
+  const isIncomplete = isTried && kept(tags).some(faultOfTag)
   const upload = draft.uploads[item.file ?? '']
   return (
     <TagEditor
       tags={tags}
       setTags={setTags}
       picture={(className) => <ItemPicture item={item} upload={upload} size="736x" className={className} />}
+      isTried={isIncomplete}
       onClose={onClose}
     >
-      <Button look="primary" size="lg" onClick={onClose}>
+      {isIncomplete && (
+        <p className={styles.error} role="alert">
+          {t('incomplete')}
+        </p>
+      )}
+      <Button
+        look="primary"
+        size="lg"
+        onClick={() => {
+          setTried(true)
+          if (!kept(tags).some(faultOfTag)) onClose()
+        }}
+      >
         {t('done')}
       </Button>
     </TagEditor>

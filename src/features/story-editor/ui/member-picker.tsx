@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import type { FailureCode } from '#contracts/failure.ts'
@@ -24,6 +24,7 @@ export function MemberPicker({ username, label, error, onChoose }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [found, setFound] = useState<{ readonly of: string; readonly users: readonly WirePinner[] } | null>(null)
   const [failure, setFailure] = useState<FailureCode | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const term = typed?.trim() ?? ''
   useEffect(() => {
     if (term === '') return undefined
@@ -46,6 +47,7 @@ export function MemberPicker({ username, label, error, onChoose }: Props) {
       <TextField
         label={label ?? t('member')}
         hint={t('memberHint')}
+        ref={field}
         error={failure ? failureText(failure) : error}
         value={typed ?? (username === '' ? '' : `@${username}`)}
         autoComplete="off"
@@ -67,6 +69,8 @@ export function MemberPicker({ username, label, error, onChoose }: Props) {
             setTyped(null)
             setFound(null)
             onChoose(user)
+            // The list is gone, and the next name is typed here.
+            field.current?.focus()
           }}
         />
       )}
