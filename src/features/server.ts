@@ -64,7 +64,7 @@ import { visualSearch } from './visual-search/server.ts'
 import { linkedBusinesses } from './linked-businesses/server.ts'
 import { websites } from './websites/server.ts'
 
-/** The server part of every feature; what is not listed does not run. */
+/** The server part of every feature. A feature that is not listed does not run. */
 export const serverFeatures: readonly ServerFeature[] = [
   users,
   session,
@@ -104,7 +104,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   start,
   crawlers,
   demo,
-  // After the demo: it indexes what a new installation begins with.
+  // After the demo, because it indexes the content of a new installation.
   search,
   events,
   experiments,

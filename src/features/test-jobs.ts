@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { serverFeatures } from './server.ts'
 
-/** Deletes what has expired, as the hourly jobs of all features do. */
+/** Deletes expired rows, like the hourly jobs of all features. */
 export async function runSweeps(pool: Pool, dataDir: string): Promise<void> {
   const context = { pool, log: createLog('silent'), settings: readSettings({ PINFOLD_DATA: dataDir }) }
   for (const job of sweepJobs(serverFeatures)) {

@@ -1,9 +1,12 @@
-/** What every kind of viewer gets from a call; each feature's `test-policy-rows.ts` has one row per call of its contract. */
+/**
+ * The statuses of a call for every kind of viewer. Each feature's `test-policy-rows.ts` has one row per call of its
+ * contract.
+ */
 
 export const VIEWERS = ['visitor', 'ended', 'stranger', 'analyst', 'owner'] as const
 export type ViewerName = (typeof VIEWERS)[number]
 
-/** What a call is about, and a board of the viewer's own to save to. */
+/** The subject of a call, and a board of the viewer's own to save to. */
 export interface Subject {
   readonly username: string
   readonly board: string
@@ -34,7 +37,7 @@ export const all = (visitor: number, member: number, owner = member) => ({
 })
 export const EVERYONE = all(200, 200)
 export const MEMBERS = all(401, 200)
-/** Operators alone; `operator.test.ts` has what they get. */
+/** Only operators; `operator.test.ts` tests them. */
 export const HIDDEN = all(404, 404)
 export const OWNER = all(401, 403, 200)
 

@@ -19,11 +19,11 @@ export interface TestServer {
   readonly pool: Pool
   readonly db: Database
   readonly url: string
-  /** What the app was made with. */
+  /** The options of the app. */
   readonly options: AppOptions
   /** A browser without cookies. */
   visitor(): Promise<TestBrowser>
-  /** A browser with a session of this member; a limited one came by the link of a mail. */
+  /** A browser with a session of this member; a limited session used the link in a mail. */
   browserOf(userId: UserId, isLimited?: boolean): Promise<TestBrowser>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface TestAnswer {
   readonly sync: Sync | null
 }
 
-/** Where the sessions of tests are used. */
+/** The origin of sessions in tests. */
 export const TEST_ORIGIN = { browser: null, system: null, network: '127.0.0' }
 
 interface Sent {
@@ -55,7 +55,7 @@ export interface TestBrowser {
   write(name: string, verb: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
 }
 
-/** For tests that look at handlers and call none of them. */
+/** For tests that inspect handlers without calling them. */
 export const TEST_CALL_CONTEXT: CallContext = {
   appVersion: 'test',
   features: serverFeatures,
@@ -145,7 +145,7 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Test
   }
 }
 
-/** What a resource call answered. */
+/** The data of a resource call's answer. */
 export function dataOf(answer: TestAnswer) {
   if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.resource_response.data

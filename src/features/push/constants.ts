@@ -1,9 +1,9 @@
-/** Browsers of one member that are told; the oldest is dropped first. */
+/** Browsers of one member that receive pushes; the oldest is dropped first. */
 export const SUBSCRIPTIONS_MAX = 20
 /** Push services keep a message this long for a device that is off, seconds. */
 export const PUSH_KEPT_S = 86_400
 
-/** What the service worker shows (`workers/service-worker/push.ts`). */
+/** The message that the service worker shows (`workers/service-worker/push.ts`). */
 export interface PushMessage {
   readonly title: string
   readonly body: string

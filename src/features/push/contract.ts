@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import { Empty, Nullable } from '#contracts/schema.ts'
 
-/** What a browser's push service gave; the address is checked again when something is sent. */
+/** A subscription from the browser's push service. The address is checked again before each push. */
 const Subscription = Type.Object(
   {
     endpoint: Type.String({ maxLength: 2_000, pattern: '^https://' }),
@@ -23,7 +23,7 @@ export const getPushKey = resource({
   fails: ['session/required'],
 })
 
-/** Tells this browser about news until the session ends. */
+/** Sends notifications to this browser until the session ends. */
 export const subscribeToPush = resource({
   name: 'PushSubscription',
   verb: 'create',

@@ -1,6 +1,6 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 
-/** A new session of this browser, after a log-in or a change of password, is told where to send pushes. */
+/** After a log-in or a change of password, the new session is told where to send pushes. */
 export const pushPage = definePageFeature({
   name: 'push',
   whenIdle: [

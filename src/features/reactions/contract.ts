@@ -36,7 +36,7 @@ export const unfavouritePin = v3({
 
 const ReactionType = Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX })
 
-/** What members did with a pin, in numbers (spec viewer §7, native interactions), and what the viewer did. */
+/** Counts of members' acts on a pin (spec viewer §7, native interactions), and the viewer's own acts. */
 export const nativeInteractions = resource({
   name: 'NativeInteractions',
   verb: 'get',
@@ -61,7 +61,7 @@ export const getReactions = resource({
   options: Type.Object(
     {
       pin_id: Id<PinId>(),
-      /** One kind alone; all kinds if it is left out. */
+      /** Only this kind; all kinds if omitted. */
       reaction_type: Type.Optional(ReactionType),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
       bookmarks: Bookmarks,
@@ -109,7 +109,7 @@ export interface ReactionTypes {
   readonly tables: { readonly reactors: ReactorsRow }
   readonly views: ReactionViews
   readonly commands: {
-    /** One kind in place of any other; 0 takes it back. */
+    /** One kind replaces any other; 0 removes the reaction. */
     reactToPin: { readonly pinId: PinId; readonly type: number }
     favouritePin: { readonly pinId: PinId }
     unfavouritePin: { readonly pinId: PinId }

@@ -34,7 +34,7 @@ export const reactionPeople: ProjectionOf<'reactions/people'> = {
 }
 
 /**
- * The list with the viewer's present reaction in it once, where it was, or first if it is new.
+ * The list with the viewer's present reaction in it once: at its previous position, or first if it is new.
  * @param own kind of the viewer's reaction; 0 for none
  * @param type the kind that is listed; 0 for all
  */

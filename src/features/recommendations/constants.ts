@@ -1,6 +1,6 @@
 /** Pins at the top of the home feed that are chosen for a member; none of them is shown again further down. */
 export const EDITION_PINS = 500
-/** Every so many-th pin of an edition is one that nothing of the member's points to. */
+/** In an edition, one of this many pins is unrelated to the member's interests. */
 export const EXPLORE_EVERY = 8
 /** A first page that finds an edition older than this asks for the next one. */
 export const EDITION_FRESH_MS = 600_000
@@ -11,9 +11,9 @@ export const FEWER_MAX = 100
 /** Entries of each kind on the tune page. */
 export const TUNE_MAX = 50
 
-/** What feeds the home feed: topics, one's own boards, members and boards that one follows. */
+/** The sources of the home feed: topics, one's own boards, followed members and followed boards. */
 export const TUNE_KINDS = ['topic', 'board', 'member', 'followed-board'] as const
 export type TuneKind = (typeof TUNE_KINDS)[number]
 export const TUNE_ID_MAX = 60
-/** A picture is not repeated within so many pins of the home feed. */
+/** A picture is not repeated within this many pins of the home feed. */
 export const NO_REPEAT_PINS = 500

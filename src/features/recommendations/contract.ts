@@ -17,7 +17,7 @@ export const Tune = Type.Object({
 })
 export type Tune = Static<typeof Tune>
 
-/** What feeds the member's home feed. */
+/** The sources of the member's home feed. */
 export const getTune = resource({
   name: 'HomefeedTune',
   verb: 'get',
@@ -62,7 +62,7 @@ export type RecommendationFact =
   | Fact<'tune/switched', { readonly kind: TuneKind; readonly id: string; readonly isOn: boolean }>
   | Fact<'fewer/chosen', { readonly pinId: PinId }>
   | Fact<'fewer/dropped', { readonly pinIds: readonly PinId[] }>
-  /** `before`: the pin of the home feed before which it stands again; null at the end, absent: on top. */
+  /** `before`: the pin of the home feed that follows it; null at the end, absent at the top. */
   | Fact<'fewer/undone', { readonly pinId: PinId; readonly before?: PinId | null }>
 
 export type RecommendationCommands = {

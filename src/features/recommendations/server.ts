@@ -40,7 +40,7 @@ export const recommendations = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => routes,
   jobs: [buildEditionsJob],
-  // What names a member whose account was deleted.
+  // Deletes recommendations whose reason is a deleted member.
   sweeps: [
     `delete from recommendations r where r.reason = 'member' and not exists (select from users u where u.id = r.subject)`,
     `delete from recommendation_switches s where s.kind = 'member' and not exists (select from users u where u.id::text = s.subject)`,

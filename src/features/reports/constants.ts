@@ -1,6 +1,6 @@
-/** What can be reported by a call of this feature; comments have one of their own (spec viewer §7). */
+/** Subjects of this feature's report call; comments have a call of their own (spec viewer §7). */
 export const REPORT_KINDS = ['pin', 'member', 'conversation'] as const
-/** What a report can be about (spec viewer §3, report target). */
+/** Subjects of reports (spec viewer §3, report target). */
 export const REPORT_SUBJECTS = ['pin', 'comment', 'conversation', 'member'] as const
 /** The newest messages of a reported conversation that operators read, none after the last report. */
 export const REPORTED_MESSAGES_MAX = 10
@@ -18,7 +18,7 @@ export const REPORT_REASONS = [
 ] as const
 /** Characters of the details that a report adds to its reason. */
 export const REPORT_DETAILS_MAX = 500
-/** What an operator does about all reports of a subject. */
+/** An operator's decision on all reports of a subject. */
 export const REPORT_DECISIONS = ['dismiss', 'remove', 'suspend'] as const
 /** Characters of the reason of a decision. */
 export const DECISION_REASON_MAX = 500

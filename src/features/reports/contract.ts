@@ -14,7 +14,7 @@ export type { ReportedSubject } from './contract/calls.ts'
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
-/** Where the reader stood who reports (spec viewer §3, report target). */
+/** The context in which the reader reports (spec viewer §3, report target). */
 export interface ReportTarget {
   readonly isProduct?: boolean
   readonly isPromoted?: boolean

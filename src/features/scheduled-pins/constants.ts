@@ -1,7 +1,7 @@
 /** The soonest and the latest time that can be chosen, from now. */
 export const SCHEDULE_AHEAD_MIN_MS = 600_000
 export const SCHEDULE_AHEAD_MAX_MS = 2_592_000_000
-/** A time that was far enough away when it was chosen may be so much nearer when it arrives at the server. */
+/** Tolerance: the time was far enough in the future when it was chosen, but is nearer when it arrives at the server. */
 export const SCHEDULE_GRACE_MS = 60_000
 /** Scheduled pins of one member. */
 export const SCHEDULED_PINS_MAX = 100

@@ -1,7 +1,7 @@
 import type { Reads } from '../index.ts'
 import { SCHEDULED_READ } from './projections.ts'
 
-/** Its code is loaded when something is sent. */
+/** Loaded when something is sent. */
 const sending = () => import('./effects/sending.ts')
 
 const FRESH_MS = 1_000

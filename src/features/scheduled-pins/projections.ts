@@ -3,7 +3,7 @@ import type { ProjectionOf } from '../index.ts'
 
 export const SCHEDULED_READ = 'scheduled-pins'
 
-/** Sorted by time: another time puts a pin in its place, and what is published or deleted is gone (spec business §4). */
+/** Sorted by time. A new time moves a pin; published and deleted pins are removed (spec business §4). */
 export const scheduledList: ProjectionOf<'scheduled-pins/list'> = {
   reads: () => ['drafts/*', 'queue/*', `reads/${SCHEDULED_READ}`],
   build: (tables) => {

@@ -1,13 +1,13 @@
 /** Characters of a search that the server accepts. */
 export const QUERY_MAX = 200
-/** spec viewer §3, search options: what is searched. */
+/** The scopes of a search (spec viewer §3, search options). */
 export const SCOPES = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'users', 'idea_pins'] as const
 export type Scope = (typeof SCOPES)[number]
 /** Results are counted no further: the page says "1,000+". */
 export const COUNT_MAX = 1_000
 /** Chips that narrow a search. */
 export const GUIDES_MAX = 12
-/** What a search went by (spec business §7, modeIcon). */
+/** The kind of a search (spec business §7, modeIcon). */
 export const SEARCH_MODES = ['words', 'picture', 'products', 'own', 'videos', 'boards', 'people', 'stories'] as const
 export type SearchMode = (typeof SEARCH_MODES)[number]
 /** Bounds of prices that are offered, in the currency of each product; null is open. */

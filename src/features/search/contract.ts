@@ -32,7 +32,7 @@ const Paging = {
 const Count = Type.Integer({ minimum: 0 })
 const Facet = Type.Array(Type.Object({ value: Type.String(), name: Type.String(), count: Count }))
 
-/** What is said about the results as a whole; it comes with the first page alone. */
+/** Data about the results as a whole; only in the first page. */
 export const SearchHead = Type.Object({
   /** At most COUNT_MAX: more is "1,000+". */
   total: Type.Integer({ minimum: 0, maximum: COUNT_MAX }),
@@ -46,13 +46,13 @@ export const SearchHead = Type.Object({
   sensitivity: Nullable(Type.Literal('support')),
   /** Words that narrow the search, most telling first. */
   guides: Type.Array(Type.Object({ id: Type.String(), label: Type.String() }), { maxItems: GUIDES_MAX }),
-  /** What the results can be filtered by. */
+  /** The values of each filter among the results. */
   filters: Type.Object({ domain: Facet, category: Facet, color: Facet }),
   mode_icon: Type.Unsafe<SearchMode>(Type.Union(SEARCH_MODES.map((mode) => Type.Literal(mode)))),
-  /** What products among the results can be filtered by; null without a product. */
+  /** The filter values of products among the results; null without a product. */
   product_filters: Nullable(
     Type.Object({
-      /** As many as PRICE_RANGES, in that order. */
+      /** One entry per PRICE_RANGES, in that order. */
       prices: Type.Array(Count, { minItems: PRICE_RANGES.length, maxItems: PRICE_RANGES.length }),
       in_stock: Count,
     }),
@@ -68,7 +68,7 @@ const SearchReply = Type.Object({
   results: Type.Array(WireGridPin),
   boards: Type.Optional(Type.Array(WireBoard)),
   users: Type.Optional(Type.Array(WireUser)),
-  /** Stand above the results, in their order; with the first page alone. */
+  /** Modules above the results, in order; only in the first page. */
   one_bar_modules: Type.Optional(Type.Array(WireModule)),
   head: Type.Optional(SearchHead),
 })
@@ -82,7 +82,7 @@ export const baseSearch = resource({
   fails: [],
 })
 
-/** spec business §7, SearchResource: the results alone, without what is said about them. */
+/** Only the results, without the data about them as a whole (spec business §7, SearchResource). */
 export const search = resource({
   name: 'Search',
   verb: 'get',
@@ -137,7 +137,7 @@ const Recent = Type.Array(RecentQuery, { maxItems: RECENT_SEARCHES_MAX })
 const RecentSearches = Type.Object({
   /** Newest first; each once, whatever its case. */
   recent: Recent,
-  /** The same of searches in one's own pins. */
+  /** The same for searches in one's own pins. */
   personal: Recent,
 })
 export type RecentSearches = Static<typeof RecentSearches>
@@ -158,7 +158,7 @@ export const addRecentSearch = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Without a query: all of them. */
+/** Without a query, all of them. */
 export const removeRecentSearch = resource({
   name: 'RecentSearches',
   verb: 'delete',
@@ -188,7 +188,7 @@ export interface FoundPage {
   readonly head: SearchHead | null
   /** Null after the last page. */
   readonly bookmark: string | null
-  /** The server could not be reached: it is what this device has. */
+  /** True if the server could not be reached and the results are from this device. */
   readonly isFromDevice: boolean
 }
 

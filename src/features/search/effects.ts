@@ -5,7 +5,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import type { ListKind, Reads, RequestTable } from '../index.ts'
 import type { SearchRequests } from './contract.ts'
 
-/** No first screen searches: what talks to the server is fetched with the first search. */
+/** The code for the server is loaded with the first search, because no first screen searches. */
 const calls = () => import('./effects/calls.ts')
 
 const device = () => import('./effects/device-search.ts')
@@ -18,7 +18,7 @@ export const searchList: ListKind = {
   fetch: async (wire, subject, page) => (await calls()).fetchSearch(wire, subject, page),
 }
 
-/** Of the account that this worker has open. */
+/** The engine of the account that this worker has open. */
 let engine: Engine | null = null
 
 /** Pins of this device are found without a network: their words are read behind the first screen. */
@@ -34,7 +34,7 @@ export function startDeviceSearch(started: Engine, _isLeading: () => boolean, { 
     .catch(onError)
 }
 
-/** The same searches, answered by what this device has: shown while the server cannot be reached. */
+/** The same searches on this device, shown while the server cannot be reached. */
 export const deviceList: ListKind = {
   missing: [],
   fetch: async (_, subject, page) =>

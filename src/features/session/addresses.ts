@@ -15,7 +15,7 @@ export const sessionAddresses = {
     isIndexed: true,
     carries: 'nothing',
   },
-  /** `?next=` is where the browser goes then (spec viewer §2). */
+  /** `?next=` is the address to which the browser goes afterwards (spec viewer §2). */
   'session/log-out': { handler: 'logout.js', title: null, access: 'everyone', isIndexed: false, carries: 'nothing' },
   'session/forgot': {
     handler: 'password/forgot.js',

@@ -4,7 +4,10 @@ export const PASSWORD_MAX = 128
 /** spec viewer §5. */
 export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
 
-/** True if a password has letters and numbers of any script, spaces and basic symbols alone: no emoji, no controls. Length is checked apart. */
+/**
+ * True if a password only has letters and numbers of any script, spaces and basic symbols: no emoji, no control
+ * characters. The length is checked separately.
+ */
 export function hasBasicCharactersOnly(password: string): boolean {
   return /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}\p{Sm} ]*$/u.test(password)
 }
@@ -28,31 +31,34 @@ export function registrationKind(given: {
 /** Time-outs of the bot check (spec viewer §9): a person may take the longer one, script and server the shorter one. */
 export const BOT_CHECK_PERSON_MS = 105_000
 export const BOT_CHECK_ANSWER_MS = 8_000
-/** The page of the check, in a frame: what the service's script may do stays in it. */
+/** The page of the check, in a frame that isolates the service's script. */
 export const BOT_CHECK_URL = '/_/bot-check'
 export const BOT_TOKEN_MAX = 4_096
 
-/** What the frame tells the page around it. */
+/** Messages from the frame to its page. */
 export type BotCheckMessage =
   | { readonly botCheck: 'shown'; readonly height: number }
   | { readonly botCheck: 'token'; readonly token: string }
   | { readonly botCheck: 'failed' }
 
-/** Sites of single countries, `https://pins.de`, beside the main one (spec viewer §9). */
+/** Maximum number of sites for single countries, `https://pins.de`, besides the main one (spec viewer §9). */
 export const COUNTRY_SITES_MAX = 21
 /** Calls of the sign-up on such a site (spec viewer §7). */
 export const COUNTRY_TOKEN_PATH = '/vx/users/cctld_token/'
 export const COUNTRY_SESSION_PATH = '/vx/users/cctld_session/'
-/** A main site that does not answer keeps nobody from what comes after the sign-up. */
+/** If the main site does not answer within this time, the member continues after the sign-up. */
 export const COUNTRY_SESSION_MS = 4_000
 
-/** Where a sign-up began (spec viewer §3, loginSignupFrom): the page of the sign-up itself, the prompt after some screens, a save, an invite, a pin that was sent, the offer to install. */
+/**
+ * The place where a sign-up began (spec viewer §3, loginSignupFrom): the sign-up page itself, the prompt after some
+ * screens, a save, an invite, a pin that was sent, the offer to install.
+ */
 export const SIGN_UP_SOURCES = ['page', 'prompt', 'save', 'invite', 'sent', 'upsell'] as const
 
 /** spec viewer §6: an iPad is redirected from the desktop's page if the experiment of its viewer is enabled. */
 export const TABLET_REDIRECT_EXPERIMENTS = { member: 'ipad_redirect_auth', visitor: 'ipad_redirect_unauth' } as const
-/** As many steps of a sign-up as are counted. */
+/** Maximum number of counted steps of a sign-up. */
 export const SIGN_UP_STEPS_MAX = 100
 
-/** So long a log-in with a network confirms what others confirm by their password. */
+/** For this time, a log-in with a network counts as a confirmation like a password. */
 export const PROOF_KEPT_MINUTES = 10

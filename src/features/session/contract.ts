@@ -54,17 +54,17 @@ export type LogOutReply =
   | { readonly did: 'nothing'; readonly unsent: number }
   | { readonly did: 'wiped'; readonly isServerTold: boolean }
 
-/** Calls that need the network now and are never queued. On success of any the page is loaded anew. */
+/** Calls that need the network now and are never queued. If one succeeds, the page is loaded again. */
 export type SessionRequests = {
   logIn: {
     readonly input: {
       readonly usernameOrEmail: string
       readonly password: string
-      /** Whoever is signed in now stays so, beside the new one. */
+      /** True if the present member stays logged in besides the new one. */
       readonly isAdding: boolean
-      /** Of the app or a recovery code, for an account with two-step log-in. */
+      /** A code from the app or a recovery code, for an account with two-step log-in. */
       readonly mfaToken?: string
-      /** Of the bot check. */
+      /** The token of the bot check. */
       readonly botToken?: string
       readonly referrer?: string
     }
@@ -93,24 +93,28 @@ export type SessionRequests = {
       readonly utmCampaign?: string
       readonly visitedPages?: string
       readonly behavior?: SignUpBehavior
-      /** Of the bot check. */
+      /** The token of the bot check. */
       readonly botToken?: string
     }
     readonly reply: WireUser
   }
-  /** One request for all of them: their code is loaded with the first one. */
+  /** One request for all of them, because their code is loaded with the first one. */
   secure: {
     readonly input: {
       readonly [Name in keyof SecureCalls]: { readonly call: Name; readonly input: SecureCalls[Name]['input'] }
     }[keyof SecureCalls]
     readonly reply: SecureCalls[keyof SecureCalls]['reply']
   }
-  /** Asks the server who is logged in: a page of somebody else is loaded anew. @returns false if it did not answer */
+  /**
+   * Asks the server who is logged in. A page of another member reloads.
+   * @returns false if the server did not answer
+   */
   refreshSession: { readonly input: Record<string, never>; readonly reply: boolean }
   /**
-   * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. Where the server
-   * cannot be reached it is told later, when the page says so at start. What could not be sent stops it, unless it may be lost.
-   * `others`: the other accounts of this browser, in a log-out of all. `logoutOnAbort` false: a server that does not answer stops it, too (spec viewer §4, logout 4).
+   * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. If the
+   * server cannot be reached, it is told later, when a page starts. Changes that could not be sent stop the log-out,
+   * unless they may be lost. `others`: the other accounts of this browser, for a log-out of all. `logoutOnAbort` false:
+   * a server that does not answer also stops it (spec viewer §4, logout 4).
    */
   logOut: {
     readonly input: {

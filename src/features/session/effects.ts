@@ -9,9 +9,9 @@ import type { SessionRequests } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract/standing.ts'))
 
-/** A log-out waits this long for the server, then it is this device's alone. */
+/** A log-out waits this long for the server. After that, only this device is logged out. */
 const END_LIMIT_MS = 4_000
-/** Nobody is there who could end the session: the device is wiped all the same, and the server told later. */
+/** Failures without a server that could end the session. The device is wiped anyway, and the server is told later. */
 const UNREACHABLE = new Set<FailureCode>([
   'network/offline',
   'network/timeout',
@@ -20,8 +20,9 @@ const UNREACHABLE = new Set<FailureCode>([
 ])
 
 /**
- * Ends the session that the browser's cookie names. One that is over already, or another account's by now, needs no end.
- * @returns network/timeout where nobody answers for END_LIMIT_MS: the member waits for it
+ * Ends the session of the browser's cookie. If that session has already ended or belongs to another account now, there
+ * is nothing to do.
+ * @returns network/timeout if no answer arrives within END_LIMIT_MS, because the member waits for it
  */
 async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   const ended = await Promise.race([
@@ -35,7 +36,7 @@ async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   return ended.ok || ended.failure.code === 'session/required' ? ok(null) : ended
 }
 
-/** Who is looking, and their counters: the page may come from a cache. */
+/** The viewer and their counters, because the page may be from a cache. */
 export const sessionState: SessionDefinition<Product> = {
   async ask(wire) {
     const answer = await wire.call(endpoint('state'), {})
@@ -51,7 +52,7 @@ export const sessionState: SessionDefinition<Product> = {
   end: (wire) => endOnServer(wire),
 }
 
-/** Its code is loaded when it is first needed, which is seldom. */
+/** Loaded on first use, because it is seldom needed. */
 const entering = () => import('./effects/entering.ts')
 
 export const sessionRequests = {

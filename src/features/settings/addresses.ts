@@ -26,7 +26,7 @@ export const settingsAddresses = {
   'settings/start': { ...page, handler: 'settings.js' },
   'settings/page': { ...page, handler: 'settings/[page].js', values: { page: SETTINGS_PAGES } },
   'settings/edit': { ...page, handler: 'settings/edit/[page].js', values: { page: EDIT_PAGES } },
-  /** Links of mails; what they prove is in the fragment, which no server sees. */
+  /** Links in mails. The secret is in the fragment, which is not sent to servers. */
   'settings/link': {
     handler: 'email/[action].js',
     title: null,

@@ -15,7 +15,7 @@ export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
 /** spec viewer §3, isUnder16 and isUnder18. */
 export const YOUNG_YEARS = 16
 export const ADULT_YEARS = 18
-/** What an account should still do (spec viewer §3, nags). */
+/** Reminders about an incomplete account (spec viewer §3, nags). */
 export const NAGS = ['verify_email', 'add_password', 'add_birthday', 'add_backup_email'] as const
 /** Digits, without the prefix of the country. */
 export const PHONE_PATTERN = '^[0-9]{4,15}$'
@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** As far as a form can tell; the server reads the address as a browser does. */
+/** A rough check for forms; the server parses the address like a browser. */
 export function looksLikeWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i.test(text.trim())
 }

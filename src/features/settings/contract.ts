@@ -27,7 +27,7 @@ const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 const Audience = oneOf(AUDIENCES)
 
-/** spec viewer §3, current user: what only the member reads. */
+/** The settings that only the member can read (spec viewer §3, current user). */
 export const AccountSettings = Type.Object({
   username: Type.String(),
   full_name: Type.String(),
@@ -130,7 +130,7 @@ export const updateSettings = v3({
         show_personal_boutique: Type.Boolean(),
         save_behavior: oneOf(SAVE_BEHAVIORS),
         phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
-        /** Empty: there is none any more. */
+        /** Empty to remove it. */
         phone_number: Type.String({ pattern: `^$|${PHONE_PATTERN}` }),
       },
       { additionalProperties: false },
@@ -176,7 +176,7 @@ export const resendVerification = v3({
   fails: ['session/required'],
 })
 
-/** Uses the link of a mail, whoever is logged in. */
+/** Uses the link in a mail, whoever is logged in. */
 export const verifyEmail = v3({
   method: 'POST',
   path: '/v3/users/email/verify/',
@@ -186,7 +186,10 @@ export const verifyEmail = v3({
   fails: ['mail/link-over', 'session/email-taken'],
 })
 
-/** Hides the account until the next log-in, and ends every session. `deletes`: it is deleted after the grace period. A member without a password leaves it empty, after a log-in with a network. */
+/**
+ * Hides the account until the next log-in, and ends every session. `deletes`: the account is deleted after the grace
+ * period. A member without a password leaves it empty, after a log-in with a network.
+ */
 export const leaveAccount = v3({
   method: 'POST',
   path: '/v3/users/leave/',
@@ -199,7 +202,7 @@ export const leaveAccount = v3({
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
 
-/** What `useSettingsCall` may call, by name. */
+/** The calls of `useSettingsCall`, by name. */
 export interface SettingsCalls {
   read: { readonly input: Record<string, never>; readonly reply: AccountSettings }
   update: { readonly input: Static<typeof updateSettings.body>; readonly reply: AccountSettings }
@@ -218,7 +221,7 @@ export interface SettingsCalls {
   }
 }
 
-/** One request for all calls: their code is loaded with the first one. */
+/** One request for all calls, because their code is loaded with the first one. */
 export type SettingsRequests = {
   settings: {
     readonly input: {

@@ -22,7 +22,7 @@ const POLL_EVERY_MS = 400
 const POLLS_MAX = 75
 const SEND_LIMIT_MS = 50_000
 
-/** What needs the network and is seldom used: a chunk of its own. */
+/** In a chunk of its own, because it needs the network and is seldom used. */
 export async function runSettingsCall(
   asked: SettingsRequests['settings']['input'],
   context: RequestContext,

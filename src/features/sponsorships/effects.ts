@@ -1,7 +1,7 @@
 import type { RequestTable } from '../index.ts'
 import type { SponsorshipRequests } from './contract.ts'
 
-/** Its code is loaded when it is first needed, which is seldom. */
+/** Loaded on first use, because it is seldom needed. */
 const late = async () => (await import('./effects/calls.ts')).calls
 
 export const sponsorshipRequests = {

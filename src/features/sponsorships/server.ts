@@ -30,7 +30,10 @@ interface SponsoredPin {
 
 const PIN = 'options.pin_id'
 
-/** A pin that the viewer sees, locked. What they do not see is as none; the rest is for its creator or its sponsor. */
+/**
+ * A pin that the viewer may see, locked. A pin that they may not see is treated as missing. Acts are only for its
+ * creator or its sponsor.
+ */
 async function lockPin(
   { db, viewer }: Act,
   id: PinId,
@@ -52,7 +55,7 @@ async function lockPin(
 
 const stateOf = (pin: SponsoredPin): Sponsorship => ({ sponsor: pin.sponsor_id, status: pin.sponsorship_status })
 
-/** @param other the other role, whose devices are told */
+/** @param other member in the other role, whose devices receive the change */
 async function write(act: Act, { id }: SponsoredPin, next: Sponsorship, other: UserId | null): Promise<void> {
   await act.db.query({
     name: 'sponsorship-write',

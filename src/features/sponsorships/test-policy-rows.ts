@@ -6,7 +6,7 @@ export const policyRows: PolicyRows = {
     input: ({ pin }) => ({ pin_id: pin, username: 'stranger' }),
     namesSubject: true,
   },
-  // Nobody is asked yet; `sponsorships.test.ts` has what a sponsor gets.
+  // Nobody has been asked yet; `sponsorships.test.ts` tests a sponsor.
   'Sponsorship update': {
     statuses: all(401, 403),
     input: ({ pin }) => ({ pin_id: pin, status: 1 }),

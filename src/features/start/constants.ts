@@ -5,9 +5,9 @@
 export const SHELL_URL = '/_/shell'
 /** Cache Storage names; the log-out wipe removes the first and the images of secret boards with it. */
 export const SHELL_CACHE = 'pinfold-shell'
-/** The same page as a stranger gets it: nobody's, and so there after a log-out without a network, too. */
+/** The shell for a visitor. It belongs to no member, so it is available after a log-out without a network. */
 export const VISITOR_SHELL_CACHE = 'pinfold-visitor-shell'
 export const ASSET_CACHE = 'pinfold-assets'
-/** The developer panel's files, where the server offers it. */
+/** The developer panel's files, if the server offers the panel. */
 export const DEVELOPER_CACHE = 'pinfold-developer'
 export const IMAGE_CACHE = 'pinfold-images'

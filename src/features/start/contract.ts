@@ -30,7 +30,7 @@ export interface Island {
   readonly locale: string
   readonly isRtl: boolean
   readonly isBot: boolean
-  /** Of the user agent; absent in an older kept page. */
+  /** From the user agent; absent in an older cached page. */
   readonly deviceClass?: 'phone' | 'tablet' | 'desktop'
   readonly demoAccounts: readonly DemoAccount[] | null
   /** The address of the developer panel shows it; elsewhere it is unknown. */
@@ -39,21 +39,24 @@ export interface Island {
   readonly mainSite?: string
   /** The page is at the address at which the newest version is tried: it never reloads by itself; absent elsewhere. */
   readonly isLatestHost?: boolean
-  /** The server asks for a token of the bot check; absent where none is set. */
+  /** True if the server requires a token of the bot check; absent if no check is set up. */
   readonly isBotCheckOn?: boolean
-  /** The server has an ads tag; absent where none is set. */
+  /** True if the server has an ads tag; absent if none is set up. */
   readonly isAdsTagOn?: boolean
   /** The member's groups; null for a visitor, absent in an older kept page. */
   readonly experiments?: RequestExperiments | null
-  /** Of the feed on `/` and of a topic, so that the first screen needs no further round trip; null elsewhere. */
+  /** The feed on `/` or of a topic, so that the first screen needs no further request; null elsewhere. */
   readonly list: FirstList | null
   /** The pin that this address shows; null elsewhere. */
   readonly pin: WirePin | null
-  /** What further views show until the worker's own values come: name, parameters, value. Absent where there are none. */
+  /** Values of further views until the worker provides its own: name, parameters, value. Absent if there are none. */
   readonly views?: readonly FirstView[]
-  /** Answers that the first screen would ask for. Absent where there are none. */
+  /** Answers to requests of the first screen. Absent if there are none. */
   readonly answers?: readonly FirstAnswer[]
-  /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
+  /**
+   * The member's cursor in the change feed before this page was read (getChanges); null for a visitor, absent in an
+   * older cached page.
+   */
   readonly changesCursor?: string | null
   /** Which state of the database this page shows; absent in an error's page and in an older kept one. */
   readonly sync?: Sync

@@ -36,21 +36,27 @@ const BlockMedia = Type.Object(
 )
 export type BlockMedia = Static<typeof BlockMedia>
 
-/** spec business §3, link block: what the page of a link says of itself. The signature of its picture is that of the block's file. */
+/**
+ * The page's own description of a link (spec business §3, link block). The signature of its picture is that of the
+ * block's file.
+ */
 const LinkBlock = Type.Object(
   {
     text: Text,
     srcUrl: Text,
     canonicalUrl: Text,
     imageUrl: Nullable(Text),
-    /** True until the page was read, also if the builder was closed meanwhile. */
+    /** True until the page was read, even if the builder was closed before that. */
     isFetching: Type.Boolean(),
   },
   { additionalProperties: false },
 )
 export type LinkBlock = Static<typeof LinkBlock>
 
-/** spec business §3, story pin block: what the member writes. `domain/draft-block.ts` makes a `StoryBlock` of it. */
+/**
+ * The member's input for a block (spec business §3, story pin block). `domain/draft-block.ts` makes a `StoryBlock` from
+ * it.
+ */
 export const DraftBlock = Type.Object(
   {
     id: Id<string>(),
@@ -62,7 +68,10 @@ export const DraftBlock = Type.Object(
     /** Percent of the page before `edits` scale it. */
     width: Percent,
     height: Percent,
-    /** Where it is, in percent, and what became of its size. `scale` is of its text too, `scaleX` and `scaleY` of its box alone. */
+    /**
+     * Position in percent, and changes of the size. `scale` also applies to the text, `scaleX` and `scaleY` only to the
+     * box.
+     */
     edits: Type.Object(
       {
         left: Percent,
@@ -104,7 +113,7 @@ export type DraftBlock = Static<typeof DraftBlock>
 export const StoryItem = Type.Object(
   {
     id: Id<string>(),
-    /** What the page is called and what is on it, for people who cannot see it. */
+    /** Title and description of the page, for people who cannot see it. */
     title: Type.Optional(Type.String({ maxLength: STORY_PAGE_TITLE_MAX })),
     description: Type.Optional(Text),
     backgroundColor: Color,

@@ -1,8 +1,8 @@
-/** Where a font is from (spec business §3, pin builder enumerations). */
+/** The source of a font (spec business §3, pin builder enumerations). */
 export const FONT_SOURCES = ['licensed', 'system', 'brand'] as const
 export type FontSource = (typeof FONT_SOURCES)[number]
 
-/** Path prefix of fonts that members uploaded, and of those that come with the product. */
+/** Path prefixes of fonts that members uploaded, and of those included in the product. */
 export const FONT_PREFIX = '/f'
 export const LICENSED_FONT_PREFIX = `${FONT_PREFIX}/licensed`
 /** The ending of every uploaded font: browsers see by the content which kind it is. */
@@ -14,10 +14,10 @@ export const FONT_TABLES_BYTES_MAX = 33_554_432
 export const BRAND_FONTS_MAX = 20
 /** Characters of a font's name. */
 export const FONT_NAME_MAX = 60
-/** What a dialog of files offers. */
+/** File extensions for the file dialog. */
 export const FONT_FILE_TYPES = ['.woff2', '.ttf', '.otf'] as const
 
-/** One file of a font: some weights, some letters. */
+/** One file of a font, with some weights and some letters. */
 interface FontFace {
   readonly url: string
   /** CSS: `400`, or the range of a variable font. */
@@ -33,7 +33,10 @@ export interface StoryFont {
   readonly family: string
   /** Files that the page loads; none of a font of the reader's own device. */
   readonly faces: readonly FontFace[]
-  /** As the font looks best: pixels on a page STORY_WIDTH_PX wide, and times the size (spec viewer §3, loaded font entry). */
+  /**
+   * Settings with which the font looks best: pixels on a page STORY_WIDTH_PX wide, and multiples of the size (spec
+   * viewer §3, loaded font entry).
+   */
   readonly letterSpacing: number
   readonly lineHeight: number
 }
@@ -74,8 +77,8 @@ function system(id: string, name: string, family: string): StoryFont {
 }
 
 /**
- * Fonts of the reader's own device, and open ones (SIL Open Font License 1.1) that come with the product, each with Latin and Arabic
- * letters. The first is the one of a text that names none.
+ * Fonts of the reader's own device, and open ones (SIL Open Font License 1.1) included in the product. Each has Latin
+ * and Arabic letters. The first is the default.
  */
 export const STORY_FONTS: readonly StoryFont[] = [
   system('sans', 'Sans', 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'),
@@ -96,12 +99,12 @@ export function brandFontId(signature: string): string {
   return `brand-${signature}`
 }
 
-/** Null for a font that nobody uploaded. */
+/** Null for a font that was not uploaded. */
 export function signatureOfFont(id: string): string | null {
   return BRAND_ID.exec(id)?.[1] ?? null
 }
 
-/** A font by its id: one of the list, or a brand font, whose name its owner alone knows. Null if there is none. */
+/** A font by its id: one of the list, or a brand font, whose name only its owner knows. Null if there is none. */
 export function fontOf(id: string): StoryFont | null {
   const known = STORY_FONTS.find((font) => font.id === id)
   const signature = signatureOfFont(id)

@@ -7,7 +7,7 @@ import { FONT_NAME_MAX, FONT_SOURCES, type FontSource } from './constants.ts'
 export interface FontRecord {
   readonly signature: string
   readonly type: 'font/woff2' | 'font/ttf' | 'font/otf'
-  /** As the file calls itself; empty if it does not. */
+  /** The name in the file; empty if there is none. */
   readonly name: string
 }
 

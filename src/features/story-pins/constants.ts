@@ -4,7 +4,7 @@ export const STORY_PAGES_MAX = 20
 export const STORY_BLOCKS_MAX = 30
 /** Characters of a page's title. */
 export const STORY_PAGE_TITLE_MAX = 100
-/** Characters of one block, and of what a page's description says. */
+/** Maximum characters of one block, and of a page's description. */
 export const STORY_TEXT_MAX = 2_000
 /** spec business §9: the page's colour if none was chosen. */
 export const STORY_BACKGROUND = '#FFFFFF'
@@ -20,8 +20,8 @@ export const STORY_TEXT_STYLE = {
 /** Width that sizes of text refer to, CSS pixels. */
 export const STORY_WIDTH_PX = 360
 /**
- * Width to height of a story's pages: 9:16 (spec business §3, viewer §9), and the two "far" variants of business §3, whose numbers
- * the specification leaves open.
+ * Width to height of a story's pages: 9:16 (spec business §3, viewer §9), and the two "far" variants of business §3,
+ * whose numbers the specification does not define.
  */
 export const STORY_RATIOS = { story: 9 / 16, farPortrait: 3 / 4, farLandscape: 16 / 9 } as const
 export type StoryRatioId = keyof typeof STORY_RATIOS
@@ -91,7 +91,7 @@ export const STORY_LAYOUTS = ['free', 'cover', 'pictureAbove', 'pictureBelow', '
 /** How a track may be used, as the member says. Names are the same in every language; the first two have texts. */
 export const MUSIC_LICENSES = ['own', 'permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc'] as const
 export type MusicLicense = (typeof MUSIC_LICENSES)[number]
-/** What of it is shown with the track. */
+/** The licence's name beside the track. */
 export const MUSIC_LICENSE_NAMES: Readonly<Partial<Record<MusicLicense, string>>> = {
   cc0: 'CC0',
   'cc-by': 'CC BY 4.0',

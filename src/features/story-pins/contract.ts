@@ -53,7 +53,7 @@ export const TextStyle = Type.Object(
 
 export type StoryTextStyle = Static<typeof TextStyle>
 
-/** One block of a page. Which fields a kind uses is in `ui/story-block.tsx`. */
+/** One block of a page. `ui/story-block.tsx` shows which fields each kind uses. */
 export const StoryBlock = Type.Object(
   {
     type: Type.Unsafe<StoryBlockType>(
@@ -66,7 +66,7 @@ export const StoryBlock = Type.Object(
     image_signature: Type.Optional(Signature),
     alt_text: Type.Optional(Type.String({ maxLength: 500 })),
     video: Type.Optional(VideoRecord),
-    /** Where a link or an interactive sticker leads, http or https. */
+    /** The target of a link or an interactive sticker, http or https. */
     link: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
     /** Link: the address that its page names as its own. */
     canonical_url: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
@@ -82,7 +82,7 @@ export const StoryBlock = Type.Object(
     /** Ingredient and supply. */
     amount: Type.Optional(Type.String({ maxLength: 40 })),
     unit: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Music: who made it, and where that is told. */
+    /** For music: its author, and the attribution. */
     artist: Type.Optional(Type.String({ maxLength: 200 })),
     attribution: Type.Optional(Type.String({ maxLength: 500 })),
     license: Type.Optional(
@@ -101,7 +101,7 @@ export type StoryBlock = Static<typeof StoryBlock>
 export const StoryPage = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: STORY_PAGE_TITLE_MAX })),
-    /** Read aloud in place of what is seen. */
+    /** Read aloud instead of the visible content. */
     description: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
     blocks: Type.Array(StoryBlock, { maxItems: STORY_BLOCKS_MAX }),
     layout: Type.Integer({ minimum: 0, maximum: 10 }),

@@ -34,7 +34,7 @@ export const TodayArticle = Type.Object({
   article_creator_user: Nullable(WireUser),
   /** The first of its pins that has a picture and that this viewer may see. */
   cover: Nullable(Type.Object({ url: Type.String(), dominant_color: Type.String() })),
-  /** In their order; the operator alone gets them. */
+  /** In order; only for the operator. */
   pin_ids: Type.Optional(Type.Array(Id<PinId>())),
 })
 export type TodayArticle = Static<typeof TodayArticle>

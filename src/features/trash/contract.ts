@@ -15,7 +15,7 @@ export type TrashFact =
     >
   | Fact<'trash/purged', { readonly type: TrashKind; readonly id: string }>
 
-/** Where the list goes on. */
+/** The bookmark of the list's next page. */
 export interface TrashListRow {
   readonly bookmark: string
 }

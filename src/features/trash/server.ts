@@ -26,6 +26,6 @@ export const trash = defineServerFeature({
   name: 'trash',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => trashRoutes,
-  // Only purges are told: each item is gone.
+  // Only purges are noted, so each reported item is gone.
   rows: { trash: async () => new Map<string, object>() },
 })

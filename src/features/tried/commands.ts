@@ -33,7 +33,7 @@ interface NewTry {
   readonly now: number
 }
 
-/** As it is shown until the server has it; a photo comes with the server's answer. */
+/** The try as it is shown until the server has it; a photo is loaded with the server's answer. */
 function newTry(tables: Tables, { pinId, commentId, text, now }: NewTry): WireComment {
   const id = myId(tables)!
   const author = authorOf(id, tables.users.get(id) ?? null)
@@ -76,7 +76,7 @@ export const triedCommands = {
       const answer = await wire.call(endpoint('markTried'), input, key)
       return answer.ok ? ok([]) : answer
     },
-    // Undone only if it was not tried before: what a note was before is on the server alone.
+    // Can be undone only if the pin was not tried before, because only the server knows the previous note.
     invert: ({ pinId }, inverse) =>
       inverse.rows[`pins/${pinId}`]?.some(({ path }) => path[0] === 'done_by_me')
         ? [{ name: 'unmarkTried', args: { pinId } }]

@@ -10,8 +10,8 @@ import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * One member's try of a pin (spec business §3, user did-it data). Its note is the text, its photo is in `tried`. It is liked, marked
- * as helpful and answered by its id, as a comment is.
+ * One member's try of a pin (spec business §3, user did-it data). Its note is the text, and its photo is in `tried`.
+ * Like a comment, it is liked, marked as helpful and answered by its id.
  */
 export const WireTry = Type.Object({
   ...WireComment.properties,
@@ -31,7 +31,10 @@ export const markTried = resource({
       pin_id: Id<PinId>(),
       note: Type.String({ maxLength: PIN_NOTE_MAX }),
       upload_id: Type.Optional(Id<string>()),
-      /** Of the try, made by the client, so that a try that is not sent yet can be liked and answered; of no meaning when it is changed. */
+      /**
+       * Id of the try, created by the client, so that an unsent try can be liked and answered. Ignored when a try is
+       * changed.
+       */
       id: Type.Optional(Id<CommentId>()),
     },
     { additionalProperties: false },
@@ -86,10 +89,10 @@ export interface TriedTypes {
   readonly tables: { readonly tryPages: TryPage }
 }
 
-/** One page of a pin's tries arrived. */
+/** A received page of a pin's tries. */
 export interface TryPage {
-  /** Of the read. */
+  /** Key of the read. */
   readonly key: string
-  /** Of the next page; null for the last one. */
+  /** Bookmark of the next page; null for the last one. */
   readonly bookmark: string | null
 }

@@ -18,7 +18,7 @@ export const WireUser = Type.Object({
   first_name: Type.String(),
   image_medium_url: Nullable(Type.String()),
   image_large_url: Nullable(Type.String()),
-  /** For a profile's head on a dense screen; absent without a picture. */
+  /** For a profile's head on a high-density screen; absent without a picture. */
   image_xlarge_url: Type.Optional(Type.String()),
   /** Fills the avatar until its picture is there, `#rrggbb`. */
   dominant_color: Type.String(),
@@ -26,7 +26,7 @@ export const WireUser = Type.Object({
   pin_count: Type.Integer({ minimum: 0 }),
   board_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
-  /** What the member wrote about the own person, if anything. */
+  /** The member's self-description, if any. */
   website_url: Type.Optional(Type.String()),
   pronouns: Type.Optional(Type.String()),
   profile_cover_url: Type.Optional(Type.String()),
@@ -36,15 +36,15 @@ export const WireUser = Type.Object({
   is_any_website_verified: Type.Optional(Type.Boolean()),
   /** Boards and pins are for approved followers (spec viewer §3, isPrivateProfile); absent for others. */
   is_private_profile: Type.Optional(Type.Literal(true)),
-  /** What the viewer is to the member; absent for visitors and in one's own record. */
+  /** The viewer's relation to the member; absent for visitors and in one's own record. */
   explicitly_followed_by_me: Type.Optional(Type.Boolean()),
   /** The viewer waits for the approval of this private member. */
   follow_requested_by_me: Type.Optional(Type.Literal(true)),
   blocked_by_me: Type.Optional(Type.Boolean()),
   muted_by_me: Type.Optional(Type.Boolean()),
-  /** Pins that wait for their time; in one's own record alone (spec viewer §3). */
+  /** Number of scheduled pins; only in one's own record (spec viewer §3). */
   scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** What Save does; in one's own record alone, like all below. */
+  /** The action of the Save button; only in one's own record, like all fields below. */
   save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
   /** The member may write to others and be written to. */
   should_show_messaging: Type.Optional(Type.Boolean()),
@@ -53,7 +53,7 @@ export const WireUser = Type.Object({
 })
 export type WireUser = Static<typeof WireUser>
 
-/** Who pinned a pin: what travels inside one. */
+/** The member who pinned a pin: the part of the record inside a pin. */
 export const WirePinner = Type.Pick(WireUser, [
   'id',
   'type',

@@ -1,6 +1,6 @@
 import type { VideoRecord } from './contract.ts'
 
-/** Path prefix of every video; what is below it is immutable and named by content. */
+/** Path prefix of every video. Files below it are immutable and named by content. */
 export const VIDEO_PREFIX = '/v'
 
 export const HLS_MASTER = 'master.m3u8'

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Nullable } from '#contracts/schema.ts'
 
-/** A text track of a video: WebVTT, served beside it. */
+/** A text track of a video: WebVTT in a file of its own. */
 const Caption = Type.Object({
-  /** As in BCP 47: `en`. */
+  /** A BCP 47 tag: `en`. */
   language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' }),
   url: Type.String(),
 })
@@ -41,6 +41,6 @@ export const WireVideos = Type.Object({
 })
 export type WireVideos = Static<typeof WireVideos>
 
-/** What a card needs to play a video without sound. */
+/** The data that a card needs to play a video without sound. */
 export const GridVideo = Nullable(Type.Object({ url: Type.String(), duration: Type.Integer() }))
 export type GridVideo = Static<typeof GridVideo>

@@ -10,7 +10,7 @@ export const WHOLE: Crop = { x: 0, y: 0, w: 1, h: 1 }
 export const CROP_SIDE_MIN = 0.05
 /** Things in a picture that are suggested as parts. */
 export const OBJECTS_MAX = 4
-/** Words for what is seen. */
+/** Maximum number of words for what is seen. */
 export const ANNOTATIONS_MAX = 8
 /** spec business §9, viewed images: visual searches that are kept, newest first. */
 export const KEPT_MAX = 10

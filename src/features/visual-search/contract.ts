@@ -47,13 +47,13 @@ export const visualSearch = resource({
 })
 
 export const VisualHead = Type.Object({
-  /** Of the whole picture, upright. */
+  /** Size of the whole picture, upright. */
   width: Type.Integer(),
   height: Type.Integer(),
   dominant_color: Type.String(),
-  /** Words for what is seen: of pins that look like it. */
+  /** Words for what is seen, from pins that look like it. */
   annotations: Type.Array(Type.Object({ label: Type.String(), query: Type.String() }), { maxItems: ANNOTATIONS_MAX }),
-  /** Parts of the whole picture that stand out. */
+  /** Parts of the picture that stand out. */
   objects: Type.Array(WireCrop, { maxItems: OBJECTS_MAX }),
   filters: Type.Object({ domain: Facet, category: Facet }),
   /** Pictures that are not compared yet: their descriptions are still to be made. */
@@ -91,7 +91,7 @@ export const keepVisualSearch = resource({
   fails: ['session/required', 'key/reused', 'picture/not-found'],
 })
 
-/** Without a picture: all of them. */
+/** Without a picture, all of them. */
 export const forgetVisualSearch = resource({
   name: 'VisualSearches',
   verb: 'delete',

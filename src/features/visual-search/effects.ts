@@ -18,14 +18,14 @@ export const visualList: ListKind = {
   fetch: async (wire, subject, page) => (await calls()).fetchAlike(wire, subject, page),
 }
 
-/** Of the account that this worker has open. */
+/** The engine of the account that this worker has open. */
 let engine: Engine | null = null
 
 export function startDeviceSearch(started: Engine): void {
   engine = started
 }
 
-/** The same searches among the pictures of this device: shown while the server cannot be reached. */
+/** The same searches among the pictures of this device, shown while the server cannot be reached. */
 export const deviceVisualList: ListKind = {
   missing: [],
   fetch: async (_, subject, page) =>

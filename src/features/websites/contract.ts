@@ -13,7 +13,7 @@ export const Website = Type.Object({
   website: Type.String(),
   status: Type.Unsafe<'verified' | 'unverified'>(Type.Union([Type.Literal('verified'), Type.Literal('unverified')])),
   verified_at: Nullable(Instant),
-  /** What the website has to show, by method. */
+  /** The proof that the website has to show, by method. */
   verification: Type.Object({ METATAG: Type.String(), FILENAME: Type.String(), DNSTXT: Type.String() }),
 })
 export type Website = Static<typeof Website>

@@ -4,7 +4,7 @@ export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** This browser's subscription, or null; a browser without a service worker has none. */
+/** This browser's subscription, or null. Without a service worker there is none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null
   const registration = await navigator.serviceWorker.getRegistration()

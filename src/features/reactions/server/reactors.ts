@@ -7,7 +7,7 @@ import { findShownUsers } from '#features/users/server/shared/users.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** As far ahead as PostgreSQL's times go without an overflow: the year 9999, in microseconds. */
+/** The latest time of PostgreSQL without an overflow: the year 9999, in microseconds. */
 const LAST_RANK = '253402300799000000'
 /** Microseconds since 1970. */
 const RANK = '(extract(epoch from r.at) * 1000000)::bigint'

@@ -36,7 +36,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
   const pinId = card.id
   const own = REACTIONS.find(({ type }) => type === card.reaction)
 
-  // A visitor is asked to log in where saving asks.
+  // A visitor is asked to log in, in the same dialog as for saving.
   const asMember = (act: () => void) => {
     if (viewer.isAuth) act()
     else if (trigger.current) boards.open(pinId, trigger.current)

@@ -1,4 +1,6 @@
-/** Why a pin may be shown: what it is near to. `subject` is an id, or a topic's feed; null if nothing points to it. */
+/**
+ * The reason why a pin may be shown. `subject` is an id, or a topic's feed; null if the pin is unrelated to the member.
+ */
 export interface Source {
   readonly kind: 'saved' | 'member' | 'board' | 'topic' | 'new'
   readonly subject: string | null
@@ -17,7 +19,7 @@ export interface Candidate {
   readonly sources: readonly Source[]
 }
 
-/** Of what the member wants to see fewer: how often each was named. */
+/** What the member wants to see less of, with the number of times each was chosen. */
 export interface Fewer {
   readonly owners: ReadonlyMap<string, number>
   readonly boards: ReadonlyMap<string, number>
@@ -32,14 +34,14 @@ export interface RankedPin {
 
 interface Options {
   readonly size: number
-  /** Each so many-th pin is one that nothing points to, as long as there are some. */
+  /** One of this many pins is unrelated to the member, as long as there are some. */
   readonly exploreEvery: number
   /** Milliseconds since 1970. */
   readonly nowMs: number
   readonly fewer: Fewer
 }
 
-/** What a source of a kind counts at its full weight. */
+/** The full weight of each kind of source. */
 const KIND_WEIGHT = { saved: 1, member: 0.7, board: 0.7, topic: 0.45, new: 0.05 } as const
 /** A pin loses this share of its score with age, half of it in each half-life. */
 const AGE_SHARE = 0.4
@@ -56,7 +58,7 @@ const AGAIN_OWNER = 0.85
 const AGAIN_PINS = 25
 
 /**
- * Orders what a member's home feed begins with. Pure: the same input gives the same order.
+ * Orders the beginning of a member's home feed. Pure: the same input gives the same order.
  * @returns at most `size` pins, each once, each with its strongest reason
  */
 export function rankPins(candidates: readonly Candidate[], { size, exploreEvery, nowMs, fewer }: Options): RankedPin[] {
@@ -73,7 +75,7 @@ export function rankPins(candidates: readonly Candidate[], { size, exploreEvery,
   while (ranked.length < size && (pools.near.length > 0 || pools.far.length > 0)) {
     const isTurn = (ranked.length + 1) % exploreEvery === 0
     const pool = (isTurn || pools.near.length === 0) && pools.far.length > 0 ? pools.far : pools.near
-    // The feed goes on with the newest pins by itself.
+    // The feed itself continues with the newest pins.
     if (pools.near.length === 0 && !isTurn) break
     const [{ candidate, reason }] = pool.splice(bestOf(pool, shown), 1) as [(typeof pool)[number]]
     shown.add(candidate)
@@ -82,7 +84,9 @@ export function rankPins(candidates: readonly Candidate[], { size, exploreEvery,
   return ranked
 }
 
-/** The place of the best one after what was just shown. Scores fall, so the search ends where none can be better. */
+/**
+ * Position of the best pin after those just shown. Scores decrease, so the search ends when no better pin is possible.
+ */
 function bestOf(
   pool: readonly { readonly candidate: Candidate; readonly score: number }[],
   shown: ReturnType<typeof createMemory>,

@@ -8,11 +8,11 @@ import type { Candidate, Fewer, Source } from '../domain/rank-pins.ts'
 /** Latest saves of the member that count; one loses two thirds of its weight each SAVES_FADE later saves. */
 const SAVES_LOOKED_AT = 200
 const SAVES_FADE = '100.0'
-/** Boards of others with a saved pin that are looked at: so many per pin, then the nearest, then their newest pins. */
+/** Limits for other people's boards with a saved pin: boards per saved pin, nearest boards, and newest pins of each. */
 const BOARDS_PER_SAVE = 30
 const NEAR_BOARDS = 40
 const PINS_PER_NEAR_BOARD = 50
-/** A board of so many pins counts half of what a small one does, pin for pin. */
+/** In a board with this many pins, each pin counts half as much as in a small one. */
 const BOARD_SIZE = 20
 const FOLLOWS = 60
 const PINS_PER_FOLLOW = 20
@@ -32,7 +32,7 @@ interface Row {
   readonly save_count: number
 }
 
-/** $2 to $5 are what the member switched off: topics, own boards, members, followed boards. */
+/** $2 to $5 are the sources that the member switched off: topics, own boards, members, followed boards. */
 const CANDIDATES_SQL = `with signals as (
   select s.pin_id, p.topic, exp(-(row_number() over (order by s.rank desc, s.pin_id desc)) / ${SAVES_FADE}) as weight
   from board_pins s join pins p on p.id = s.pin_id join boards b on b.id = s.board_id
@@ -87,7 +87,7 @@ where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is
   and (p.kind <> 'product' or not coalesce((select d.shopping_rec_disabled from account_details d where d.user_id = $1), false))
   and (select true from recommendation_fewer x where x.user_id = $1 and x.pin_id = p.id) is null`
 
-/** What a member switched off, by kind. */
+/** The sources that a member switched off, by kind. */
 interface Off {
   readonly topic: readonly string[]
   readonly board: readonly string[]
@@ -103,7 +103,10 @@ export function candidatesStatement(member: UserId, off: Off): Statement {
   }
 }
 
-/** Pins that may be in a member's edition: public, of nobody between whom and the member is a block, not saved yet. */
+/**
+ * Pins that may be in a member's edition: public, not saved yet, and without a block between the member and their
+ * owner.
+ */
 export async function findCandidates(db: Database, member: UserId): Promise<readonly Candidate[]> {
   const rows = await db.query<Row>(candidatesStatement(member, await readOff(db, member)))
   const byPin = new Map<string, Candidate & { readonly sources: Source[] }>()
@@ -140,7 +143,7 @@ async function readOff(db: Database, member: UserId): Promise<Off> {
   }
 }
 
-/** Of what the member wants to see fewer. */
+/** Reads what the member wants to see less of. */
 export async function readFewer(db: Database, member: UserId): Promise<Fewer> {
   const rows = await db.query<{ owner_id: string; board_id: string; topic: string | null }>({
     name: 'recommendation-fewer',

@@ -39,7 +39,7 @@ from parts p order by p.part, p.n`
 
 type Part = Tune['parts'][number]
 
-/** What feeds a member's home feed, and what the member wants to see fewer of. */
+/** The sources of a member's home feed, and what the member wants to see less of. */
 export async function readTune(db: Database, member: UserId): Promise<Tune> {
   const parts = await readParts(db, member)
   const fewer = await db.query<{ id: PinId; title: string }>({

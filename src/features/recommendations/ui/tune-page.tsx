@@ -13,7 +13,7 @@ import { TUNE_KINDS } from '../constants.ts'
 import type { Tune } from '../contract.ts'
 import styles from './tune-page.module.css'
 
-/** `/settings/home-feed`: what feeds the home feed, each part with a switch. */
+/** `/settings/home-feed`: the sources of the home feed, each with a switch. */
 export function TunePage() {
   const { t } = useTranslation('recommendations')
   const view = useProjection('recommendations/tune', {})

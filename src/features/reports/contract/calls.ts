@@ -18,7 +18,7 @@ function oneOf<const Word extends string>(words: readonly Word[]) {
 
 export const Reason = oneOf(REPORT_REASONS)
 
-/** spec viewer §3, report target: where the reader stood. */
+/** The context in which the reader reports (spec viewer §3, report target). */
 export const ReportTarget = Type.Object(
   {
     isProduct: Type.Optional(Type.Boolean()),
@@ -60,7 +60,7 @@ export const ReportedSubject = Type.Object({
   excerpt: Nullable(Type.String()),
   /** The pin on which it is, or which it is. */
   pin_id: Nullable(Id<string>()),
-  /** Of a conversation of two: who was reported. A group has none. */
+  /** In a conversation of two, the reported member. A group has none. */
   author: Nullable(Type.Object({ id: Id<string>(), username: Type.String(), full_name: Type.String() })),
   report_count: Count,
   reasons: Type.Array(Reason),
@@ -69,7 +69,7 @@ export const ReportedSubject = Type.Object({
 })
 export type ReportedSubject = Static<typeof ReportedSubject>
 
-/** What waits for a decision: most reported first. */
+/** Subjects that wait for a decision, most reported first. */
 export const listReports = resource({
   name: 'OperatorReports',
   verb: 'get',

@@ -46,7 +46,9 @@ const ROWS_SQL = `with waiting as (
   left join users a on a.id = coalesce(c.user_id, p.owner_id, m.id, case when w.type = 'conversation' then ${reportedOf('w.subject_id')} end)
   order by w.report_count desc, w.last_at desc, w.subject_id`
 
-/** One page of what waits for a decision. OFFSET: the operator pages by number, and rarely far. */
+/**
+ * One page of subjects that wait for a decision. OFFSET is used, because the operator pages by number and rarely far.
+ */
 export async function findReported(
   db: Database,
   { page, limit, type }: Input<typeof listReports>,
@@ -69,7 +71,7 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Decides on all open reports of a subject, and does what was decided, in one transaction. */
+/** Decides on all open reports of a subject and carries out the decision, in one transaction. */
 export async function decideOn(
   act: Act,
   { type, subject_id: id, decision, reason }: Input<typeof decideReports>,
@@ -116,7 +118,7 @@ async function findAuthor(db: Database, type: string, id: string): Promise<UserI
   return row?.id ?? null
 }
 
-/** As if its owner had deleted it longer than RESTORE_DAYS ago: it cannot be restored, and the next sweep deletes it for good. */
+/** Sets a deletion older than RESTORE_DAYS, so the pin cannot be restored and the next sweep deletes it permanently. */
 async function removePin(act: Act, id: PinId): Promise<void> {
   const { db } = act
   await lockPinsAndSavers(db, [id])

@@ -14,7 +14,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 export interface ReportProps {
   readonly title: string
-  /** What else the reporter should know, above the reasons. */
+  /** Additional information for the reporter, above the reasons. */
   readonly text?: string
   readonly onClose: () => void
   /** `key` is the same for each try of one report. */

@@ -19,7 +19,7 @@ import { DecideReports } from './decide-reports.tsx'
 const RULES = { sorts: [], filters: { type: REPORT_SUBJECTS } }
 type Answer = ReportRequests['reportedSubjects']['reply']
 
-/** `/admin/reports`: what members reported and nobody decided on. */
+/** `/admin/reports`: reports without a decision. */
 export function ReportsPart() {
   const { t } = useTranslation('reports')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })

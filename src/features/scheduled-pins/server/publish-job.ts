@@ -48,7 +48,7 @@ function notAllowed(): Refusal<'access/denied'> {
   return fail('access/denied', 'your account may not publish')
 }
 
-/** It is a draft again, with the reason. */
+/** Turns the scheduled pin into a draft again, with the reason. */
 async function giveBack(db: Database, { id }: DraftRecord, { code, message, field }: Refusal): Promise<void> {
   await db.query({
     name: 'draft-not-published',

@@ -9,8 +9,8 @@ export interface WrongSchedule {
 }
 
 /**
- * The moment of a day (`2026-04-30`) and a time (`09:30`) as the clock on the wall shows them; null if there is none. A time that
- * comes twice is the first of the two.
+ * The moment of a local day (`2026-04-30`) and time (`09:30`); null if there is none. A time that occurs twice means
+ * the first one.
  */
 export function momentOf(date: string, time: string): number | null {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

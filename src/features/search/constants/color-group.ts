@@ -1,4 +1,4 @@
-/** What a filter by colour offers. */
+/** The choices of the colour filter. */
 export const COLOR_GROUPS = [
   'red',
   'orange',
@@ -15,7 +15,7 @@ export const COLOR_GROUPS = [
 ] as const
 export type ColorGroup = (typeof COLOR_GROUPS)[number]
 
-/** Where each hue ends, degrees. */
+/** The upper end of each hue, degrees. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [
   [15, 'red'],
   [42, 'orange'],

@@ -19,10 +19,10 @@ export const SEARCH_PARAMS = [
 ] as const
 export type SearchParam = (typeof SEARCH_PARAMS)[number]
 
-/** `q` and what narrows it; names as in the page's address. */
+/** `q` and the filters, with the names in the page's address. */
 export type SearchParams = { readonly [Name in SearchParam]?: string }
 
-/** What a search page asks for, as its address has it. */
+/** The search of a page, from its address. */
 export interface SearchSubject {
   readonly scope: Scope
   readonly params: SearchParams

@@ -9,7 +9,7 @@ function oneOf<Word extends string>(words: readonly Word[]) {
 
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 
-/** What narrows a search beside its words. */
+/** Filters of a search besides its words. */
 export const SearchFilters = Type.Object(
   {
     domain: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
@@ -26,7 +26,7 @@ export const SearchFilters = Type.Object(
 )
 export type SearchFilters = Static<typeof SearchFilters>
 
-/** What narrows a search for things to buy. */
+/** Filters of a search for products. */
 export const ProductFilters = Type.Object(
   {
     price_min: Type.Optional(Amount),

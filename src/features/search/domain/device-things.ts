@@ -6,7 +6,7 @@ import type { Scope } from '../constants.ts'
 import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, SAVES_POINTS } from './ranking.ts'
 import type { IndexedThing } from './text-index.ts'
 
-/** What a pin on this device is found by; fields that only a closeup fetched are there if it did. */
+/** The searchable texts of a pin on this device. Fields of the closeup are included if a closeup was loaded. */
 export function indexedPin(pin: PinRow): IndexedThing {
   const { board = null, closeup_attribution: author = null } = pin as Partial<Details>
   const { alt_text = '', description = '', repin_count = 0 } = pin as Partial<Details>
@@ -60,7 +60,7 @@ export function indexedBoard(board: BoardRow, viewer: string | null): IndexedThi
 const KINDS: { readonly [Name in Scope]?: string } = { buyable_pins: 'product', videos: 'video', idea_pins: 'story' }
 const ANSWERED = new Set<SearchParam>(['q', 'guide', 'exact', 'color', 'shape', 'domain'])
 
-/** What a search asks of the pins on this device; null if a filter needs what no device has. */
+/** A search for the pins on this device; null if a filter needs data that no device has. */
 export function deviceSearchOf({ scope, params }: SearchSubject) {
   if (Object.keys(params).some((name) => !ANSWERED.has(name as SearchParam))) return null
   const { q = '', guide = '', color, shape, domain } = params

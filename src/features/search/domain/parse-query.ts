@@ -14,11 +14,11 @@ const BEGINNING_MIN = 2
 
 export interface QueryWord extends Token {
   readonly synonyms: readonly string[]
-  /** It may still be typed: words that begin with it count too. */
+  /** True if the word may still be being typed: words that begin with it match too. */
   readonly isBeginning: boolean
 }
 
-/** What a member asks for, word by word. Empty for a query without a letter or digit. */
+/** The words of a query. Empty for a query without a letter or digit. */
 export function parseQuery(query: string): readonly QueryWord[] {
   const tokens = tokensOf(query, WORDS_MAX)
   const telling = tokens.filter(({ word }) => !FREQUENT.has(word))
@@ -30,7 +30,7 @@ export function parseQuery(query: string): readonly QueryWord[] {
   }))
 }
 
-/** The condition as PostgreSQL reads it (`to_tsquery('simple', …)`): stems hold letters, marks and digits alone. */
+/** The condition for PostgreSQL (`to_tsquery('simple', …)`). Stems contain only letters, marks and digits. */
 export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): string {
   const parts = words.map(({ word, stem, synonyms, isBeginning }) => {
     const forms = [`'${stem}'`, ...synonyms.map((other) => `'${other}'`), ...(isBeginning ? [`'${word}':*`] : [])]

@@ -1,10 +1,10 @@
-/** What a word counts by where it stands: D description and website, C board name, B tags and author, A title. */
+/** The weight of a word by its field: D description and website, C board name, B tags and author, A title. */
 export const WORD_WEIGHTS = [0.08, 0.2, 0.45, 1] as const
-/** Points of the best match of words; everything else only orders what fits alike. */
+/** Points of the best match of words. Other points only order results with the same match. */
 export const RELEVANCE_POINTS = 1_000_000
-/** For the logarithm of a pin's saves and reactions. */
+/** Multiplied by the logarithm of a pin's saves and reactions. */
 export const SAVES_POINTS = 6_000
-/** A board of the viewer's own stands above all others. */
+/** Ranks a board of the viewer's own above all others. */
 export const OWN_BOARD_POINTS = 2_000_000
-/** For the logarithm of a board's pins. */
+/** Multiplied by the logarithm of a board's pins. */
 export const BOARD_PINS_POINTS = 20_000

@@ -4,7 +4,7 @@ import { readSubject, type SearchParam } from '../constants/list-subject.ts'
 
 type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
 
-/** What the server is asked for a search's list. */
+/** The server's options for the list of a search. */
 export function optionsOf(subject: string): Options {
   const { scope, params } = readSubject(subject)
   const text = (name: SearchParam) => params[name]?.trim() || undefined

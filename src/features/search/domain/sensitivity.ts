@@ -1,6 +1,6 @@
 import { tokensOf } from './tokens.ts'
 
-/** Words of somebody who may be in distress. The results stay; a note with help stands above them. */
+/** Words of somebody who may be in distress. The results are shown below a note with help. */
 const WORDS = [
   'suicide',
   'suicidal',

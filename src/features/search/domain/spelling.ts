@@ -1,7 +1,7 @@
 /** Shorter words are right as they are: too many others are one mistake away. */
 export const CORRECTED_LETTERS_MIN = 4
 export const CORRECTED_LETTERS_MAX = 24
-/** From so many letters on a word may have two mistakes. */
+/** A word with at least this many letters may have two mistakes. */
 const TWO_MISTAKES_LETTERS = 8
 
 export function mistakesMax(word: string): number {

@@ -16,7 +16,7 @@ export type WeightClass = 0 | 1 | 2 | 3
 export interface IndexedThing {
   readonly id: string
   readonly texts: readonly (readonly [WeightClass, string])[]
-  /** What a filter can ask for, `color:red`. */
+  /** Values for filters, `color:red`. */
   readonly facets: readonly string[]
   /** The viewer saved or made it. */
   readonly isMine: boolean
@@ -28,17 +28,17 @@ export interface FoundThings {
   /** Best first. */
   readonly ids: readonly string[]
   readonly total: number
-  /** Nothing has all words: these have some of them. */
+  /** True if nothing has all words; the results then have some of them. */
   readonly isAnyWord: boolean
 }
 
-/** Words of things on this device, and who has them. In memory alone. */
+/** An index of the words of things on this device. In memory only. */
 export interface TextIndex {
   /** Live things. */
   readonly size: number
   /** Number of places used up, by replaced things too. */
   readonly used: number
-  /** The same id again replaces it; the same texts cost nothing. */
+  /** Putting an id again replaces the thing; unchanged texts cost nothing. */
   put(thing: IndexedThing): void
   remove(id: string): void
   find(
@@ -51,7 +51,7 @@ export interface TextIndex {
 const FACET_SIGN = '='
 
 export function createTextIndex(): TextIndex {
-  /** By stem: four times the thing's number, and the best place of the word. */
+  /** By stem: four times the thing's number, plus the best field of the word. */
   const postings = new Map<string, number[]>()
   /** Stems by their first two characters, for words that are still typed. */
   const beginnings = new Map<string, string[]>()
@@ -184,7 +184,7 @@ export function createTextIndex(): TextIndex {
 
 const BUCKETS = 4_096
 
-/** The greatest keys, at least `max` of them if there are so many, so that few are sorted. */
+/** The greatest keys, at least `max` if there are that many, so that few must be sorted. */
 function topOf(keys: Float64Array, max: number): Float64Array {
   if (keys.length <= max * 2) return keys
   let [least, greatest] = [Infinity, -Infinity]
@@ -200,7 +200,7 @@ function topOf(keys: Float64Array, max: number): Float64Array {
   return keys.filter((key) => Math.floor((key - least) * scale) >= bucket)
 }
 
-/** Of what is compared: FNV-1a. */
+/** FNV-1a hash of the indexed texts. */
 function hashOf({ texts, facets }: IndexedThing): number {
   let hash = 0x811c9dc5
   const take = (text: string) => {

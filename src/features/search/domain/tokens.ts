@@ -4,7 +4,7 @@ import { stemEnglish } from './stem-english.ts'
 export interface Token {
   /** Lower case, without accents and vowel signs. */
   readonly word: string
-  /** What is compared: "cookies" and "cookie" have one stem. */
+  /** The compared form: "cookies" and "cookie" have the same stem. */
   readonly stem: string
 }
 
@@ -36,7 +36,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** A longer run of letters is no word that anybody types. */
 const WORD_MAX = 60
 
-/** The text as it is compared: whoever types "Rudesheim" means "Rüdesheim". */
+/** The compared form of a text: "Rudesheim" also finds "Rüdesheim". */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -46,7 +46,7 @@ export function folded(text: string): string {
     .replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** The words of a text in their order, at most `max`. Server and worker compare by this alone. */
+/** The words of a text in order, at most `max`. Server and worker both compare these words. */
 export function tokensOf(text: string, max: number): Token[] {
   const tokens: Token[] = []
   const plain = folded(text).replace(/(\p{L})['’ʼ]s(?![\p{L}\p{N}])/gu, '$1')

@@ -9,13 +9,16 @@ export const DEVICE_PINS_MAX = 100_000
 
 /** The words of the pins in memory and on disk. */
 export interface DeviceIndex {
-  /** Reads what is new; in slices, and without rests if somebody waits for it. @returns null if the engine has stopped */
+  /**
+   * Indexes new rows in slices, without pauses if somebody waits.
+   * @returns null if the engine has stopped
+   */
   current(isAwaited: boolean): Promise<TextIndex | null>
 }
 
 const known = new WeakMap<Engine, DeviceIndex>()
 
-/** One for each account that is open. */
+/** One index per open account. */
 export function deviceIndexOf(engine: Engine): DeviceIndex {
   const index = known.get(engine) ?? createDeviceIndex(engine)
   known.set(engine, index)
@@ -31,7 +34,7 @@ function createDeviceIndex(engine: Engine): DeviceIndex {
     },
     isFull: () => index.size >= DEVICE_PINS_MAX,
     beginsAnew() {
-      // Too many were replaced: begin with what is here now.
+      // After too many replacements, a new index of the present rows is built.
       if (index.used < INDEXED_MAX) return false
       index = createTextIndex()
       return true

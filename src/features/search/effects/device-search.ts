@@ -14,7 +14,7 @@ import { deviceIndexOf } from './device-index.ts'
 
 /** Boards that are shown of a search on this device. */
 const BOARDS_MAX = 100
-/** How often what changed is read into the index while nobody searches. */
+/** Interval for indexing changes while nobody searches. */
 const LOOK_MS = 3_000
 
 /** Keeps the index of this account up to date, in slices. */

@@ -11,7 +11,7 @@ import { searchPage } from './search.ts'
 const PINS_FIRST = 25
 const options = createValidator(baseSearch.options, 'options')
 
-/** What a search finds first. An address that no call would answer is left to the page. */
+/** The first results of a search. If the search is not valid, the page handles it. */
 const results: FirstScreen = {
   source: 'features/search/ui/search-screen.tsx',
   async read(db, viewer, { scope: asked }, { query }) {

@@ -27,8 +27,8 @@ const BOARDS_SQL = boardsSql(
 )
 
 /**
- * Boards whose names or descriptions fit, the viewer's own first. Secret ones are their owner's alone to find. Somebody else's
- * board without a pin leads nowhere.
+ * Boards whose names or descriptions match, the viewer's own first. Only their owner finds secret boards. Other
+ * people's boards without pins are left out.
  */
 export function boardSearchStatement(
   viewer: UserId | null,
@@ -61,7 +61,7 @@ const USERS_SQL = `select ${USER_COLUMNS}, k.sort_rank,
     where w.words @@ to_tsquery('simple', $2) and w.suspended_at is null and ${isUnblocked('w.id', '$1')}) k join users u on u.id = k.id
   where (k.sort_rank, k.id) < ($3::bigint, $4::bigint) order by k.sort_rank desc, k.id desc limit $5`
 
-/** Members by their names; suspended and blocked ones are not found, and counts tell nothing of secret boards. */
+/** Members by their names, without suspended and blocked ones. Counts do not include secret boards. */
 export function userSearchStatement(
   viewer: UserId | null,
   tsquery: string,

@@ -12,17 +12,17 @@ import { RELEVANCE_POINTS, SAVES_POINTS, WORD_WEIGHTS } from '../domain/ranking.
 
 type Options = Input<typeof baseSearch>
 
-/** Which pins a search is about. */
+/** The pins that a search is about. */
 export interface PinSearch {
   readonly viewer: UserId | null
-  /** As `tsqueryOf` makes it. */
+  /** In the form that `tsqueryOf` returns. */
   readonly tsquery: string
   readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
 
-/** Best pins by relevance are looked for among so many of the newest that fit, and among as many whose title fits. */
+/** The best pins are chosen from this many of the newest matches, and from as many with a matching title. */
 const CANDIDATES = COUNT_MAX
-/** Guides and filters are made of so many. */
+/** Number of pins from which guides and filters are taken. */
 const FACET_PINS = 300
 const YEAR_POINTS = 2_000
 const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
@@ -69,7 +69,7 @@ function conditions(
 
 const FITS = `h.words @@ to_tsquery('simple', $5)`
 
-/** Words of the title alone: each word of the query gets the weight of titles. */
+/** Limits the query to words of the title: each word gets the weight of titles. */
 function inTitle(tsquery: string): string {
   return tsquery.replace(/'(:\*)?/g, (quote, star: string | undefined, at: number) =>
     isClosing(tsquery, at) ? `':${star === undefined ? '' : '*'}A` : quote,
@@ -81,17 +81,21 @@ function isClosing(text: string, at: number): boolean {
   return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
 }
 
-/** Of members whom the viewer blocked or muted, or who blocked the viewer, nothing is found. */
+/** Excludes pins of members whom the viewer blocked or muted, or who blocked the viewer. */
 const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}`
 
-/** Said once a page, since guides and filters are made of the newest that fit: to look for them again would cost as much as the page. */
+/**
+ * Read together with the page. Guides and filters use the newest matches, and finding those again would cost as much as
+ * the page.
+ */
 const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coalesce(jsonb_agg(n.id::text order by n.at)
     filter (where n.at <= ${FACET_PINS}), '[]'))
   from (select f.id, row_number() over (order by f.rank desc, f.id desc) as at from fitting f) n)`
 
 /**
- * Pins that fit, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
- * statement: the planner must see the words to choose between the word index (rare words) and a walk by rank (frequent words).
+ * Matching pins, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
+ * statement, because the planner must see the words to choose between the word index (rare words) and a scan by rank
+ * (frequent words).
  */
 export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
   const { viewer, tsquery } = search
@@ -123,7 +127,7 @@ select *, case when row_number() over (order by stage, rank desc, pin_id desc) =
   }
 }
 
-/** Whether a search finds anything at all. */
+/** True if a search finds at least one pin. */
 export function anyPinStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
@@ -134,7 +138,7 @@ export function anyPinStatement(search: PinSearch): Statement {
   }
 }
 
-/** How many pins fit; no further than COUNT_MAX. */
+/** Number of matching pins, counted up to COUNT_MAX. */
 export function pinCountStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
@@ -147,7 +151,7 @@ export function pinCountStatement(search: PinSearch): Statement {
   }
 }
 
-/** What guides and filters are made of: texts of pins that a page of the search named, in their order. */
+/** The data for guides and filters: texts of the pins that a page of the search listed, in order. */
 export function pinFacetsStatement(ids: readonly PinId[]): Statement {
   return {
     name: 'search-facets',

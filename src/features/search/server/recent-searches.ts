@@ -17,7 +17,7 @@ export async function readRecentSearches(db: Database, member: UserId): Promise<
   return { recent: of(false), personal: of(true) }
 }
 
-/** Puts a search on top; what is beyond RECENT_SEARCHES_MAX is deleted. */
+/** Moves a search to the top; searches beyond RECENT_SEARCHES_MAX are deleted. */
 export async function rememberSearch(db: Database, member: UserId, query: string, isPersonal: boolean): Promise<void> {
   const text = query.trim()
   await db.query({

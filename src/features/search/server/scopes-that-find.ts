@@ -5,7 +5,7 @@ import { parseQuery, tsqueryOf } from '../domain/parse-query.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { anyPinStatement } from './pin-search.ts'
 
-/** Where all words of a query are found, among what this viewer may see, in the order of the tabs. */
+/** The scopes in which all words of a query are found, among what this viewer may see, in the order of the tabs. */
 export async function scopesThatFind(db: Database, viewer: UserId | null, query: string): Promise<Scope[]> {
   const words = parseQuery(query)
   if (words.length === 0) return []

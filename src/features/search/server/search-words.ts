@@ -15,7 +15,7 @@ export async function countWords(db: Database, texts: readonly string[]): Promis
     for (const word of new Set(tokensOf(text, TEXT_WORDS_MAX).map((token) => token.word)))
       if (word.length > 1 && word.length <= CORRECTED_LETTERS_MAX && /\p{L}/u.test(word))
         counts.set(word, (counts.get(word) ?? 0) + 1)
-  // In one order, so that two servers do not wait for each other.
+  // Sorted, so that two servers do not deadlock.
   const words = [...counts.keys()].toSorted((a, b) => (a < b ? -1 : 1))
   const added = await db.query<{ word: string; is_new: boolean }>({
     name: 'search-words-count',

@@ -25,9 +25,9 @@ import { correctionsOf } from './search-words.ts'
 
 type Options = Input<typeof baseSearch>
 
-/** So few results are a reason to suggest another spelling. */
+/** With this many results or fewer, another spelling is suggested. */
 const FEW_RESULTS = 3
-/** Corrections of one word that are tried. */
+/** Number of corrections that are tried per word. */
 const TRIED_MAX = 3
 
 interface Plan {
@@ -37,7 +37,7 @@ interface Plan {
   readonly nag: SearchHead['nag']
 }
 
-/** Searches one scope: all words; else with words corrected; else some of the words. */
+/** Searches one scope: first all words, then all words with corrected spelling, then some of the words. */
 export async function searchPage(db: Database, viewer: UserId | null, options: Options) {
   const { scope } = options
   const isFirst = options.bookmarks?.[0] === undefined
@@ -53,7 +53,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     ...saidOf(options),
   }
   if (words.length === 0) {
-    // A run of letters that is too long for a word finds nothing, but is no fault of the query.
+    // Letters without a valid word, such as one that is too long, find nothing, but are not an error of the query.
     const head: SearchHead = { ...nothing, nag: /[\p{L}\p{N}]/u.test(query) ? null : 'no-words', sensitivity: null }
     return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }
   }
@@ -107,7 +107,7 @@ const MODES: Readonly<Record<Scope, SearchMode>> = {
   idea_pins: 'stories',
 }
 
-/** What is known of a search before its results are. */
+/** Data about a search that is known before its results. */
 function saidOf({ query, scope, selected_pin_img_sig: signature }: Options) {
   return {
     mode_icon: signature === undefined ? MODES[scope] : 'picture',
@@ -125,14 +125,17 @@ async function boardsOf(db: Database, viewer: UserId | null, words: readonly Que
   return page.things
 }
 
-/** What is searched for when all words find nothing: the same for every page, so that bookmarks lead on. Null: nothing else. */
+/**
+ * The alternative search when all words find nothing. The same for every page, so that bookmarks remain valid. Null if
+ * there is none.
+ */
 async function otherPlan(
   db: Database,
   viewer: UserId | null,
   options: Options,
   { words, search }: Plan,
 ): Promise<Plan | null> {
-  // A page after the last one is empty, too.
+  // A page after the last one is empty too.
   if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
   if (options.auto_correction_disabled !== true) {
     const corrected = await correctedWords(db, viewer, options, words)
@@ -146,7 +149,7 @@ async function otherPlan(
   return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
 }
 
-/** "Did you mean" for a search that finds little as it is spelled. */
+/** "Did you mean" for a search with few results. */
 async function suggestion(
   db: Database,
   viewer: UserId | null,
@@ -162,8 +165,8 @@ async function suggestion(
 }
 
 /**
- * The query with its misspelled words corrected, if that finds something this viewer may see: a word that only secret boards
- * have is never told. Null if there is no such spelling.
+ * The query with corrected spelling, if that finds something that this viewer may see. A word that occurs only on
+ * secret boards is never suggested. Null if there is no such spelling.
  */
 async function correctedWords(
   db: Database,

@@ -8,7 +8,9 @@ const BRIGHTNESS: Readonly<Record<SkinTone, readonly [number, number]>> = {
   dark: [35, 90],
 }
 
-/** Whether a colour column `#rrggbb` is a colour of skin with this tone: red above green above blue, and not too vivid. */
+/**
+ * True if a colour column `#rrggbb` is a skin colour of this tone: red above green above blue, and not too saturated.
+ */
 export function hasSkinTone(column: string, tone: SkinTone): string {
   const channel = (from: number) => `('x' || substr(${column}, ${from}, 2))::bit(8)::int`
   const [red, green, blue] = [channel(2), channel(4), channel(6)]

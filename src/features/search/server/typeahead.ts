@@ -12,7 +12,7 @@ import { readTrending } from './shared/trending.ts'
 const WORDS_TRIED = 14
 const THINGS_MAX = 3
 
-/** What may be meant by a term that is being typed: queries that find something, topics, boards and members. */
+/** Suggestions for typed text: queries with results, topics, boards and members. */
 export async function suggestions(
   db: Database,
   viewer: UserId | null,
@@ -23,7 +23,7 @@ export async function suggestions(
   if (words.length === 0) return term.trim() === '' ? withoutTerm(db, isPersonal, count) : []
   const tsquery = tsqueryOf(words, 'all')
   const few = { page_size: THINGS_MAX }
-  // One after the other: they share the connection of the call's snapshot.
+  // One after the other, because they share the connection of the call's snapshot.
   const queries = await queriesLike(db, viewer, term, isPersonal, count)
   const topics = isPersonal ? [] : await topicsLike(db, folded(term).trim(), THINGS_MAX)
   const boards = await findBoardsByWords(db, viewer, tsquery, few)
@@ -48,14 +48,17 @@ export async function suggestions(
   ]
 }
 
-/** Before anything is typed: what several members searched for lately, then topics. */
+/** Before anything is typed: recent searches of several members, then topics. */
 async function withoutTerm(db: Database, isPersonal: boolean, count: number): Promise<Suggestion[]> {
   const queries = isPersonal ? [] : (await readTrending(db)).slice(0, count)
   const trending = queries.map((query): Suggestion => ({ type: 'trending', label: query, query }))
   return [...trending, ...(await topicsLike(db, '', count - trending.length))]
 }
 
-/** Only queries that find something this viewer may see: a word of secret boards alone is suggested to nobody else. */
+/**
+ * Only queries that find something this viewer may see. A word that only occurs on secret boards is suggested to nobody
+ * else.
+ */
 async function queriesLike(
   db: Database,
   viewer: UserId | null,

@@ -13,7 +13,7 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import { QUERY_MAX } from '../constants.ts'
 import { readSubject, subjectText } from '../constants/list-subject.ts'
 
-/** Lets the owner of a smart board search for something else; what narrows the search stays. Offline too, and undoable. */
+/** Lets the owner of a smart board change its search words; the filters are kept. Works offline and can be undone. */
 export function EditSearch({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('searching')
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly
   const { t: tBoards } = useTranslation('boards')
   const { actInForm } = useAct()
   const failureText = useFailureText()
-  // As it was when the form was opened: another device may change it meanwhile.
+  // The search at the time when the form was opened, because another device may change it.
   const [before] = useState(() => readSubject(board.smart_search ?? ''))
   const [query] = useState(before.params.q ?? '')
   const subjectOf = (q: string) => subjectText({ ...before, params: { ...before.params, q } })

@@ -1,7 +1,7 @@
 /** The field is in the header of every page, so that it needs no reference handed around. */
 export const SEARCH_FIELD_ID = 'search-field'
 
-/** False where there is no field to focus. */
+/** False if there is no field to focus. */
 export function focusSearchField(): boolean {
   const field = document.getElementById(SEARCH_FIELD_ID)
   if (!(field instanceof HTMLInputElement)) return false

@@ -120,7 +120,7 @@ function usePages(subject: string) {
   const [wasBack, setWasBack] = useState(false)
   if (isBack !== wasBack) {
     setWasBack(isBack)
-    // What is shown stays until the server has answered.
+    // The shown results stay until the server has answered.
     if (isBack) setWanted({ bookmark: null, turn: 3 })
   }
   const bookmark = pages.at(-1)?.bookmark ?? null

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useList } from '#client/use-list.ts'
 import type { ListKey } from '#contracts/ids.ts'
 
-/** What this device has may be more than when the same was last looked for. Stands behind the grid that opens the list. */
+/**
+ * Refreshes a list of this device's results, because more may be found now. Rendered after the grid that opens the
+ * list.
+ */
 export function RefreshedList({ listKey }: { readonly listKey: ListKey }) {
   const list = useList(listKey)
   useEffect(() => {

@@ -5,8 +5,8 @@ export type Origin = 'server' | 'device'
 type Banner = 'hidden' | 'offline' | 'backOnline' | 'unreachable'
 
 /**
- * What is shown next. This device answers while the server is out of reach and none of its results are here; it goes on until
- * the server has answered (`isOffered`).
+ * The next source of results. This device is the source if the server cannot be reached and none of its results are
+ * loaded. It remains the source until the server has answered (`isOffered`).
  * @param status of the server's list; undefined before it is known
  */
 export function nextSource(

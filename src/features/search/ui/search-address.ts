@@ -1,7 +1,7 @@
 import type { Scope } from '../constants.ts'
 import { SEARCH_PARAMS, searchParamsOf, type SearchParam, type SearchParams } from '../constants/list-subject.ts'
 
-/** What the address of a search page asks for. */
+/** The parameters in the address of a search page. */
 export function paramsOf(search: string): SearchParams {
   return searchParamsOf(new URLSearchParams(search))
 }

@@ -18,7 +18,10 @@ import type { Choice } from './suggestion-choices.ts'
 const suggestions = lazyPart(withTexts(['searching'], async () => (await import('./suggestions.tsx')).Suggestions))
 const LIST_ID = 'search-suggestions'
 
-/** Shows what is searched for now; suggests while it is typed. Enter opens the results, `/` focuses it from anywhere. */
+/**
+ * Shows the present search, and suggestions while text is typed. Enter opens the results, `/` focuses the field from
+ * anywhere.
+ */
 export function SearchField() {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
@@ -77,7 +80,7 @@ export function SearchField() {
       if (!isOpen) setOpen(true)
       else if (choices.length > 0) {
         const step = event.key === 'ArrowDown' ? 1 : -1
-        // One place between the last and the first is the field itself.
+        // One position between the last and the first choice is the field itself.
         setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
       }
     }

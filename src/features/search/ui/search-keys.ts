@@ -3,5 +3,5 @@ import type { ListKey } from '#contracts/ids.ts'
 /** The server's results of a search. @param subject as `subjectText` makes it */
 export const searchKey = (subject: string) => `search:${subject}` as ListKey
 
-/** The same search, answered by this device. */
+/** The same search on this device. */
 export const deviceKey = (subject: string) => `device-search:${subject}` as ListKey

@@ -17,7 +17,7 @@ interface SearchNotesProps {
   readonly device: Pick<ResultsSource, 'isDevice' | 'showServer'>
 }
 
-/** What is said above the results: how many, another spelling, help. Its line is kept free until it is known. */
+/** The line above the results: their number, another spelling, help. Its space is reserved until it is known. */
 export function SearchNotes({ scope, query, params, head, isCounted, device }: SearchNotesProps) {
   const { t } = useTranslation('searching')
   const typo = head?.typo

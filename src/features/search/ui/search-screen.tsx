@@ -57,7 +57,7 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
   return <Results key={scope} scope={scope} query={query} title={title} />
 }
 
-/** What a search went by, before its heading (spec business §7, modeIcon); words need no sign. */
+/** The icon of the kind of search, before its heading (spec business §7, modeIcon). A search by words has no icon. */
 const MODE_ICONS = {
   picture: 'scan',
   products: 'star',

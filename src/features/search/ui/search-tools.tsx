@@ -23,7 +23,7 @@ interface FilterChoice {
   readonly isChosen: boolean
 }
 
-/** What narrows a search: words that many results have, and filters. */
+/** Refinements of a search: words that many results have, and filters. */
 export function SearchTools({ scope, params, head }: SearchToolsProps) {
   const { t } = useTranslation('searching')
   const { t: shellText } = useTranslation('shell')

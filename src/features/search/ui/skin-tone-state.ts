@@ -1,4 +1,4 @@
-/** spec business §3, skin-tone filter state: of this viewer in this browser, and told to nobody. */
+/** State of the skin-tone filter of this viewer in this browser (spec business §3). It is never sent. */
 export interface SkinToneState {
   /** Searches in which the filter was offered. */
   readonly queryUses: number
@@ -9,7 +9,7 @@ export interface SkinToneState {
 const KEY = 'pinfold.skin-tones'
 const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
 
-/** What follows a query whose results are known. The same query again is one use. */
+/** The state after a query whose results are known. Repeating the query counts once. */
 export function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
   const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
   return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }

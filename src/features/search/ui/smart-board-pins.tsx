@@ -13,7 +13,7 @@ import { deviceKey, searchKey } from './search-keys.ts'
 import styles from './smart-board.module.css'
 import { useResultsSource } from './use-results-source.ts'
 
-/** What the search of a smart board finds; without a network what this device has of it. */
+/** The results of a smart board's search; without a network, those on this device. */
 export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('searching')
   const { viewer } = useViewer()

@@ -6,7 +6,7 @@ interface ChoiceHead {
   readonly label: string
 }
 
-/** One line below the search field: a search, or a place to go to. */
+/** One line below the search field: a search, or a page to open. */
 export type Choice = ChoiceHead &
   (
     | { readonly kind: 'recent' | 'query' | 'trending'; readonly query: string }

@@ -8,9 +8,9 @@ import { nextSource, type Origin } from './results-origin.ts'
 export interface ResultsSource {
   /** The list to show. */
   readonly key: ListKey
-  /** The server cannot be reached: the list is what this device has. */
+  /** True if the server cannot be reached and the list is from this device. */
   readonly isDevice: boolean
-  /** The server's results are here, and the reader stands in those of this device: shows the server's. */
+  /** Switches to the server's results. Set if they are loaded while the reader is in those of this device. */
   readonly showServer: (() => void) | null
 }
 

@@ -3,7 +3,7 @@ import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
 import type { SearchHead } from '../contract.ts'
 
-/** What is said about a search as a whole; null until it is known, and offline. */
+/** Data about a search as a whole; null until they are known, and offline. */
 export function useSearchHead(subject: string | null): SearchHead | null {
   const request = useRequest()
   const carried = useCarried('searchHead', { subject: subject ?? '' })
@@ -13,7 +13,7 @@ export function useSearchHead(subject: string | null): SearchHead | null {
     if (subject === null || isCarried) return
     let isOver = false
     void request('searchHead', { subject }).then((result) => {
-      // The results tell by themselves of a failure.
+      // A failure is shown by the list of results.
       if (!isOver && result.ok) setKnown({ subject, head: result.value })
     })
     return () => {

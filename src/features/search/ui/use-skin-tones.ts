@@ -3,7 +3,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import type { SearchHead } from '../contract.ts'
 import { noteSkinToneQuery, readSkinTones } from './skin-tone-state.ts'
 
-/** Whether skin tones are offered for this query. It stays so until the head of another query is known. */
+/** True if skin tones are offered for this query. The value is kept until the head of another query is known. */
 export function useSkinTones(query: string, head: SearchHead | null, isChosen: boolean): boolean {
   const { id } = useViewer().viewer
   const shows = head?.shows_skin_tones

@@ -15,7 +15,7 @@ import {
   type RegistrationKind,
 } from '../constants.ts'
 
-/** Calls by which somebody comes in: log-in, sign-up, and the accounts that are signed in beside each other. */
+/** Calls to enter an account: log-in, sign-up, and the accounts that are logged in side by side. */
 const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
 
 export const loginHandshake = v3({
@@ -51,7 +51,7 @@ export const mfaHandshake = v3({
 
 const Said = Nullable(Type.String({ maxLength: 200 }))
 
-/** What `user_behavior_data` of a sign-up says, as JSON: how the visit went that led to it. */
+/** The content of `user_behavior_data` of a sign-up, as JSON: the visit that led to it. */
 export const SignUpBehavior = Type.Object(
   {
     login_signup_from: Type.Unsafe<(typeof SIGN_UP_SOURCES)[number]>(
@@ -103,7 +103,7 @@ export const registerHandshake = v3({
   fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted', 'session/bot-check'],
 })
 
-/** The same as a resource (spec viewer §7); the fields tell the kind. */
+/** The same as a resource (spec viewer §7); the fields determine the kind. */
 export const userRegister = resource({
   name: 'UserRegister',
   verb: 'create',
@@ -112,7 +112,9 @@ export const userRegister = resource({
   fails: registerHandshake.fails,
 })
 
-/** Exchanges a handshake's token for the session cookie. `keep_session`: whoever is signed in now stays among the accounts. */
+/**
+ * Exchanges a handshake's token for the session cookie. `keep_session`: the present member stays among the accounts.
+ */
 export const handshakeSession = resource({
   name: 'HandshakeSession',
   verb: 'create',

@@ -3,7 +3,7 @@ import { v3 } from '#contracts/endpoint.ts'
 import { Empty, Nullable } from '#contracts/schema.ts'
 import { WireUser } from '#features/users/contract.ts'
 
-/** What is known of a member who came by the link of a mail (spec viewer §3, limited-login info). */
+/** Data about a member who used the link in a mail (spec viewer §3, limited-login info). */
 export const LimitedLogin = Type.Object({
   email: Nullable(Type.String()),
   first_name: Type.String(),

@@ -8,7 +8,7 @@ function oneOf<const Word extends string>(words: readonly Word[]) {
 
 const Text = Nullable(Type.String())
 
-/** What the server reads of a request at start-up (spec viewer §3). Null: nothing tells it. */
+/** The server's information about a request at start-up (spec viewer §3). Null if something is unknown. */
 export const RequestContext = Type.Object({
   app_type: oneOf(['web', 'mweb']),
   is_bot: Type.Boolean(),

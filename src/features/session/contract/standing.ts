@@ -23,7 +23,7 @@ export const endSession = resource({
   fails: [],
 })
 
-/** Who is looking (spec viewer §3 and §4). */
+/** The viewer (spec viewer §3 and §4). */
 export const Viewer = Type.Object({
   login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN'), Type.Literal('UNAUTH')]),
   isAuth: Type.Boolean(),
@@ -31,7 +31,7 @@ export const Viewer = Type.Object({
   role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst'), Type.Literal('operator')])),
   /** The operator stopped this member's changes (spec viewer §3, isWriteBanned); absent for others. */
   is_write_banned: Type.Optional(Type.Literal(true)),
-  /** Of a limited log-in alone. */
+  /** Only for a limited log-in. */
   limited: Type.Optional(LimitedLogin),
 })
 export type Viewer = Static<typeof Viewer>
@@ -43,7 +43,7 @@ export const state = plain({
   reply: Type.Object({
     session: Viewer,
     users: Type.Record(Type.String(), WireUser),
-    /** What the member is to be shown, by its id (spec viewer §7). */
+    /** The experiences to show to the member, by their ids (spec viewer §7). */
     experiences: Type.Record(Type.String(), Experience),
     context: Type.Object({
       appVersion: Type.String(),

@@ -74,7 +74,7 @@ async function registerWithRetries(
   }
 }
 
-/** What needs the network and is seldom used: a chunk of its own. */
+/** In a chunk of its own, because it needs the network and is seldom used. */
 export const enteringRequests = {
   logIn: async ({ usernameOrEmail, password, isAdding, mfaToken, referrer, botToken }, context) => {
     const input = {

@@ -4,7 +4,7 @@ import type { BotCheckSettings } from './shared/bot-check.ts'
 
 const SCRIPT_URL = `${BOT_CHECK_URL}.js`
 
-/** Runs in the frame. The services' scripts differ in their name alone. */
+/** Runs in the frame. The services' scripts differ only in their name. */
 const SCRIPT = `
 const box = document.getElementById('check')
 const tell = (message) => parent.postMessage(message, location.origin)

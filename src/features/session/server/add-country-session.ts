@@ -15,9 +15,9 @@ import { takeLoginToken } from './login-tokens.ts'
 import type { CountrySites } from './shared/country-sites.ts'
 
 /**
- * `POST /vx/users/cctld_session/` of the main site, sent by a page of a country's site with the token that it got there: the
- * member is logged in on both (spec viewer §7). It is no call of the kernel, which refuses other sites; this one answers the
- * configured ones alone, and the token is good once, for a minute.
+ * `POST /vx/users/cctld_session/` of the main site. A page of a country's site sends the token that it got there, and
+ * the member is logged in on both (spec viewer §7). It is not a call of the kernel, which refuses other sites. Only the
+ * configured sites are accepted, and the token is valid once, for a minute.
  */
 export function addCountrySession(app: FastifyInstance, { kernel }: ServerContext, sites: CountrySites | null): void {
   if (sites === null) return

@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 import { forgive, isOverLimit } from './shared/attempts.ts'
 import { TOO_MANY } from './shared/check-password.ts'
 
-/** Wrong codes of one account in an hour, from everywhere together: whoever sends them knows the password. */
+/** Wrong codes per account and hour, from all senders together, because every sender knows the password. */
 const CODES_MAX = 10
 
 /**

@@ -12,9 +12,9 @@ type Caller = Pick<Call<never>, 'db' | 'sessionToken' | 'otherSessions' | 'heade
 }
 
 /**
- * Starts a session in this browser. The earlier session ends, because every log-in makes a new one.
- * @param how.keepsOthers another account that is logged in now stays so, beside the new one
- * @param how.isLimited by the link of a mail: it reads only, and the browser is not known by it
+ * Starts a session in this browser. The earlier session ends, because every log-in creates a new one.
+ * @param how.keepsOthers keeps another account that is logged in now, besides the new one
+ * @param how.isLimited after the link in a mail: the session can only read, and the browser does not become known
  */
 export async function enterSession(
   { db, viewer, sessionToken, otherSessions, headers, address }: Caller,

@@ -22,7 +22,7 @@ export const linkRoutes = [
     permit('session.start'),
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
-      // Whoever asks too often gets no mail; the answer tells neither that nor whether there is such a member.
+      // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
       if (await isOverLimit(db, linkBuckets(name, address))) return ok(null)
       const found = await findReader(db, name)
       if (!found) return ok(null)

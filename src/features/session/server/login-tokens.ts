@@ -14,7 +14,10 @@ export async function makeLoginToken(db: Database, userId: UserId): Promise<stri
   return token
 }
 
-/** Uses a token up. @returns whose it was, or null where it is unknown, used or too old */
+/**
+ * Uses a token up.
+ * @returns its member, or null if the token is unknown, used or too old
+ */
 export async function takeLoginToken(db: Database, token: string): Promise<UserId | null> {
   const rows = await db.query<{ user_id: UserId; valid: boolean }>({
     text: 'delete from login_tokens where token_hash = $1 returning user_id, expires_at > now() as valid',

@@ -20,7 +20,7 @@ export const recoveryRoutes = [
     permit('session.start'),
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
-      // Whoever asks too often gets no mail; the answer tells neither that nor whether there is such a member.
+      // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
       if (await isOverLimit(db, resetBuckets(name, address))) return ok(null)
       const found = await findReachable(db, name)
       if (!found) return ok(null)
@@ -64,7 +64,7 @@ interface Reachable {
   readonly addresses: readonly string[]
 }
 
-/** A member by name, address, or verified backup address; the link goes to each address that is theirs. */
+/** A member by name, address, or verified backup address. The link is sent to each of their addresses. */
 async function findReachable(db: Database, name: string): Promise<Reachable | null> {
   const rows = await db.query<Reachable>({
     text: `select u.id, u.locale, array_remove(array[u.email_key,

@@ -31,7 +31,8 @@ export const registerAfter =
       refuseRegistration(input) ?? (await refuseBot(botCheck, { token, field: 'recaptcha_v3_token', address }))
     if (refused) return refused
     if (await isOverLimit(db, registerBuckets(address))) return TOO_MANY
-    // The page knows the region of the browser's language alone: an address or a country's site tells more.
+    // The page only knows the region of the browser's language. The network address or a country's site is more
+    // reliable.
     const country = countryOfRequest(headers, process.env) ?? input.country
     const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) })
     return added.ok ? ok(await makeLoginToken(db, added.data)) : added

@@ -12,7 +12,7 @@ import { refusePassword } from './shared/password-rules.ts'
 import { replaceSessions } from './shared/replace-sessions.ts'
 import { originOf } from './shared/session-origin.ts'
 
-/** What a member does about the safety of the own account. */
+/** The calls for securing one's own account. */
 export const securingRoutes = [
   handle(listSessions, permit('account.secure'), async ({ db, viewer, sessionToken }) =>
     ok(await listOpenSessions(db, viewer.id, sessionToken ?? '')),

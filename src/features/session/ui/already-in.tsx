@@ -4,8 +4,9 @@ import { useRequest } from '#client/use-request.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 
 /**
- * Sends a member who is logged in to where they wanted to go. The service worker may have shown an old page whose session is over,
- * so the server is asked first: if it is over, the page reloads and shows the log-in form. Offline the old page stays.
+ * Redirects a member who is already logged in. The service worker may have shown an old page whose session has ended,
+ * so the server is asked first. If the session has ended, the page reloads and shows the log-in form. Offline, the old
+ * page stays.
  */
 export function AlreadyIn({ to }: { readonly to: string }) {
   const request = useRequest()
@@ -15,7 +16,7 @@ export function AlreadyIn({ to }: { readonly to: string }) {
     void request('refreshSession', {}).then((answer) => {
       if (isShown && ((answer.ok && answer.value) || !navigator.onLine)) setMayLeave(true)
     })
-    // If the server does not answer in time, the member goes on.
+    // If the server does not answer in time, the member is redirected.
     const timer = setTimeout(() => setMayLeave(true), ANSWER_LIMIT_MS)
     return () => {
       isShown = false

@@ -13,7 +13,7 @@ interface DemoAccountsProps {
   readonly onChoose: (account: DemoAccount) => void
 }
 
-/** One tap in, while the demo collection is on. */
+/** Log-in with one tap, while the demo collection is on. */
 export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('session')
   return (

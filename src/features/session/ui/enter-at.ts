@@ -3,8 +3,8 @@ import { links } from '#contracts/links.ts'
 import { rememberAccount } from './forget-site.ts'
 
 /**
- * Loads the page anew after a log-in, at the address of `?next=` where that is one of ours, else at home. A new load and not
- * a route: the worker, its database and the shell belong to one account.
+ * Loads the page again after a log-in, at the address of `?next=` if it is on this site, otherwise at home. A new load
+ * instead of a route, because the worker, its database and the shell belong to one account.
  */
 export function enterAt(
   search: string,

@@ -21,8 +21,8 @@ const KNOWN = new Set<FailureCode>([
 ])
 
 /**
- * What a person reads for a failed call of this feature; anything unknown is the default text (spec viewer §8).
- * @param isSignUp the account was made before a session was asked for
+ * The text for a failed call of this feature; unknown failures use the default text (spec viewer §8).
+ * @param isSignUp true if the account was created before the session was requested
  */
 export function failureText(failure: Failure, t: TFunction<'session'>, isSignUp = false): string {
   if (isSignUp && failure.code === 'session/token-invalid') return t('failure.signed-up-only')

@@ -80,7 +80,7 @@ export function useKnownAccounts(): {
   const [saved, setSaved] = useState(readSavedAccounts)
   const refresh = useCallback(() => {
     void request('listAccounts', {}).then((answer) => {
-      // Without network the menu shows what was known.
+      // Without a network the menu shows the stored accounts.
       if (!answer.ok) return
       const { group_id: group, accounts } = readSavedAccounts()
       const ended = Object.entries(accounts).map(([id, { name }]) => [id, { name, logged_in: false }] as const)

@@ -9,18 +9,20 @@ import { Button } from '#kit/button/button.tsx'
 import styles from './limited-login.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Acts that happen beside what the member does: these ask for nothing. */
+/** Acts that happen in the background; these do not ask for the password. */
 const QUIET = new Set(['rememberSearch', 'readNotices', 'readConversation'])
 /** Pages that show nothing without the password. */
 const CLOSED_PAGES =
   /^\/(settings|messages|welcome|parental-passcode|analytics|(pin|board)\/create|pin\/scheduled)(\/|$)/
 
-/** A member who came by the link of a mail: says so, and asks for the password when it is needed (spec viewer §6). */
+/**
+ * For a member who used the link in a mail: shows this, and asks for the password when it is needed (spec viewer §6).
+ */
 export function LimitedLoginPart() {
   const { t } = useTranslation('security')
   const { viewer, user } = useViewer()
   const { pathname } = useLocation()
-  /** What was last asked or put away, and on which page. */
+  /** The last choice, and its page. */
   const [choice, setChoice] = useState<{ readonly path: string; readonly isAsked: boolean } | null>(null)
   const isAsked = choice?.path === pathname ? choice.isAsked : CLOSED_PAGES.test(pathname)
   const setAsked = (isWanted: boolean) => setChoice({ path: pathname, isAsked: isWanted })

@@ -26,7 +26,7 @@ import type { Viewer } from '#features/session/contract.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
-/** As much as the server takes. */
+/** The longest value that the server accepts. */
 const REFERRER_MAX = 2_048
 
 type Values = { readonly usernameOrEmail: string; readonly password: string }
@@ -38,7 +38,7 @@ export function LogInScreen() {
   const { search } = useLocation()
   const [isEntering, setEntering] = useState(false)
   const { viewer, user } = useViewer()
-  // The account menu's way here: whoever is signed in stays so, beside the new account.
+  // Opened from the account menu: the present member stays logged in besides the new account.
   const isAdding = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
   usePageTitle(isAdding ? title : t('logIn'))
@@ -83,7 +83,7 @@ export function LogInScreen() {
     setDemoProblem(failureText(answer.failure, t))
     setEntering(false)
   }
-  // Back from a network, with a session: this page goes on as after a log-in of its own.
+  // After the return from a network, with a session, this page continues as after its own log-in.
   const hasEntered = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ENTERED_PARAM)
   useEffect(() => {
     if (hasEntered && user) enterAt(search, user)
@@ -140,7 +140,7 @@ export function LogInScreen() {
   )
 }
 
-/** Of a limited log-in, or of the member whose session ended by itself in this tab; otherwise empty. */
+/** The name of a limited log-in, or of the member whose session ended by itself in this tab; otherwise empty. */
 function knownName(viewer: Viewer): string {
   if (viewer.limited?.email) return viewer.limited.email
   const { isAuthenticated, loggedOutUserInfo: info } = sessionStateOf(viewer)

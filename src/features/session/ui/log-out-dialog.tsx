@@ -5,7 +5,7 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './log-out-dialog.module.css'
 import type { LogOut } from './use-log-out.ts'
 
-/** Asks what is to become of changes that a log-out could not send. Staying is the way that loses nothing. */
+/** Asks what to do with changes that a log-out could not send. Staying is the safe choice. */
 export function LogOutDialog({ logOut }: { readonly logOut: LogOut }) {
   const { t } = useTranslation('session')
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,9 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { useLogOut } from './use-log-out.ts'
 import styles from './entry-card.module.css'
 
-/** `/logout?next=…`: asks first, since any page on the web can lead here, then goes to `next` or home (spec viewer §2). */
+/**
+ * `/logout?next=…`: asks first, since any page on the web can link here. Then goes to `next` or home (spec viewer §2).
+ */
 export function LogOutScreen() {
   const { t } = useTranslation('security')
   const { search } = useLocation()

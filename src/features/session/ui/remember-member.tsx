@@ -19,20 +19,23 @@ import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
 
-/** For a limited log-in alone, which few have. */
+/** Only for a limited log-in, which few members have. */
 const limitedLogin = lazyPart(
   withTexts(['security'], async () => (await import('./limited-login.tsx')).LimitedLoginPart),
 )
 
-/** For members whose changes the operator stopped. */
+/** Only for members whose changes the operator stopped. */
 const writeBan = lazyPart(withTexts(['security'], async () => (await import('./write-ban-note.tsx')).WriteBanNote))
 
-/** For iPads that call themselves Macs. */
+/** Only for iPads that identify themselves as Macs. */
 const tabletRedirect = lazyPart(async () => (await import('./tablet-redirect.tsx')).TabletRedirect)
 
 const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).VerifyPerson)
 
-/** This browser knows its members by name, however they logged in: a lost session is reported with what still waits to sync. */
+/**
+ * Stores the member's name in this browser, however they logged in. A lost session is reported with the changes that
+ * still wait to sync.
+ */
 export function RememberMember() {
   const { t } = useTranslation('session')
   const location = useLocation()
@@ -60,7 +63,7 @@ export function RememberMember() {
   useEffect(() => {
     const { current: left } = history.current
     history.current = trackHistory(history.current, action, location)
-    // spec viewer §2: what was chosen there may have changed the session.
+    // A choice on that page may have changed the session (spec viewer §2).
     if (SUBSCRIPTION.test(left.pathname) && !SUBSCRIPTION.test(location.pathname)) void request('refreshSession', {})
   }, [location, action, request])
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useSecurityFailure } from './use-security-failure.ts'
 
 const SESSIONS = { call: 'sessions', input: {} } as const
 
-/** `/settings/security`: two-step log-in, and where the member is logged in. */
+/** `/settings/security`: two-step log-in, and the member's open sessions. */
 export function SecurityPage() {
   return (
     <>

@@ -7,7 +7,7 @@ import type { SignUpBehavior } from '#features/session/contract.ts'
 const RESTRICTED_FOR_S = 86_400
 const TEXT_MAX = 2_048
 
-/** What a sign-up says beside what was typed (spec viewer §3): language, country, and how the visitor came here. */
+/** Data of a sign-up besides the form (spec viewer §3): language, country, and the way to this site. */
 export function signUpContext(language: string) {
   const landing = readLanding()
   const region = new Intl.Locale(navigator.language).region
@@ -22,7 +22,10 @@ export function signUpContext(language: string) {
   }
 }
 
-/** How the visit went (spec viewer §3, session state): where the sign-up began, what the landing said, and what was looked at. */
+/**
+ * The visit before the sign-up (spec viewer §3, session state): where the sign-up began, the landing's parameters, and
+ * the viewed pictures.
+ */
 function behaviorOf(): SignUpBehavior {
   const landing = readLanding()
   const { loginSignupFrom, viewedImages, landingPageType, numSignupSteps } = readVisit()
@@ -38,7 +41,10 @@ function behaviorOf(): SignUpBehavior {
   }
 }
 
-/** One more step of the sign-up: it was opened, or sent. @param search of its address, which may say where it began */
+/**
+ * Counts a step of the sign-up: it was opened, or sent.
+ * @param search of its address, which may say where it began
+ */
 export function noteSignUpStep(search: string): void {
   const from = new URLSearchParams(search).get('from')
   const { numSignupSteps } = readVisit()

@@ -20,7 +20,7 @@ const AFTER_SCREENS = 2.5
 /** Asked once a visit: a dismissal holds until the tab is closed. */
 const KEY = 'pinfold:sign-up-prompt'
 
-/** A bar above the page's end that hides nothing and never comes back once dismissed. */
+/** A bar at the end of the page. It hides nothing, and never returns once dismissed. */
 export function SignUpPrompt() {
   const { t } = useTranslation('session')
   const { viewer } = useViewer()

@@ -8,12 +8,12 @@ export type SignUpValues = {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
-  /** Of a business account, in the place of a person's names; empty for a person. */
+  /** Name of a business account; empty for a person. */
   readonly businessName: string
   /** `1990-04-30`, or empty. */
   readonly birthday: string
   readonly gender: (typeof GENDERS)[number] | ''
-  /** With the gender `custom` alone. */
+  /** Only with the gender `custom`. */
   readonly customGender: string
 }
 
@@ -22,7 +22,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const NAME_MAX = 60
 export const EMAIL_MAX = 320
 
-/** Keys of `session.json` that say what is wrong with each field; fields that are right are absent. */
+/** Keys of `session.json` with the problem of each field; valid fields are absent. */
 export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string>>>
 
 /** @param isBusiness the business is named, not a person (spec viewer §4, registration type) */

@@ -7,13 +7,14 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
 import type { SwitchTo } from './use-switch-account.ts'
 
-/** What is said of one switch; a failure takes the place of its beginning. */
+/** Topic of the messages about one switch: a failure replaces the first message. */
 const SWITCH_TOPIC = 'switchAccount'
 let isUnderWay = false
 
 /**
- * Shows another account of this browser: a new load at home, over that account's own databases. What waits is sent first,
- * which may take a while and is said; so is a failure. A second press while the first is under way does nothing.
+ * Switches to another account of this browser: a new load at home, with that account's own databases. Pending changes
+ * are sent first, which may take a while and shows a message. A failure also shows a message. A second press during a
+ * switch does nothing.
  */
 export async function switchAccount(
   { id, name }: SwitchTo,

@@ -13,7 +13,7 @@ export function TabletRedirect() {
   useEffect(() => {
     if (!isEnabled) return
     document.cookie = `${DEVICE_COOKIE}=tablet; path=/; max-age=${KEPT_S}; samesite=lax`
-    // Where cookies are blocked the page stays as it is: it would be redirected for ever.
+    // If cookies are blocked, the page does not redirect, because it would do so forever.
     if (document.cookie.includes(`${DEVICE_COOKIE}=tablet`)) window.location.replace(window.location.href)
   }, [isEnabled])
   return null

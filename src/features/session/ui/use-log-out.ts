@@ -10,12 +10,12 @@ import { forgetSite } from './forget-site.ts'
 import { readSavedAccounts } from './known-accounts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 
-/** What is said of one log-out; a later message takes the place of an earlier one. */
+/** Topic of the messages about one log-out: a later message replaces an earlier one. */
 const LOG_OUT_TOPIC = 'logOut'
 
 export interface LogOutWays {
   readonly isAll?: boolean
-  /** Where the browser goes then: a path of this site; home if it is left out. */
+  /** The path on this site to which the browser goes afterwards; home if omitted. */
   readonly redirect?: string
   /** False: a server that does not answer ends the log-out, and nothing is wiped. */
   readonly logoutOnAbort?: boolean
@@ -27,19 +27,19 @@ export interface LogOut {
    * @param how.isAll every account of this browser
    */
   readonly start: (mayLose: boolean, how?: LogOutWays) => Promise<void>
-  /** Changes that could not be sent, which the member has to decide about; 0 where there is nothing to ask. */
+  /** Number of unsent changes about which the member has to decide; 0 if there is nothing to ask. */
   readonly unsent: number
   /** The log-out that has to be decided about is one of all accounts. */
   readonly isAll: boolean
   readonly stay: () => void
-  /** It is under way, and ends in another page. */
+  /** True while the log-out is running; it ends on another page. */
   readonly isBusy: boolean
 }
 
 /**
- * Ends the session and goes home (spec viewer §4, logout), as a visitor or as the next of this browser's accounts. What waits
- * is sent first. Where the server cannot be reached the device is wiped all the same and the server told later. A refusal
- * is said and changes nothing.
+ * Ends the session and goes home (spec viewer §4, logout), as a visitor or as the next of this browser's accounts.
+ * Pending changes are sent first. If the server cannot be reached, the device is wiped anyway and the server is told
+ * later. A refusal shows a message and changes nothing.
  */
 export function useLogOut(): LogOut {
   const { t } = useTranslation('session')
@@ -47,7 +47,7 @@ export function useLogOut(): LogOut {
   const { viewer } = useViewer()
   const [unsent, setUnsent] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  /** A log-out that asks about unsent changes goes on as it was begun. */
+  /** After the question about unsent changes, the log-out continues with the same options. */
   const [asked, setAsked] = useState<LogOutWays>({})
 
   async function start(mayLose: boolean, ways: LogOutWays = asked): Promise<void> {
@@ -57,7 +57,7 @@ export function useLogOut(): LogOut {
     // A second press while the first is under way.
     if (account === null || loggedOutMark(account) !== null) return
     const saved = readSavedAccounts()
-    // First of all: a worker that starts anew from here on writes nothing.
+    // Done first, so that a worker that starts from now on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
     setBusy(true)
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })

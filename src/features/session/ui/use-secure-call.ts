@@ -9,7 +9,7 @@ type Call = <Name extends keyof SecureCalls>(
   input: SecureCalls[Name]['input'],
 ) => Promise<Result<SecureCalls[Name]['reply']>>
 
-/** Calls about the safety of the account, by name. A new session brings a new CSRF token, which the worker is told. */
+/** Calls for securing the account, by name. A new session has a new CSRF token, which is passed to the worker. */
 export function useSecureCall(): Call {
   const request = useRequest()
   return useCallback(

@@ -8,7 +8,7 @@ export interface SwitchTo {
   readonly name: string
 }
 
-/** Switches the account (`switch-account.ts`, which comes when it is wanted). */
+/** Switches the account (`switch-account.ts`, which is loaded on demand). */
 export function useSwitchAccount(): (account: SwitchTo) => Promise<void> {
   const { t } = useTranslation('session')
   const request = useRequest()

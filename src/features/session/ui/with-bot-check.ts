@@ -10,7 +10,7 @@ import {
 const SCRIPT_FAILED = 'Error loading reCAPTCHA Enterprise'
 const FRAME_WIDTH_PX = 320
 
-/** Makes a call, and where the server wants a bot check, makes it again with the check's token. */
+/** Makes a call. If the server requires a bot check, repeats it with the check's token. */
 export async function withBotCheck<Value>(call: (token?: string) => Promise<Result<Value>>): Promise<Result<Value>> {
   const first = await call()
   if (first.ok || first.failure.code !== 'session/bot-check') return first

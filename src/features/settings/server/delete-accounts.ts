@@ -5,12 +5,13 @@ import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { eraseTraces } from './erase-traces.ts'
 
-/** Accounts of one sweep: a server with many goes on in the next hour. */
+/** Accounts per sweep; the next hour continues. */
 const ACCOUNTS_MAX = 20
 
 /**
- * Deletes accounts whose grace period is over. First their boards are deleted as the member would, but for good: the sweep of
- * deleted pins removes them with their pictures. The member's row goes when no board is left, an hour later.
+ * Deletes accounts whose grace period is over. Their boards are deleted first, like by the member but permanently. The
+ * sweep of deleted pins then removes them with their pictures. The member's row is deleted when no board is left, an
+ * hour later.
  */
 export const deleteAccounts: Sweep = async ({ pool }) => {
   const db = databaseOf(pool)

@@ -33,7 +33,7 @@ export const emailRoutes = [
       if (email === now.email) return fail('request/invalid', 'email: is already your address', { field: 'email' })
       if (await isTooManyMails(db, viewer.id)) return TOO_MANY_MAILS
       await writeDetails(db, viewer.id, { pending_email: email })
-      // Whether the address belongs to another account is told only to those who read its mails.
+      // Only the readers of its mails are told whether the address belongs to another account.
       await sendVerification(db, { userId: viewer.id, email }, now.locale)
       return ok(await readAccountSettings(db, viewer.id))
     },
@@ -49,7 +49,7 @@ export const emailRoutes = [
       if (refused) return refused
       const now = await readAccountSettings(db, viewer.id)
       const email = input.email?.trim().toLowerCase() ?? null
-      // spec viewer §5.
+      // The member's present address is rejected (spec viewer §5).
       if (email !== null && email === now.email) {
         return fail('request/invalid', 'email: This email address is already used for this Pinfold account.', {
           field: 'email',

@@ -2,7 +2,10 @@ import type { UserId } from '#contracts/ids.ts'
 import { eraseEventsOf } from '#features/events/server/shared/erase-events-of.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** What the deletion of a member's row does not do by itself: counters of others, and news that names the member. */
+/**
+ * Deletions that do not follow from the deletion of a member's row: counters of others, and notifications that name the
+ * member.
+ */
 const STEPS = [
   `update users set follower_count = greatest(0, follower_count - 1)
    where id in (select user_id from member_follows where follower_id = $1)`,
@@ -15,7 +18,7 @@ const STEPS = [
    where $1::bigint = any(actors)`,
 ]
 
-/** In the transaction that deletes the member. */
+/** Call in the transaction that deletes the member. */
 export async function eraseTraces(db: Database, member: UserId): Promise<void> {
   for (const text of STEPS) await db.query({ text, values: [member] })
   await eraseEventsOf(db, member)

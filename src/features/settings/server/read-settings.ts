@@ -31,7 +31,7 @@ const isDue: Readonly<Record<(typeof NAGS)[number], (row: Row) => boolean>> = {
   add_backup_email: ({ is_email_verified: isVerified, backup_email: backup }) => isVerified && backup === null,
 }
 
-/** Null if the member is known to nobody any more. */
+/** Null if nobody remains who knows the member. */
 export async function readAccountSettings(db: Database, userId: UserId): Promise<AccountSettings> {
   const row = only(
     await db.query<Row>({
@@ -68,7 +68,7 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
   const isUnder = (years: number) => age !== null && age < years
   return {
     ...others,
-    // Nobody's trackers follow those who are not of age.
+    // Third-party tracking is always off for minors.
     third_party_marketing_tracking_enabled: row.third_party_marketing_tracking_enabled && !isUnder(ADULT_YEARS),
     is_under_16: isUnder(YOUNG_YEARS),
     is_under_18: isUnder(ADULT_YEARS),

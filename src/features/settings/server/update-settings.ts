@@ -28,7 +28,7 @@ const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'image_upload_id',
   'cover_upload_id',
 ])
-/** Fields of the user record; the last two are in the member's own alone. */
+/** Fields of the user record; the last two are only in the member's own record. */
 const RECORD_FIELDS: ReadonlySet<string> = new Set([
   ...PROFILE_FIELDS,
   'username',
@@ -46,7 +46,7 @@ export function changesRecord(given: Given): boolean {
   return Object.keys(given).some((name) => RECORD_FIELDS.has(name))
 }
 
-/** What the schema cannot say. */
+/** Checks that the schema cannot express. */
 function refuseFields(
   given: Given,
 ): Refusal<'request/invalid' | 'session/username-taken' | 'session/age-restricted'> | null {
@@ -77,7 +77,7 @@ function refuseFields(
   return null
 }
 
-/** Writes what was given, in the caller's transaction. */
+/** Writes the given settings, in the caller's transaction. */
 export async function writeSettings(
   db: Database,
   userId: UserId,
@@ -148,7 +148,7 @@ export async function writeSettings(
   return ok(await readAccountSettings(db, userId))
 }
 
-/** Only the member's own finished upload: a signature alone would show pictures of secret pins. */
+/** Only the member's own finished upload, because any signature would otherwise show pictures of secret pins. */
 async function pictureOf(db: Database, userId: string, upload: string) {
   const rows = await db.query<{ signature: ImageSignature; color: string }>({
     text: `select m.signature, m.color from uploads u join media m on m.signature = u.signature

@@ -45,7 +45,7 @@ export function AccountPage() {
   )
 }
 
-/** Where each of them is done. */
+/** The settings page for each reminder. */
 const NAG_PAGES: Readonly<Record<AccountSettings['nags'][number], string>> = {
   verify_email: 'edit/email',
   add_password: 'edit/password',
@@ -53,7 +53,7 @@ const NAG_PAGES: Readonly<Record<AccountSettings['nags'][number], string>> = {
   add_backup_email: 'edit/email',
 }
 
-/** What the account has, and what it should still do (spec viewer §3, counts and nags). */
+/** The account's counts, and its open reminders (spec viewer §3, counts and nags). */
 function Summary({ settings }: { readonly settings: AccountSettings }) {
   const { t } = useTranslation('settings')
   const { pin_count: pins, board_count: boards, secret_board_count: secret, group_board_count: group } = settings

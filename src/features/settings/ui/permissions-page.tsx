@@ -13,7 +13,7 @@ const AUDIENCE_PAGES = { messages_from: 'messages', mentions_from: 'edit/mention
 
 type AudienceSetting = keyof typeof AUDIENCE_PAGES
 
-/** `/settings/permissions`: what others may do, at a glance. */
+/** `/settings/permissions`: an overview of what others may do. */
 export function PermissionsPage() {
   const { t } = useTranslation('settings')
   return (

@@ -31,7 +31,7 @@ function Flags(props: SettingsPart) {
           label={t(`privacy.${flag}`)}
           hint={t(`privacy.${flag}_hint`)}
           value={shown[flag]}
-          // Nobody's trackers follow those who are not of age.
+          // Third-party tracking is always off for minors.
           isDisabled={isBusy || (flag === 'third_party_marketing_tracking_enabled' && settings.is_under_18)}
           onChange={(isOn) => void save({ [flag]: isOn })}
         />

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
 import { WithSettings } from './use-settings.tsx'
 
-/** `/settings/saving`: what Save does, and what the member is offered to shop. */
+/** `/settings/saving`: what the Save button does, and options for shopping. */
 export function SavingPage() {
   return <WithSettings>{(settings, onSaved) => <Choices settings={settings} onSaved={onSaved} />}</WithSettings>
 }

@@ -4,7 +4,7 @@ import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 export interface SettingsPage {
-  /** Its address below `/settings`, unless `to` says another; its name is the text `settings:page.<id>`. */
+  /** The page's address below `/settings`, unless `to` is another one. Its name is the text `settings:page.<id>`. */
   readonly id: SettingsPageId
   readonly to?: string
   readonly icon: IconName

@@ -5,13 +5,13 @@ import type { AccountSettings, SettingsCalls } from '#features/settings/contract
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
-/** What a part of a settings page is given. */
+/** The props of a part of a settings page. */
 export interface SettingsPart {
   readonly settings: AccountSettings
   readonly onSaved: (settings: AccountSettings) => void
 }
 
-/** Saves one setting at once; the control shows it while it is sent, and goes back if it is refused. */
+/** Saves one setting at once. The control shows the new value while it is sent, and the old one after a failure. */
 export function useSaveSetting({ settings, onSaved }: SettingsPart) {
   const { t } = useTranslation('settings')
   const call = useSettingsCall()

@@ -5,7 +5,7 @@ type Pressed = Pick<
   'key' | 'code' | 'repeat' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 >
 
-/** Keys by their place, so that they work on every keyboard; the sign of the help by what it writes. */
+/** Keys by position, so that they work on every keyboard layout. The key for help is recognized by its character. */
 export function keyActOf(event: Pressed): KeyAct | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   if (event.key === '?' || event.key === '؟') return { kind: 'help' }

@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 
 export interface MeantPin {
   readonly pinId: PinId
-  /** What a picker opens beside, and where the focus returns to. */
+  /** The element beside which a picker opens, and to which the focus returns. */
   readonly trigger: HTMLElement
 }
 

@@ -18,7 +18,7 @@ interface Props extends MeantPin {
 
 const TOPIC = 'shortcut'
 
-/** Does once what a key asks of a pin, as soon as the pin and the boards are known. Shows nothing. */
+/** Carries out a key's act on a pin once, as soon as the pin and the boards are loaded. Renders nothing. */
 export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
   const { t } = useTranslation('shortcuts')
   const language = useLanguageTag()

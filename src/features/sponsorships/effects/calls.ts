@@ -5,7 +5,7 @@ import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { SponsorshipRequests } from '../contract.ts'
 
-/** One key per act: a request that is sent again because its answer was lost is done once. */
+/** One key per act, so that a request repeated after a lost answer is carried out once. */
 const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The pin as the answer has it is shown at once. */

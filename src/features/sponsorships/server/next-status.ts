@@ -5,7 +5,7 @@ export interface Sponsorship {
   readonly status: number
 }
 
-/** What a sponsor's answer makes of a sponsorship (spec business §4); null if it cannot be answered so. */
+/** The sponsorship after a sponsor's answer (spec business §4); null if that answer is not possible. */
 export function answered(now: Sponsorship, status: 1 | 2 | 3): Sponsorship | null {
   if (now.sponsor === null) return null
   const { asked, approved, denied, ended } = SPONSORSHIP
@@ -16,10 +16,10 @@ export function answered(now: Sponsorship, status: 1 | 2 | 3): Sponsorship | nul
   return { sponsor: now.sponsor, status: status === approved ? approved : denied }
 }
 
-/** The creator may ask where nobody is asked or named. */
+/** The creator may ask if nobody is asked or named. */
 export function canAsk({ sponsor, status }: Sponsorship): boolean {
   return sponsor === null || status === SPONSORSHIP.denied || status === SPONSORSHIP.ended
 }
 
-/** What remains when the creator deletes it. */
+/** The state after the creator deleted it. */
 export const NO_SPONSORSHIP: Sponsorship = { sponsor: null, status: SPONSORSHIP.asked }

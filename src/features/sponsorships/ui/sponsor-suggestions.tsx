@@ -9,12 +9,12 @@ import styles from './sponsor-suggestions.module.css'
 const OFFERED_MAX = 5
 
 interface Props {
-  /** What is typed; without it, those whom the creator writes with or follows are offered. */
+  /** The typed text. If it is empty, people whom the creator messages or follows are offered. */
   readonly term: string
   readonly onChoose: (person: WirePinner) => void
 }
 
-/** Members and businesses who can be asked with one press. Nobody is offered once a whole username is written. */
+/** Members and businesses who can be asked with one press. None are offered after a whole username was typed. */
 export function SponsorSuggestions({ term, onChoose }: Props) {
   const { t } = useTranslation('sponsorships')
   const { viewer } = useViewer()

@@ -12,7 +12,7 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './sponsorship-panel.module.css'
 
-/** What the two roles of a sponsorship can do about it; nobody else sees it. */
+/** The actions of the two roles of a sponsorship; nobody else sees them. */
 export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('sponsorships')
   const { viewer } = useViewer()

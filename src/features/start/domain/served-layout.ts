@@ -9,7 +9,7 @@ import type { GridShape } from '#contracts/stream.ts'
 const ROOM_MIN_PX = 280
 const ROOM_MAX_PX = 2_600
 
-/** What a cell's size follows from: a picture over a line of text, or a module. */
+/** The input for a cell's size: a picture with a line of text, or a module. */
 export type ServedItem =
   | {
       readonly width: number
@@ -19,7 +19,7 @@ export type ServedItem =
     }
   | { readonly module: ModuleKind }
 
-/** Rooms from `fromPx` on in which the same items stand in the same columns of one style. */
+/** A range of widths, from `fromPx` on, in which the same items are in the same columns of one style. */
 interface Range {
   readonly fromPx: number
   readonly shape: GridShape
@@ -45,7 +45,7 @@ export function servedLayoutStyle(items: readonly ServedItem[]): string {
   return style
 }
 
-/** One takes some 20 ms to make, and the lists that visitors see change seldom. */
+/** Creating one takes about 20 ms, and the lists for visitors seldom change. */
 const STYLES_KEPT = 50
 const styles = new Map<string, string>()
 
@@ -59,7 +59,7 @@ function makeStyle(items: readonly ServedItem[]): string {
     const text = item.textPx === undefined ? '' : `;--f:${item.textPx}px`
     return `${cell(i)}{--h:var(--h${i})${text}}`
   })
-  // Each range repeats only what is otherwise than in the narrower one before it.
+  // Each range has only the rules that differ from the narrower one before it.
   const known = new Map<string, string>()
   const rules = ranges.map((range, at) => {
     const changed = rulesOf(items, range).filter(([selector, style]) => known.get(selector) !== style)
@@ -108,7 +108,7 @@ function columnsOf(items: readonly ServedItem[], shape: GridShape): readonly num
   return [...layout.columns.subarray(0, items.length)]
 }
 
-/** Where a column ends: below a known place, items of heights that the style sheet knows, and lengths. */
+/** The end of a column: a known position, items with heights from the style sheet, and lengths. */
 interface End {
   readonly from: string | null
   readonly items: readonly number[]
@@ -135,7 +135,7 @@ function rulesOf(items: readonly ServedItem[], { shape, columns }: Range): reado
       const isBelow = at >= column && at < last
       if (isBelow) ends[at] = { from: top, items: [], px: heightPx + gapPx }
       else {
-        // As the grid does: no later item begins above a module beside it.
+        // Like the grid: no later item begins above a module beside it.
         named.push(`${top}-${at}:max(${lengthOf(ends[at]!)},var(${top}))`)
         ends[at] = { from: `${top}-${at}`, items: [], px: 0 }
       }
@@ -158,7 +158,7 @@ function lengthOf({ from, items, px }: End): string {
   return `calc(${parts.join(' + ')})`
 }
 
-/** What `fitColumns` leaves free at each side. */
+/** The margin that `fitColumns` leaves on each side. */
 function marginOf(shape: GridShape): number {
   return shape.gapPx
 }

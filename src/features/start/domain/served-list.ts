@@ -3,7 +3,10 @@ import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Island } from '../contract.ts'
 import type { ServedItem } from './served-layout.ts'
 
-/** As many items as a phone's document shows before its scripts run: two screens. Others show all that they carry. */
+/**
+ * Number of items that a phone's document shows before its scripts run: two screens. Other devices show all items in
+ * the document.
+ */
 const SERVED_ON_PHONE = 12
 
 /** The items of the list that the document shows, modules above their pins. */
@@ -15,7 +18,7 @@ export function servedList({
   return deviceClass === 'phone' ? items.slice(0, SERVED_ON_PHONE) : items
 }
 
-/** Modules stand before the pin that they came with. */
+/** Modules are placed before the pin to which they are attached. */
 export function itemsOf(pins: readonly WireListedPin[]): readonly (WireModule | WireGridPin)[] {
   return pins.flatMap(({ above = [], ...pin }) => [...above, pin])
 }

@@ -29,7 +29,7 @@ interface PageContext extends ServerContext {
 const VARY = 'cookie, accept-language'
 const LOCALE_COOKIE = 'locale'
 
-/** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
+/** Every address that is neither a call nor a file is a page: one document, filled with the viewer's start data. */
 export async function addPages(
   app: FastifyInstance,
   given: Omit<PageContext, 'documents' | 'renderer'>,
@@ -40,7 +40,7 @@ export async function addPages(
   if (context.build) await addStaticFiles(app, context.build.dir)
   addPageHandlers(app)
   app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
-  // A route, not the handler of what is not found: answers of that one are not compressed.
+  // A route instead of the not-found handler, because answers of that handler are not compressed.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isCallPath(path)) return sendUnknownCall(request, reply)

@@ -11,9 +11,9 @@ const gzipBytes = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A visitor's document, the same for everybody who asks for this variant. */
+/** A visitor's document, which is the same for all requests of this variant. */
 export interface KeptDocument {
-  /** What the content policy must allow for it; null: nothing more than for any page. */
+  /** The additional permission in the content policy; null if the general policy is enough. */
   readonly styleHash: string | null
   bytes(encoding: Encoding): Promise<Buffer>
 }

@@ -12,15 +12,15 @@ export interface DocumentParts {
   readonly island: Island
   /** `https://pins.example`, for the addresses that must be absolute. */
   readonly origin: string
-  /** Chunk of the page's language, fetched beside the entry instead of after it. */
+  /** Chunk of the page's language, loaded in parallel with the entry. */
   readonly localeChunk: string | null
   /** The first screen as the server has drawn it; null: the page draws itself. */
   readonly screen?: ServedScreen | null
-  /** Files of that screen, beside those of every page. */
+  /** Files of that screen, besides those of every page. */
   readonly screenFiles?: readonly string[]
 }
 
-/** `<!--pinfold:frame-->` and its end stand around what a plain document shows until the scripts run. */
+/** `<!--pinfold:frame-->` and its end enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
 

@@ -5,7 +5,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageSubject } from './page-subject.ts'
 
-/** What a document carries for its first screen. */
+/** The data in a document for its first screen. */
 export interface PageContent {
   readonly list: FirstList | null
   readonly pin: WirePin | null
@@ -13,7 +13,7 @@ export interface PageContent {
   readonly answers?: readonly FirstAnswer[]
 }
 
-/** The first screen of an address, with what other features show on it. */
+/** The first screen of an address, with other features' parts. */
 export interface WholeScreen {
   /** Files below `src/` whose styles and code the document names. */
   readonly sources: readonly string[]
@@ -28,7 +28,7 @@ export interface ReadContent {
 
 export const NO_CONTENT: PageContent = { list: null, pin: null }
 
-/** What features declare for the address; null for a page that begins empty. */
+/** The features' declarations for the address; null for a page that begins empty. */
 export function firstScreenOf(features: readonly ServerFeature[], subject: PageSubject): WholeScreen | null {
   if (subject.kind !== 'page') return null
   const { name } = subject.match
@@ -41,7 +41,7 @@ export function firstScreenOf(features: readonly ServerFeature[], subject: PageS
   }
 }
 
-/** What the address shows first and this viewer may see: it travels with the page. */
+/** The first content of the address that this viewer may see. It is part of the document. */
 export async function readFirstContent(
   db: Database,
   viewer: Member | null,
@@ -51,7 +51,7 @@ export async function readFirstContent(
 ): Promise<ReadContent> {
   if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null }
   const all: FirstContent[] = []
-  // One after another: they share a connection.
+  // One after the other, because they share a connection.
   for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params, asked))
   const views = all.flatMap((each) => each.views ?? [])
   const answers = all.flatMap((each) => each.answers ?? [])

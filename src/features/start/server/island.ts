@@ -24,13 +24,13 @@ export interface IslandParts {
   readonly locale: string
   readonly userAgent: string
   readonly deviceClass: DeviceClass
-  /** Of the request. */
+  /** From the request. */
   readonly origin: string
   readonly headers: IncomingHttpHeaders
   readonly demoAccounts: readonly DemoAccount[] | null
   readonly isDeveloperPanelOn: boolean
   readonly content: PageContent
-  /** Of the snapshot that the content was read from. */
+  /** The state of the snapshot from which the content was read. */
   readonly sync: Sync
 }
 

@@ -12,18 +12,18 @@ import type { Database } from '#server/storage/database.ts'
 import type { PageContent } from './first-content.ts'
 import type { PageSubject } from './page-subject.ts'
 
-/** What a page's head says of its subject. */
+/** The data about its subject in a page's head. */
 export interface PageFacts {
   readonly status: 200 | 404
   readonly title: string
   readonly description: string
-  /** Path that search engines are to keep; null where they are to keep nothing. */
+  /** Path for search engines; null for a page that they must not index. */
   readonly canonical: string | null
   /** Path of a 600x315 picture. */
   readonly picture: string | null
-  /** Path that the page has moved to; null where it is here. */
+  /** The new path of a page that has moved; null otherwise. */
   readonly movedTo: string | null
-  /** Path of the RSS feed of what the page shows; null if it has none. */
+  /** Path of the RSS feed for the page; null if there is none. */
   readonly feed: string | null
 }
 
@@ -40,7 +40,7 @@ const NOT_FOUND: PageFacts = {
   feed: null,
 }
 
-/** Looks up what the page is about; unknown and secret things make the page's status 404. */
+/** Reads the page's subject. Unknown and secret subjects give status 404. */
 export async function readPageFacts(
   db: Database,
   viewer: Member | null,
@@ -121,7 +121,7 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
   return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
 }
 
-/** Drafts are operators' alone. */
+/** Only operators can see drafts. */
 async function articleFacts(db: Database, viewer: Member | null, id: string): Promise<PageFacts> {
   const isId = /^[0-9]{1,18}$/.test(id)
   const article = isId ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null

@@ -1,6 +1,6 @@
 import { addressBook, type AddressMatch } from '#features/addresses.ts'
 
-/** What a page's first response is about. */
+/** The subject of a page's first response. */
 export type PageSubject =
   | { readonly kind: 'page'; readonly match: AddressMatch }
   /** The page as every address has it, for the service worker. */

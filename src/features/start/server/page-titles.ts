@@ -27,7 +27,7 @@ export function readPageTitles(folder: string): PageTitles {
 /** The text of a key, as in `namespace:part.part`; null if the locale has none. */
 type Texts = (locale: string, key: string) => string | null
 
-/** What a translation lacks comes from the source language. */
+/** Titles that a translation lacks are taken from the source language. */
 function titleOf(texts: Texts, locale: string, key: string): string {
   const title = texts(locale, key) ?? texts(SOURCE_LOCALE, key)
   if (title === null) throw new Error(`${locale} has no text ${key}`)

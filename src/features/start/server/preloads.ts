@@ -13,10 +13,10 @@ const CANDIDATES = [
   ['236x', 236],
   ['474x', 474],
 ] as const satisfies readonly (readonly [Rendition, number])[]
-/** As many as stand in a phone's first screen. */
+/** Number of pictures on a phone's first screen. */
 const PICTURES = 5
 
-/** Lines of the head that have a phone fetch the first pictures beside the scripts instead of after them. */
+/** Lines of the head that make a phone load the first pictures in parallel with the scripts. */
 export function picturePreloads({ list, pin }: Pick<Island, 'list' | 'pin'>): readonly string[] {
   const first = pin ? [pin] : (list?.pins.slice(0, PICTURES) ?? [])
   return first

@@ -7,10 +7,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 const AN_HOUR = 'public, max-age=3600'
 const ASSETS = 'assets'
-/** What only the build and the server read; compressed files are sent in place of the plain ones. */
+/** Files that are not sent themselves: source maps, and compressed files, which are sent in place of the plain ones. */
 const NOT_SENT = /\.(br|gz|map)$/
 
-/** The built files. Names under /assets carry a hash of their content; the service worker is asked for anew each time. */
+/**
+ * The built files. Names under /assets have a hash of their content. The service worker's script is requested again
+ * each time.
+ */
 export async function addStaticFiles(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(staticFiles, {
     root: dir,
@@ -24,7 +27,7 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
       reply.header('cache-control', cacheControlOf(path))
     },
   })
-  // One address for all of them: a route for each of a thousand files takes a third of a second of every start.
+  // One route for all of them: a route for each of a thousand files takes a third of a second at every start.
   const names = new Set((await readdir(join(dir, ASSETS))).filter((name) => !NOT_SENT.test(name)))
   app.get<{ Params: { readonly '*': string } }>(`/${ASSETS}/*`, (request, reply) => {
     const name = request.params['*']
@@ -32,7 +35,7 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
   })
 }
 
-/** A missing file is told as such; its place in a page would be filled with a page otherwise. */
+/** A missing file gets its own failure; otherwise it would be answered with a page. */
 export function sendNoFile(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
 }

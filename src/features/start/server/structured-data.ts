@@ -14,8 +14,8 @@ interface PageParts {
 }
 
 /**
- * What the page is about, for machines that read it: schema.org in JSON. Null for members' pages and for all that search engines are
- * to leave out.
+ * The page's subject for search engines: schema.org as JSON. Null for members' pages and for pages that search engines
+ * must leave out.
  */
 export async function readStructuredData(
   features: readonly ServerFeature[],

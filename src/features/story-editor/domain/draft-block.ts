@@ -127,7 +127,7 @@ export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): Dra
   }
 }
 
-/** Files of a block as the server has them; null for what is not known yet. */
+/** Files of a block on the server; null for what is not known yet. */
 export interface KnownMedia {
   readonly signature: ImageSignature | null
   readonly video: VideoRecord | null

@@ -67,7 +67,7 @@ export function changeItem(story: StoryDraft, id: string, change: (item: StoryIt
   return { ...story, items: story.items.map((item) => (item.id === id ? change(item) : item)) }
 }
 
-/** Null if there is no room for another block. Pictures are laid below what is there. */
+/** Null if there is no room for another block. Pictures are placed below the present blocks. */
 export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null {
   if (item.blocks.length >= STORY_BLOCKS_MAX) return null
   const isGround = block.media !== null && boxOf(block).width === 100
@@ -102,7 +102,7 @@ export function inCorner(block: DraftBlock, corner: TextCorner): DraftBlock {
   return inBox(block, { x, y: corner.startsWith('t') ? EDGE : 100 - height - EDGE })
 }
 
-/** Arranges the blocks of a page; stickers stay where they are. */
+/** Arranges the blocks of a page; stickers keep their positions. */
 export function withLayout(item: StoryItem, layout: number): StoryItem {
   const media = item.blocks.filter((block) => ['image', 'video'].includes(kindOf(block)))
   const texts = item.blocks.filter((block) => isText(kindOf(block)) && kindOf(block) !== 'generic_sticker')

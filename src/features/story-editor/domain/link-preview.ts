@@ -7,7 +7,10 @@ import { boxOf, inBox, newBlock } from './draft-block.ts'
 const PREVIEW_WIDTH = 72
 const PREVIEW_HEIGHT = 11
 
-/** What the page of a link says of itself. Words that the member wrote stay. @param file of the picture, which the server fetches */
+/**
+ * Adds the page's own description to a link block. The member's words are kept.
+ * @param file of the picture, which the server fetches
+ */
 export function withPreview(block: DraftBlock, found: Omit<LinkBlock, 'isFetching'>, file: FileId): DraftBlock {
   const text = (block.text.trim() || found.text).slice(0, STORY_TEXT_MAX)
   const next: DraftBlock = { ...block, text, linkBlock: { ...found, isFetching: false } }

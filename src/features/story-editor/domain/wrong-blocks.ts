@@ -29,7 +29,7 @@ export interface WrongBlock {
   readonly fault: BlockFault | 'empty' | 'pages'
 }
 
-/** What keeps a story from being published: the page says it, and the server refuses it. */
+/** Problems that prevent a story from being published. The page shows them, and the server rejects the story. */
 export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
   const wrong: WrongBlock[] = []
   if (items.length > STORY_PAGES_MAX) wrong.push({ page: STORY_PAGES_MAX, block: null, fault: 'pages' })
@@ -43,7 +43,7 @@ export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
   return wrong
 }
 
-/** What a block lacks; null if it can be published. */
+/** The problem of a block; null if it can be published. */
 export function faultOf(block: DraftBlock): BlockFault | null {
   if (block.text.length > STORY_TEXT_MAX) return 'tooLong'
   const hasText = block.text.trim() !== ''
@@ -75,7 +75,7 @@ export function faultOf(block: DraftBlock): BlockFault | null {
   }
 }
 
-/** A track without a file is only named. With one, it is told who made it and how it may be used. */
+/** A track without a file is only named. A track with a file needs its author and its licence. */
 function faultOfTrack({ media, license, artist }: DraftBlock): BlockFault | null {
   if (media === null) return null
   if (media.kind !== 'audio') return 'media'

@@ -24,7 +24,7 @@ export type ChangeBlock = (next: (block: DraftBlock) => DraftBlock, isTyping?: b
 interface Props {
   readonly block: DraftBlock
   readonly draft: DraftView
-  /** What is missing is said once the member tried to publish; what is wrong at once. */
+  /** True after the member tried to publish. Missing values are reported only then, invalid ones at once. */
   readonly isTried: boolean
   readonly onChange: ChangeBlock
   readonly keepMedia: KeepMedia
@@ -34,12 +34,12 @@ const AT_ONCE = ['tooLong', 'privateLink', 'videoLength', 'audioLength']
 /** Characters of an amount and a unit. */
 const SHORT_MAX = 40
 
-/** Puts the cursor where the words of a block are typed. */
+/** Moves the focus to the text field of a block. */
 export function focusWords(blockId: string): void {
   document.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)?.focus()
 }
 
-/** Everything of one block: what it says, how it looks, where it is. */
+/** All fields of one block: text, style, position. */
 export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')
   const kind = kindOf(block)

@@ -12,7 +12,7 @@ import styles from './story-stage.module.css'
 interface Props {
   readonly item: StoryItem
   readonly draft: DraftView
-  /** Shows where a text without words will be. */
+  /** True to mark the position of an empty text. */
   readonly hasPlaceholders?: boolean
 }
 
@@ -33,7 +33,7 @@ export function DraftPage({ item, draft, hasPlaceholders = false }: Props) {
   )
 }
 
-/** As the viewer shows it. */
+/** The same rendition as in the viewer. */
 function renditionOf({ type }: DraftBlock): '236x' | '736x' {
   return type === 'story_pin_link_block' ? '236x' : '736x'
 }

@@ -15,7 +15,7 @@ const WIDTH_PX = 720
 const QUALITY = 0.9
 const FACTOR = WIDTH_PX / STORY_WIDTH_PX
 
-/** What a block's file looks like; null for one that cannot be drawn. */
+/** Loads the picture of a block's file; null for one that cannot be drawn. */
 export type LoadMedia = (file: string) => Promise<CanvasImageSource | null>
 
 /**
@@ -177,7 +177,7 @@ function addSticker(group: Konva.Group, block: StoryBlock, w: number, h: number,
   )
 }
 
-/** As `dir="auto"` does it: by the first letter that has a direction. */
+/** Like `dir="auto"`: by the first letter with a direction. */
 function startsRtl(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first)

@@ -33,7 +33,7 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
   const isFetching = linkBlock?.isFetching === true
   const srcUrl = linkBlock?.srcUrl ?? ''
   useEffect(() => {
-    // Also for what a page that was closed left unread.
+    // Also reads links that a closed page left unread.
     if (!isFetching) return undefined
     let isOver = false
     const read = async () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: number) => void
 }
 
-/** A number as it is typed; what is no number is not taken, and the last one returns when the field is left. */
+/** A field for a number. Invalid text is ignored, and the last number returns when the field loses the focus. */
 export function NumberField({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

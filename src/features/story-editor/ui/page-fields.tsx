@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (next: (item: StoryItem) => StoryItem, isTyping?: boolean) => void
   readonly onCover: () => void
   readonly onLock: (isLocking: boolean) => void
-  /** Of all pages. */
+  /** The ratio of all pages. */
   readonly ratio: StoryRatioId
   readonly onRatio: (ratio: StoryRatioId) => void
 }

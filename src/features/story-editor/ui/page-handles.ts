@@ -28,7 +28,10 @@ const SNAP_PX = 6
 const TURN_SNAP_DEGREES = 5
 const SMALLEST_PX = 12
 
-/** What can be grasped over a page: blocks move, grow at corners and sides and turn. The drawing below it is the viewer's own. */
+/**
+ * Handles over a page: blocks can be moved, resized at corners and sides, and rotated. The drawing below is the
+ * viewer's own.
+ */
 export function createHandles(container: HTMLDivElement, events: Events): PageHandles {
   const stage = new Konva.Stage({ container: konvaContainer(container), width: 1, height: 1, preventDefault: false })
   const layer = new Konva.Layer()
@@ -64,14 +67,14 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
       rotation: node.rotation(),
     }
   }
-  /** Corners scale the text too, sides the box alone. */
+  /** Corners scale the text too, sides only the box. */
   const scaleOf = (node: Rect) => (CORNERS.includes(transformer.getActiveAnchor() ?? '') ? node.scaleX() : 1)
 
   function nodeFor(id: string): Rect {
-    // Without a colour there would be nothing to grasp.
+    // Without a fill there would be nothing to grab.
     const node = new Rect({ fill: 'rgba(0, 0, 0, 0)' })
     node.on('pointerdown', ({ evt }) => {
-      // A finger scrolls over what is not chosen; a mouse drags at once.
+      // A finger on an unselected block scrolls; a mouse drags at once.
       if (evt.pointerType === 'mouse') node.draggable(true)
       events.onSelect(id)
     })

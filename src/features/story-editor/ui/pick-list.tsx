@@ -18,7 +18,7 @@ interface Props<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** What a sticker can name, one below the other. */
+/** A list of choices for a sticker. */
 export function PickList<Value>({ label, empty, items, chosen, onChoose }: Props<Value>) {
   if (items.length === 0) return <p className={styles.none}>{empty}</p>
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const FIELDS = ['x', 'y', 'width', 'height', 'rotation'] as const
 
-/** Where a block is, in percent of the page. */
+/** The position of a block, in percent of the page. */
 export function PlaceFields({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const box = boxOf(block)

@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (pin: WireGridPin) => void
 }
 
-/** One of the products that the member saved. */
+/** Chooses one of the products that the member saved. */
 export function ProductPicker({ pinId, error, onChoose }: Props) {
   const { t } = useTranslation('story-editor')
   const failureText = useFailureText()

@@ -38,11 +38,11 @@ import styles from './story-editor.module.css'
 
 const newId = () => makeId<string>(Date.now(), Math.random())
 const COVER_NAME = 'cover.jpg'
-/** Where new blocks are put, percent of the page. */
+/** Positions of new blocks, percent of the page. */
 const FIRST_BLOCK_Y = 10
 const NEXT_BLOCK_Y = 12
 
-/** The pages of a story: one large, with what can be done to its blocks beside it. */
+/** The pages of a story: one large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()

@@ -21,7 +21,7 @@ interface Props {
 
 type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
 
-/** The page, drawn as the viewer draws it, and over it a canvas with what can be grasped. */
+/** The page as in the viewer, under a canvas with handles. */
 export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const keys = useId()

@@ -28,7 +28,7 @@ interface Props {
 type Alignment = keyof typeof TEXT_ALIGNMENTS
 type Size = keyof typeof TEXT_SIZES
 
-/** How a text looks; what was not chosen is as the specification's default text style. */
+/** The style of a text. Values that were not chosen are those of the specification's default text style. */
 export function TextFields({ block, isSizeAlone, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const own = block.textStyle

@@ -12,7 +12,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import type { ChangeBlock } from './block-fields.tsx'
 import { MediaField, type MediaFieldProps } from './media-field.tsx'
 
-/** Characters of whom a track is by, and of what else is told of it. */
+/** Maximum characters of a track's author and of its attribution. */
 const ARTIST_MAX = 200
 const ATTRIBUTION_MAX = 500
 
@@ -76,7 +76,7 @@ function Listen({ file, sentUrl }: { readonly file: string; readonly sentUrl: st
   )
 }
 
-/** What a file's name says of its track. */
+/** The title of a track from its file name. */
 function titleOf(name: string): string {
   return name.replace(/\.[^.]+$/, '').trim()
 }

@@ -7,7 +7,7 @@ import type { StoryRequests } from '#features/story-pins/contract.ts'
 type Offers = 'storyProducts' | 'storyComments'
 type Offered<Name extends Offers> = StoryRequests[Name]['reply']
 
-/** What a sticker can name, requested once; null until it is answered. */
+/** The choices for a sticker, requested once; null before the answer. */
 export function useOffered<Name extends Offers>(
   name: Name,
 ): { readonly items: Offered<Name> | null; readonly failure: FailureCode | null } {

@@ -13,13 +13,13 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 interface EditedStory {
   readonly story: StoryDraft
-  /** It has what is not on disk yet. */
+  /** True if it has changes that are not on disk yet. */
   readonly isTyped: boolean
   /** @param isTyping it is on disk after a pause; otherwise at once */
   readonly change: (next: StoryDraft, isTyping?: boolean) => void
   /** Resolves once it is on disk; false if it could not be kept, which is said. */
   readonly put: (next: StoryDraft) => Promise<boolean>
-  /** The same for what was changed last. */
+  /** Saves the last changes now. */
   readonly flush: () => Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
   const sent = useRef<Typed | null>(null)
   /** The save that is under way, or was last. */
   const saving = useRef(Promise.resolve(true))
-  /** What the draft has, as far as was known when it was changed; null while nothing is being changed. */
+  /** The draft's value that was known when the change began; null while nothing is being changed. */
   const base = useRef<StoryDraft | null>(unsent?.stored ?? null)
 
   const save = useRef((_next: Typed | null): Promise<boolean> => Promise.resolve(true))
@@ -90,7 +90,7 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
       showToast({ text: t('tooLarge') })
       return null
     }
-    // What was typed before is an act of its own: Undo takes back one of the two.
+    // Earlier typing is saved as an act of its own, so that Undo reverts only one of the two.
     if (pauseMs === 0 && typed && sent.current !== typed) void save.current(typed)
     base.current ??= stored
     const isNew = typed === null || sent.current === typed || pauseMs === 0

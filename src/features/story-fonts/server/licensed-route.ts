@@ -14,7 +14,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'aref-ruqaa': '@fontsource/aref-ruqaa',
 }
 
-/** `GET LICENSED_FONT_PREFIX/<file>`: the files of the fonts that come with the product, and no other. */
+/** `GET LICENSED_FONT_PREFIX/<file>`: only the files of the fonts included in the product. */
 export function addLicensedRoute(app: FastifyInstance): void {
   const packageOf = new Map(
     STORY_FONTS.flatMap(({ id, faces }) =>

@@ -31,7 +31,7 @@ export function ttfFont(): Buffer {
   return Buffer.concat([head, ...bodies])
 }
 
-/** The same font, whose maker forbids that it is embedded. */
+/** The same font with a licence that forbids embedding. */
 export function forbiddenFont(): Buffer {
   const font = ttfFont()
   const count = font.readUInt16BE(4)

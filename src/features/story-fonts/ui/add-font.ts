@@ -2,7 +2,7 @@ import { fontOf } from '#features/story-fonts/constants.ts'
 
 const added = new Set<string>()
 
-/** Tells the browser of a font's files; it loads those whose letters a text needs. Once is enough. */
+/** Registers a font's files with the browser, which loads those that a text needs. Once is enough. */
 export function addFont(id: string | undefined): void {
   if (id === undefined || added.has(id)) return
   added.add(id)

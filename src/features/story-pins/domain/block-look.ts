@@ -53,7 +53,7 @@ function familyOf(id: string | undefined): string {
   return ((id === undefined ? null : fontOf(id)) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
 }
 
-/** What is told of a track: its name, who made it, and how it may be used. */
+/** The text about a track: its name, author and licence. */
 export function trackText({ text, artist, license, attribution }: Partial<StoryBlock>): string {
   const name = license && MUSIC_LICENSE_NAMES[license]
   return [text, artist, name, attribution].filter(Boolean).join(' · ')

@@ -41,7 +41,7 @@ export function mentions(story: StoryPinData, member: UserId): boolean {
   )
 }
 
-/** The track that goes with a page: its own, else that of a page before it. */
+/** The track of a page: its own, else that of an earlier page. */
 export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | null {
   return (
     pages

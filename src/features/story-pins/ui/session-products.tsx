@@ -11,7 +11,7 @@ import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { productsOf } from '../domain/published-story.ts'
 import styles from './session-products.module.css'
 
-/** Products that a video or a story shows, beside its player, in the order in which they are seen (spec business §7). */
+/** Products in a video or a story, beside its player, in the order of appearance (spec business §7). */
 export function SessionProducts({ pinId }: CloseupDetailProps) {
   const pin = useProjection('pins/closeup', { pinId })?.pin
   return pin && hasProducts(pin) ? <Products pinId={pinId} /> : null
@@ -28,7 +28,7 @@ function Products({ pinId }: Pick<CloseupDetailProps, 'pinId'>) {
   const [products, setProducts] = useState<readonly WireGridPin[]>([])
   useEffect(() => {
     let isOver = false
-    // Without an answer the story's own stickers lead to the same products.
+    // Without an answer, the story's own stickers lead to the same products.
     void request('sessionProducts', { pinId }).then((answer) => !isOver && answer.ok && setProducts(answer.value))
     return () => {
       isOver = true

@@ -20,11 +20,11 @@ interface Props {
   readonly isPlaying: boolean
   /** Address of its picture or video if the server does not have it yet, or has a larger one for this screen. */
   readonly src?: string | null
-  /** The story's track, which a music block starts and stops; null where nothing is played. */
+  /** The story's track, which a music block starts and stops; null if nothing is played. */
   readonly track?: Track | null
 }
 
-/** spec viewer §3: the 15 kinds of block. What was removed since is not shown. */
+/** The 15 kinds of block (spec viewer §3). Content that was removed since is not shown. */
 export function StoryBlockView({ block, isPlaying, src = null, track = null }: Props) {
   const { t } = useTranslation('story-pins')
   const { font } = block.text_style ?? {}
@@ -140,7 +140,7 @@ function Outward({ link, icon, children }: OutwardProps) {
   )
 }
 
-/** With the picture of its page, and the host that it leads to, if the member asked for a preview. */
+/** With the picture of its page, and the host of the link, if the member asked for a preview. */
 function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
   const { t } = useTranslation('story-pins')
   const { image_signature: signature, text, link = '' } = block

@@ -16,7 +16,7 @@ interface Props {
   readonly media?: WirePin['story_pin_media']
 }
 
-/** One page: its colour, and its blocks in the order in which they lie on each other. */
+/** One page: its colour, and its blocks from back to front. */
 export function StoryPageView({ page, elapsedMs, isPlaying, track, media }: Props) {
   return (
     <StoryGround color={page.style.background_color}>
@@ -36,7 +36,7 @@ export function StoryPageView({ page, elapsedMs, isPlaying, track, media }: Prop
   )
 }
 
-/** What the blocks of a page lie on; the editor draws pages on it too. */
+/** The background of a page's blocks; also used by the editor. */
 export function StoryGround({ color, children }: { readonly color: string; readonly children: ReactNode }) {
   return (
     <div className={styles.page} style={{ backgroundColor: color }}>

@@ -21,8 +21,8 @@ const TAP_MS = 250
 const TICK_MS = 50
 
 /**
- * The pages of a story pin, one after the other: a tap at the start goes back, elsewhere on; a rest pauses. Arrow keys and space do the
- * same. It starts by itself only if motion is not to be reduced.
+ * The pages of a story pin, one after the other. A tap at the start side goes back, elsewhere forward; holding pauses.
+ * Arrow keys and space do the same. The story starts by itself only if the reader does not prefer reduced motion.
  */
 export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const { t } = useTranslation('story-pins')
@@ -37,7 +37,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
   const runs = isPlaying && !isHeld && page !== undefined
   const music = musicAt(pages, at)
-  // The track of a story that has come to its end goes on; a pause stops it too.
+  // After the end of the story its track continues; a pause stops it.
   const isSilent = isHeld || (!isPlaying && !isOver)
   const track = useTrack(music?.audio ? audioUrl(music.audio) : null, isSilent)
   const togglePlaying = () => {

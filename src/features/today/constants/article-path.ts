@@ -17,7 +17,10 @@ function kindOf({ is_shop, type }: Article): 'shop' | 'trending' | 'best' | 'art
   return type === 1 ? 'best' : 'article'
 }
 
-/** The title in lower case without punctuation, its spaces as hyphens, encoded. A title of punctuation alone is a hyphen. */
+/**
+ * The title in lower case without punctuation, with hyphens for spaces, encoded. A title that is only punctuation
+ * becomes a hyphen.
+ */
 function slugOf(title: string): string {
   const words = title
     .toLowerCase()

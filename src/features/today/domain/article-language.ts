@@ -1,8 +1,8 @@
 import { ARTICLE_COUNTRIES, ARTICLE_LANGUAGES } from '../constants.ts'
 
 /**
- * The language of the articles that a reader is shown beside those for all.
- * @param locale `de`, `de-AT` or `de_AT`; without a country all articles of the language fit
+ * The language of additional articles for a reader, besides those for everybody.
+ * @param locale `de`, `de-AT` or `de_AT`; without a country all articles of the language match
  * @returns null for a language without articles, or a country in which those of the language are not shown
  */
 export function articleLanguage(locale: string): (typeof ARTICLE_LANGUAGES)[number] | null {

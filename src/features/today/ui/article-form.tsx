@@ -47,7 +47,7 @@ export function ArticleForm({ article, onDone }: Props) {
     send: async (values) => {
       const answer = await request('writeArticle', { article: inputOf(values, article?.id ?? null), key })
       if (!answer.ok) {
-        // What is sent after a refusal is another act.
+        // After a rejection, the next attempt is a new act with a new key.
         if (answer.failure.code === 'pin/not-found') setKey(crypto.randomUUID())
         return answer
       }

@@ -14,14 +14,14 @@ export const WireTrashItem = Type.Object({
   subject_id: Id<string>(),
   /** A pin's title, which may be empty, or a board's name. */
   name: Type.String(),
-  /** Of the pin; null for a board, and if the server has no picture. */
+  /** Picture of the pin; null for a board, and if the server has no picture. */
   image_signature: Nullable(Type.Unsafe<ImageSignature>(Type.String())),
   dominant_color: Nullable(Type.String()),
   deleted_at: Instant,
 })
 export type WireTrashItem = Static<typeof WireTrashItem>
 
-/** What the viewer deleted and can restore, latest first. */
+/** The viewer's deleted items that can be restored, latest first. */
 export const getTrash = resource({
   name: 'Trash',
   verb: 'get',
@@ -36,7 +36,7 @@ export const getTrash = resource({
   fails: ['session/required'],
 })
 
-/** Deletes for good what is in the viewer's trash. */
+/** Permanently deletes items in the viewer's trash. */
 export const purge = resource({
   name: 'Trash',
   verb: 'delete',

@@ -33,8 +33,8 @@ interface Before {
 }
 
 /**
- * Puts what the member deletes into the trash at once, and takes out what is back. The row of a pin or board may already
- * be deleted: the change feed can be faster than the answer to the deletion.
+ * Adds the member's deletions to the trash at once, and removes restored items. The row of a pin or board may already
+ * be deleted, because the change feed can be faster than the answer to the deletion.
  */
 export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Before): void {
   const deleted_at = new Date(fact.at).toISOString()
@@ -70,7 +70,7 @@ export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Be
   } else for (const id of backAgain(fact)) trash.remove(id)
 }
 
-/** What a fact brings back. */
+/** The items that a fact restores. */
 function backAgain(fact: Ending): readonly string[] {
   switch (fact.type) {
     case 'pin/restored':
@@ -86,7 +86,7 @@ function backAgain(fact: Ending): readonly string[] {
   }
 }
 
-/** Rows that an ending may change: of what is received, only what is in the trash. */
+/** Rows that such a fact may change: for received rows, only those in the trash. */
 export function touchedByEnding(
   fact: Ending,
   { trash }: { readonly trash: ReadTable<WireTrashItem> },

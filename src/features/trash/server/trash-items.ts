@@ -21,7 +21,7 @@ const RANK = '(extract(epoch from deleted_at) * 1000000)::bigint'
 /** The last microsecond that a timestamp can hold and more. */
 const RANK_MAX = '253402300799000000'
 
-/** Each branch reads one page of its own index. A pin of a deleted board comes back with the board. */
+/** Each branch reads one page of its own index. A pin of a deleted board is restored with the board. */
 const PAGE_SQL = `with page as (
     (select 'pin' as type, p.id, p.deleted_at from pins p join boards b on b.id = p.board_id
      where p.owner_id = $1 and p.${RESTORABLE} and b.deleted_at is null
@@ -40,7 +40,7 @@ const PAGE_SQL = `with page as (
   left join boards b on c.type = 'board' and b.id = c.id
   order by c.deleted_at desc, c.id desc`
 
-/** What a member deleted and can restore, latest first. */
+/** A member's deleted items that can be restored, latest first. */
 export async function readTrash(
   db: Database,
   userId: UserId,
@@ -71,7 +71,10 @@ function wireItem({ type, id, name, signature, color, deleted_at: at }: ItemRow)
   }
 }
 
-/** The deletion is as old as RESTORE_DAYS allows: nobody restores it any more, and the next sweep deletes it. @returns false if it is not there */
+/**
+ * Sets the deletion to the age at which nothing can be restored, so the next sweep deletes the item permanently.
+ * @returns false if it is not there
+ */
 export async function purgeItem(db: Database, userId: UserId, type: TrashKind, id: string): Promise<boolean> {
   const gone = await db.query({
     text: `update ${type === 'pin' ? 'pins' : 'boards'} set deleted_at = now() - interval '${RESTORE_DAYS + 1} days'

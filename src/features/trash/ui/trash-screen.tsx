@@ -22,7 +22,7 @@ import styles from './trash-screen.module.css'
 
 const NONE = {}
 
-/** /trash: what was deleted, to restore or to delete for good. */
+/** /trash: deleted items, to restore or to delete permanently. */
 export function TrashScreen() {
   const { t } = useTranslation('trash')
   const trash = useProjection('trash/list', NONE)
@@ -117,7 +117,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
   )
 }
 
-/** This alone cannot be undone, so it is asked before. */
+/** Only this cannot be undone, so the dialog asks first. */
 function DeleteDialog({ item, onClose }: { readonly item: WireTrashItem; readonly onClose: () => void }) {
   const { t } = useTranslation('trash')
   const dispatch = useDispatch()

@@ -16,7 +16,7 @@ import styles from './tries.module.css'
 /** Forms weigh more than all else of a closeup: this one loads when it is wanted. */
 const dialog = lazyPart(async () => (await import('./try-dialog.tsx')).TryDialog)
 
-/** Who tried the pin and what they say, and the viewer's own try (spec business §4). */
+/** Members who tried the pin with their notes, and the viewer's own try (spec business §4). */
 export function Tries({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('tried')
   const { viewer } = useViewer()

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How it went, with a photo of what came of it. */
+/** A note about the try, with a photo of the result. */
 export function TryDialog({ pinId, note, onClose }: Props) {
   const { t } = useTranslation('tried')
   const { actInForm } = useAct()

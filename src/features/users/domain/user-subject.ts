@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { WireUser } from '../contract.ts'
 
-/** What an act on a member is called: by the member's name, if that is known. */
+/** The name of an act's member, if it is known. */
 export function userSubject(user: WireUser | undefined, userId: UserId) {
   return { text: user?.full_name ?? '', count: 0, row: `users/${userId}` }
 }

@@ -15,7 +15,7 @@ import styles from './profile-header.module.css'
 
 interface ProfileFrameProps {
   readonly username: string
-  /** What the chosen tab shows; the person is null until known. */
+  /** The content of the chosen tab; the person is null until loaded. */
   readonly children: (user: WireUser | null) => ReactNode
 }
 

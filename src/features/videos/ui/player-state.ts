@@ -1,6 +1,6 @@
 /** spec viewer §3, video player state. Times are seconds, as media elements have them. */
 export interface PlayerState {
-  /** Where each pin's video goes on, by the pin's id. */
+  /** The position at which each pin's video continues, by the pin's id. */
   readonly seekTime: Readonly<Record<string, number>>
   readonly isSeeking: boolean
   readonly currentTime: number

@@ -20,7 +20,7 @@ interface Props {
 const STEP_S = 5
 const MS = 1_000
 
-/** Plays a video in the place of its picture: keyboard, captions, and the place where it was left. */
+/** Plays a video in place of its picture, with keyboard control and captions. Continues at the last position. */
 export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   const { t, i18n } = useTranslation('videos')
   const element = useRef<HTMLVideoElement>(null)

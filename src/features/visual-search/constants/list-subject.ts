@@ -1,7 +1,7 @@
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { CROP_SIDE_MIN, WHOLE, type Crop } from '../constants.ts'
 
-/** What a visual search page asks for, as its address has it behind the picture. */
+/** The search of a visual search page, from its address. */
 export interface VisualSubject {
   readonly signature: ImageSignature
   readonly pinId: PinId | null

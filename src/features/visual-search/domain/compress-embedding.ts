@@ -12,7 +12,7 @@ export const EMBEDDING_LENGTH_MAX = 4_096
 const SCALE = 42
 const MIDDLE = 128
 
-/** @returns null for a vector of zeros, or of what is no number */
+/** @returns null for a vector of zeros, or one with values that are not numbers */
 export function compressEmbedding(vector: readonly number[]): Uint8Array | null {
   const length = Math.hypot(...vector)
   if (!Number.isFinite(length) || length === 0) return null
@@ -26,7 +26,7 @@ export function compressEmbedding(vector: readonly number[]): Uint8Array | null 
   return bytes
 }
 
-/** The same pseudo-random row of -1 and 1 at each call (mulberry32). */
+/** A pseudo-random row of -1 and 1, the same at each call (mulberry32). */
 function signs(): () => -1 | 1 {
   let state = 0x5eed
   return () => {

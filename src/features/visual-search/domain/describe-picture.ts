@@ -1,6 +1,6 @@
 /**
- * What a picture looks like in 130 bytes, without a model: two pictures are the more alike the smaller the sum of the
- * differences of their bytes (`distance`). Every part is scaled so that it has its weight in that sum.
+ * Describes a picture in 130 bytes, without a model. Two pictures are more alike the smaller the sum of the differences
+ * of their bytes is (`distance`). Every part is scaled to its weight in that sum.
  */
 export const RASTER_PX = 64
 /** Colour layout: DCT coefficients of 8 x 8 mean colours, as in MPEG-7. */
@@ -41,8 +41,8 @@ export function describePicture(rgb: Uint8Array): Uint8Array {
 }
 
 /**
- * The first COARSE_BYTES of a description, layout and colours: all that a blurred picture can tell.
- * @param rgb as describePicture takes it
+ * The first COARSE_BYTES of a description, layout and colours, which is all that a blurred picture contains.
+ * @param rgb as for describePicture
  */
 export function describeColors(rgb: Uint8Array): Uint8Array {
   return Uint8Array.from(

@@ -12,10 +12,10 @@ interface DevicePicture {
   readonly thumbhash: string | null
 }
 
-/** Layout and colours of the pictures on this device, from their thumbhashes: 56 bytes each, in memory alone. */
+/** Layout and colours of the pictures on this device, from their thumbhashes: 56 bytes each, in memory only. */
 export interface DevicePictures {
   readonly size: number
-  /** The same id again replaces it. A picture without a thumbhash is not compared. */
+  /** Putting an id again replaces the picture. A picture without a thumbhash is not compared. */
   put(pin: DevicePicture): void
   remove(id: string): void
   /** A pin that shows this picture. */
@@ -29,7 +29,7 @@ export function colorsOfPart(raster: Raster, crop: Crop): Uint8Array {
   return describeColors(cropRaster(raster, crop))
 }
 
-/** @param readHash the blurred picture that a thumbhash stands for; null for a hash that is none */
+/** @param readHash returns the blurred picture of a thumbhash; null for an invalid hash */
 export function createDevicePictures(readHash: (thumbhash: string) => Raster | null): DevicePictures {
   const pictures = new Map<string, DevicePicture & { readonly colors: Uint8Array }>()
   const ids = new Map<ImageSignature, string>()

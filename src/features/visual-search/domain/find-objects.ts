@@ -7,7 +7,7 @@ const SQUARE_PX = RASTER_PX / GRID
 /** Shares of the picture that an object has. */
 const AREA_MIN = 0.02
 const AREA_MAX = 0.7
-/** A square stands out if it differs more than the mean by this factor. */
+/** A square stands out if its difference exceeds the mean by this factor. */
 const OUTSTANDING = 1.25
 const DIFFERENCE_MIN = 18
 
@@ -72,7 +72,7 @@ function connected(start: number, isOut: readonly boolean[], seen: Set<number>):
   return found
 }
 
-/** With a margin of half a square. */
+/** The box around these squares, with a margin of half a square. */
 function boxOf(squares: readonly number[]): Crop {
   const columns = squares.map((at) => at % GRID)
   const rows = squares.map((at) => Math.floor(at / GRID))

@@ -8,7 +8,7 @@ export interface Raster {
   readonly sidePx: number
 }
 
-/** The blurred picture that the bytes of a thumbhash stand for; null for those of none. */
+/** The blurred picture of a thumbhash; null for invalid bytes. */
 export function blurredRaster(thumbhash: Uint8Array): Raster | null {
   const pixels = thumbhashPixels(thumbhash, () => ({ widthPx: RASTER_PX, heightPx: RASTER_PX }))
   return pixels && { rgb: pixels.rgb, sidePx: RASTER_PX }

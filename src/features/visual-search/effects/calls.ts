@@ -20,10 +20,10 @@ import {
 /** The server makes a picture of an upload within a second or two; a queue may be before it. */
 const POLL_EVERY_MS = 400
 const POLLS_MAX = 75
-/** The head comes with the first results, which the list has already. */
+/** The head is in the answer with the first results, which the list already has. */
 const HEAD_RESULTS = 1
 
-/** What the server is asked for one picture. */
+/** The server's input for one picture. */
 function pictureOf(subject: string) {
   const { signature, pinId, crop } = readSubject(subject)
   return {

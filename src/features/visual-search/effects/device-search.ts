@@ -65,7 +65,7 @@ export async function findAlikeOnDevice(
   const { pins, users } = engine.store.tables as unknown as Tables
   const shown = found.ids.filter((id) => {
     const pin = pins.get(id)
-    // A pin's own picture is what the viewer looks at already.
+    // A pin's own picture is left out, because the viewer is looking at it already.
     const isOwn = subject.pinId !== null && pin?.image_signature === subject.signature
     const isNarrowed = domain !== null && pin?.domain?.toLowerCase() !== domain.toLowerCase()
     return !isOwn && !isNarrowed && isShownOnDevice(pin, users)
@@ -73,7 +73,7 @@ export async function findAlikeOnDevice(
   return ok({ rows: [], ids: shown, bookmark: found.bookmark })
 }
 
-/** What this device knows of the picture: its size, its colour and what stands out. */
+/** The picture's data on this device: its size, its colour and what stands out. */
 export async function headOnDevice(engine: Engine, text: string): Promise<Result<VisualHead>> {
   const pictures = await picturesOf(engine)
   const asked = pictures && (await pinOf(engine, pictures, readSubject(text)))

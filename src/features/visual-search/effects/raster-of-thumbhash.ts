@@ -1,6 +1,9 @@
 import { blurredRaster, type Raster } from '../domain/raster.ts'
 
-/** @param thumbhash base64. @returns the blurred picture that it stands for, squeezed into a square; null for a hash that is none */
+/**
+ * @param thumbhash base64
+ * @returns the blurred picture, scaled to a square; null for an invalid hash
+ */
 export function rasterOfThumbhash(thumbhash: string): Raster | null {
   let bytes: Uint8Array
   try {

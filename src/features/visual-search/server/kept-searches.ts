@@ -17,7 +17,10 @@ export async function readKept(db: Database, member: UserId): Promise<KeptSearch
   ]
 }
 
-/** Puts a search on top; what is beyond KEPT_MAX is deleted. @returns false if there is no such picture */
+/**
+ * Moves a search to the top; searches beyond KEPT_MAX are deleted.
+ * @returns false if there is no such picture
+ */
 export async function keepSearch(
   db: Database,
   member: UserId,

@@ -9,16 +9,16 @@ export interface Found {
   readonly distance: number
 }
 
-/** What an index reads: rows of `signature, features, at, exact` after a time ($1) and signature ($2). */
+/** The rows for an index: `signature, features, at, exact` after a time ($1) and signature ($2). */
 export interface Descriptions {
-  /** Of the statement. */
+  /** Name of the statement. */
   readonly name: string
   readonly text: string
   /** $3 and further ones. */
   readonly values: readonly unknown[]
   /** Length of a description. */
   readonly bytes: number
-  /** So many first bytes, a multiple of four, leave out most pictures. */
+  /** Number of first bytes, a multiple of four, that exclude most pictures. */
   readonly coarseBytes: number
 }
 
@@ -40,9 +40,9 @@ export interface PictureIndex {
 }
 
 const SIGNATURE_BYTES = 16
-/** Room grows by so many pictures. */
+/** Memory grows by this number of pictures. */
 const BLOCK = 16_384
-/** The event loop is free after so many blocks, some 5 ms. */
+/** The event loop runs after this number of blocks, about 5 ms. */
 const SLICE_BLOCKS = 4
 const PAGE_ROWS = 10_000
 /** New pictures are read again so late after their transaction's time; those that were read already are known. */
@@ -65,7 +65,7 @@ interface Row {
   readonly exact: string
 }
 
-/** Reads what the database has with the first search, and what was added with later ones. */
+/** Reads the database's descriptions with the first search, and newer ones with later searches. */
 export function createPictureIndex(
   pool: Pool,
   { name, text, values, bytes, coarseBytes }: Descriptions = LOOKS,
@@ -182,7 +182,7 @@ function measure(bytes: Uint8Array, features: Uint8Array, coarse: Uint16Array, p
   }
 }
 
-/** The distance within which so many pictures are. */
+/** The distance within which there are this many pictures. */
 function limitOf(coarse: Uint16Array, distances: number, wanted: number): number {
   const numbers = new Uint32Array(distances)
   for (const distance of coarse) numbers[distance]! += 1

@@ -6,7 +6,7 @@ import { findPicture, type Picture, type PictureOrigins } from '#features/media/
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Raster } from '../domain/raster.ts'
 
-/** Where pictures are, and who draws those that are drawn. */
+/** The location of pictures, and the origins that draw some of them. */
 export interface PicturePlaces {
   readonly dataDir: string
   readonly origins: PictureOrigins
@@ -75,7 +75,7 @@ export function createRasterReader(pool: Pool, places: PicturePlaces): RasterRea
       kept.set(signature, reading)
       const oldest = kept.keys().next().value
       if (kept.size > KEPT_RASTERS && oldest !== undefined) kept.delete(oldest)
-      // What is not here may be here the next time.
+      // A missing picture is not cached, because it may exist the next time.
       void reading.then(
         (found) => found === null && kept.delete(signature),
         () => kept.delete(signature),

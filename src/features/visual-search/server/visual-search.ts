@@ -28,9 +28,9 @@ export interface VisualSearcher {
 
 /** Scores are above zero, so that a bookmark's rank says where a page ends. */
 const SCORE_MAX = 100_000
-/** Filters leave out most of what looks alike: more is looked at. */
+/** Larger with filters, which exclude most similar pictures. */
 const FOUND_FILTERED_MAX = 4_000
-/** Words and filters come from so many pins. */
+/** Number of pins from which words and filters are taken. */
 const HEAD_PINS = 60
 
 /** Pictures that look like the one that is asked for; null if it is not here. */
@@ -50,14 +50,14 @@ async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked
   const found =
     (await model.find({ signature: asked.image_signature, crop, raster }, count)) ??
     (await index.find(describePicture(cropRaster(raster, crop)), count))
-  // A pin's own picture is what the viewer looks at already.
+  // A pin's own picture is left out, because the viewer is looking at it already.
   return {
     ...known,
     found: asked.pin_id === undefined ? found : found.filter((each) => each.signature !== asked.image_signature),
   }
 }
 
-/** One page of the pins that look like a picture; null if it is not here. */
+/** One page of the pins that look like a picture; null if the picture is not here. */
 export async function searchByPicture(
   db: Database,
   viewer: UserId | null,
@@ -70,7 +70,7 @@ export async function searchByPicture(
   return readGridPage(db, input, (start, limit) => alikeStatement(viewer, alike.found, input, start, limit))
 }
 
-/** For each picture the most saved of its pins that this viewer may see. Also for the test of plans. */
+/** For each picture, the most saved of its pins that this viewer may see. Exported for the test of query plans. */
 export function alikeStatement(
   viewer: UserId | null,
   found: readonly Found[],

@@ -6,7 +6,7 @@ import type { Crop } from '../constants.ts'
 import { fitted, isWhole } from '../constants/list-subject.ts'
 import styles from './crop-box.module.css'
 
-/** Without a network, a smaller size that a grid has shown may be kept. */
+/** Without a network, a smaller size from a grid may be cached. */
 const SIZES = ['736x', '474x', '236x'] as const
 
 interface CropBoxProps {
@@ -19,7 +19,7 @@ interface CropBoxProps {
   readonly onCrop: (crop: Crop) => void
 }
 
-/** What a drag moves: the part as a whole, or the sides that meet in a corner. */
+/** The part that a drag moves: the whole frame, or the sides that meet in a corner. */
 type Grip = 'all' | 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom'
 const CORNERS = ['start-top', 'end-top', 'start-bottom', 'end-bottom'] as const
 const STEP = 0.02
@@ -64,7 +64,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
     if (draft) onCrop(draft)
     setDraft(null)
   }
-  /** A drag on the picture beside the part draws a new one. */
+  /** A drag outside the frame draws a new one. */
   const draw = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.preventDefault()

@@ -48,7 +48,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
   })
   usePageTitle(t('title'))
   useEffect(() => {
-    // Kept for the member alone; a search works without it.
+    // Stored only for members; a search works without it.
     if (isAuth) void request('keptVisualSearches', { call: 'keep', signature, pinId })
   }, [request, isAuth, signature, pinId])
   const go = (changes: Partial<VisualSubject>) =>

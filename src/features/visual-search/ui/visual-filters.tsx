@@ -29,7 +29,7 @@ const PRICES: readonly (readonly [number | null, number | null])[] = [
   [100, null],
 ]
 
-/** What narrows a visual search (spec business §7): website, topic and price. */
+/** Filters of a visual search (spec business §7): website, topic and price. */
 export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
   const { t } = useTranslation('visual')
   const { t: shellText } = useTranslation('shell')
@@ -62,7 +62,7 @@ export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
   const filters = [
     ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
     ['domain', facet('domain', (value) => value)],
-    // Nothing found has no price either.
+    // Without results there is no price filter.
     ['price', subject.min === null && subject.max === null && (head?.filters.category.length ?? 0) === 0 ? [] : prices],
   ] as const
   return filters

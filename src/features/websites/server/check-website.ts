@@ -3,18 +3,18 @@ import { Parser } from 'htmlparser2'
 import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { META_NAME, type VerificationMethod } from '../constants.ts'
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface CheckParts extends FetchParts {
   readonly texts?: (domain: string) => Promise<readonly (readonly string[])[]>
   /** `http:` in tests; websites are read over TLS first, then without. */
   readonly protocols?: readonly string[]
-  /** Of the test's website. */
+  /** Port of the test's website. */
   readonly port?: number
 }
 
 const DNS_TIME_MAX_MS = 5_000
 
-/** What a website has to show for a token. */
+/** The proofs of a website for a token. */
 export function proofsOf(token: string): Readonly<Record<VerificationMethod, string>> {
   return {
     METATAG: `<meta name="${META_NAME}" content="${token}" />`,

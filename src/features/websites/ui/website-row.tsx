@@ -16,7 +16,7 @@ interface RowProps {
   readonly onChanged: (websites: readonly Website[]) => void
 }
 
-/** One claimed website: how to prove it, until it is verified. */
+/** One claimed website, with instructions to prove it until it is verified. */
 export function WebsiteRow({ website, onChanged }: RowProps) {
   const { t } = useTranslation('websites')
   const request = useRequest()

@@ -39,7 +39,7 @@ export async function removeSubscription(db: Database, member: UserId, endpoint:
   })
 }
 
-/** Ids of a member's browsers that are told. */
+/** Ids of a member's browsers that receive pushes. */
 export async function findSubscriptions(db: Database, member: UserId): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>({
     name: 'push-of',

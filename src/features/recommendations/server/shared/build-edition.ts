@@ -7,7 +7,7 @@ import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, NO_REPEAT_PINS } from '../.
 import { rankPins, type RankedPin } from '../../domain/rank-pins.ts'
 import { findCandidates, readFewer } from '../candidates.ts'
 
-/** What a member's home feed would begin with now. Empty if nothing of the member's points to a pin. */
+/** The present beginning of a member's home feed. Empty if the member has no saves or follows to derive it from. */
 export async function recommendPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
   const candidates = await findCandidates(db, member)
   if (candidates.every(({ sources }) => sources.every(({ kind }) => kind === 'new'))) return []
@@ -16,7 +16,7 @@ export async function recommendPins(db: Database, member: UserId, nowMs: number)
   return withoutSamePictures(db, ranked)
 }
 
-/** Of pictures that look the same one is shown within NO_REPEAT_PINS. */
+/** Pictures that look the same appear only once within NO_REPEAT_PINS. */
 async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): Promise<readonly RankedPin[]> {
   const rows = await db.query<{ id: string; signature: ImageSignature }>({
     name: 'recommendation-pictures',

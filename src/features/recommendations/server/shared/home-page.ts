@@ -16,7 +16,7 @@ export interface Edition {
 /** Everyone's feed: all of it is newer than this edition. */
 const NO_EDITION: Edition = { edition: '0', topRank: '-1' }
 
-/** What a bookmark says of it; nothing for everyone's feed. */
+/** The edition's id in a bookmark; undefined for the general feed. */
 export function namedEdition({ edition }: Edition): string | undefined {
   return edition === NO_EDITION.edition ? undefined : edition
 }
@@ -25,8 +25,8 @@ const BELOW_EDITION = 2
 const HIGHEST = '9223372036854775807'
 
 /**
- * Which edition a page is of: the latest for a first page, else the one that the bookmark names. A bookmark of an edition that is
- * gone goes on below the latest one. If the latest is old, the job builds the next one within seconds.
+ * The edition of a page: the latest for a first page, else the one in the bookmark. If that edition was deleted, the
+ * page continues below the latest one. If the latest is old, the job builds the next one within seconds.
  */
 export async function findEdition(
   db: Database,
@@ -58,8 +58,9 @@ const IS_WANTED = `(not exists (select from recommendation_fewer where user_id =
 const IS_OFF_EDITION = `(select true from recommendations r where r.user_id = $1::bigint and r.edition = $6::bigint and r.pin_id = f.pin_id) is null`
 
 /**
- * Stages: 0 what is newer than the edition, 1 the edition, 2 everyone's feed below it without the edition's pins. So no pin is
- * shown twice, and pages are stable. $1 viewer, $2 rank, $3 id, $4 limit, $5 stage, $6 edition, $7 the newest rank of its time.
+ * Stages: 0 pins newer than the edition, 1 the edition, 2 the general feed below it without the edition's pins. So no
+ * pin is shown twice, and pages are stable. $1 viewer, $2 rank, $3 id, $4 limit, $5 stage, $6 edition, $7 the newest
+ * rank at the edition's time.
  */
 export const HOME_CANDIDATES = `with newer as materialized (
   ${homeStage(0, 'feed_items f where f.feed_id = 0 and f.rank > $7::bigint')}

@@ -1,8 +1,10 @@
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 
 /**
- * SQL: why a pin is in the viewer's latest edition, as JSON of the wire; null if it is not, or if what led to it is gone.
- * @param pin alias of a `pins` row; @param viewer placeholder of the viewer's id, null for a visitor
+ * SQL: why a pin is in the viewer's latest edition, as JSON of the wire. Null if it is not, or if the reason no longer
+ * exists.
+ * @param pin alias of a `pins` row
+ * @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function reasonOf(pin: string, viewer: string): string {
   return `(select case r.reason

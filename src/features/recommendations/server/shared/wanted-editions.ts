@@ -1,8 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
 
 /**
- * Members who read a home feed that is old. A read is a read-only snapshot, so it writes nothing: this process remembers them until
- * its job builds their editions. What is lost with the process is asked for again by the next read.
+ * Members who read an old home feed. A read is a read-only snapshot and writes nothing, so this process remembers them
+ * until its job builds their editions. If the process ends, the next read adds them again.
  */
 const wanted = new Set<UserId>()
 

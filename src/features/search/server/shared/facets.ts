@@ -55,7 +55,7 @@ export function guidesOf(
     })
 }
 
-/** What the results can be filtered by, most frequent first. */
+/** The filter values of the results, most frequent first. */
 export function filtersOf(found: readonly Found[]): Record<'domain' | 'category' | 'color', FacetValue[]> {
   return {
     domain: facetOf(found, ({ domain }) => domain && { value: domain, name: domain }),

@@ -9,9 +9,9 @@ import { countWords } from '../search-words.ts'
 
 /** A changed text is found after this. */
 const INDEX_EVERY_MS = 2_000
-/** Rows of one transaction: some 0.1 s, so that a save waits no longer for a pin that is indexed. */
+/** Rows per transaction: about 0.1 s, which is the longest that a save waits for a pin that is being indexed. */
 const BATCH_ROWS = 500
-/** A run ends after this and goes on in the next. */
+/** A run ends after this time, and the next one continues. */
 const RUN_MS = 20_000
 /** Words of a title, and of everything else together. */
 const TITLE_WORDS_MAX = 60
@@ -19,7 +19,7 @@ const TEXT_WORDS_MAX = 400
 
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** A `tsvector` as text. Stems hold letters, marks and digits alone. */
+/** A `tsvector` as text. Stems contain only letters, marks and digits. */
 function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
   const lexemes: string[] = []
   let at = 0
@@ -130,7 +130,10 @@ async function indexUsers(db: Database): Promise<number> {
   return rows.length
 }
 
-/** Makes what was written since the last run findable. @param untilMs clock after which it stops; the next run goes on */
+/**
+ * Indexes what was written since the last run.
+ * @param untilMs time at which it stops; the next run continues
+ */
 export async function indexWords(pool: Pool, untilMs = Infinity): Promise<void> {
   for (const index of [indexUsers, indexBoards, indexPins])
     while (Date.now() < untilMs && (await transaction(pool, index)) === BATCH_ROWS);

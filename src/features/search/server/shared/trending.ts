@@ -8,10 +8,10 @@ import { isForEverybody, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
 import { anyPinStatement } from '../pin-search.ts'
 
 const TREND_EVERY_MS = 600_000
-/** Searches that are looked at, because some are for nobody. */
+/** Number of searches that are checked, because some must not be shown. */
 const TRIED_MAX = 50
 
-/** What members searched for lately, most members first. */
+/** The recent searches of members, those with most members first. */
 export async function readTrending(db: Database, { region, period }: Trend = EVERYWHERE): Promise<readonly string[]> {
   const rows = await db.query<{ query: string }>({
     name: 'trending-searches',

@@ -7,7 +7,7 @@ import { hashToken } from './sessions.ts'
 export interface SignedIn {
   readonly token: string
   readonly account: SessionAccount
-  /** Came by the link of a mail, without the password. */
+  /** True after a log-in with the link from a mail, without the password. */
   readonly isLimited: boolean
 }
 

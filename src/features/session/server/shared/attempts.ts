@@ -5,7 +5,7 @@ import { only, type Database } from '#server/storage/database.ts'
 /** Wrong passwords in an hour for an account from one address, or from one browser that was signed in before. */
 const ACCOUNT_AT_ADDRESS_MAX = 20
 const BROWSER_MAX = 20
-/** Looser, so that a stranger alone cannot lock the owner out. */
+/** Higher limits, so that a single stranger cannot lock the owner out. */
 const ACCOUNT_MAX = 100
 const ADDRESS_MAX = 200
 const REGISTER_MAX = 100
@@ -21,9 +21,9 @@ export interface Bucket {
 }
 
 /**
- * What an attempt is counted in; the first full bucket refuses it, and those behind it do not count it.
- * @param account the member's id, or the name that was given where there is no such member
- * @param browser id of a browser in which this member was signed in before: strangers' attempts do not count against it
+ * The buckets in which an attempt is counted. The first full bucket refuses it, and later ones do not count it.
+ * @param account the member's id, or the given name if there is no such member
+ * @param browser id of a browser in which this member was logged in before: strangers' attempts do not count against it
  */
 export function loginBuckets(account: string, address: string, browser: string | null): readonly Bucket[] {
   const hashed = createHash('sha256').update(account).digest('hex')
@@ -54,7 +54,7 @@ export function linkBuckets(name: string, address: string): readonly Bucket[] {
   return resetBuckets(name, address).map((bucket) => ({ ...bucket, name: `link:${bucket.name}` }))
 }
 
-/** Counts an attempt in every bucket; true where one of them is full. */
+/** Counts an attempt in every bucket; true if one of them is full. */
 export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Promise<boolean> {
   for (const { name, max, windowS = WINDOW_S } of buckets) {
     const rows = await db.query<{ count: number }>({

@@ -2,9 +2,12 @@ import { fail, type Refusal } from '#server/http/answer.ts'
 import { StartError } from '#server/settings.ts'
 import { BOT_CHECK_ANSWER_MS } from '../../constants.ts'
 
-/** A service that tells people from bots: Turnstile, hCaptcha, reCAPTCHA, or any that verifies tokens as they do. */
+/**
+ * A service that distinguishes people from bots: Turnstile, hCaptcha, reCAPTCHA, or any with the same way of verifying
+ * tokens.
+ */
 export interface BotCheckSettings {
-  /** Where tokens are verified, `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
+  /** The address for verifying tokens, `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
   readonly verify: URL
   readonly secret: string
   /** The service's script, which gives the page a token. */
@@ -44,9 +47,9 @@ function addressOf(name: string, text: string): URL {
 export type BotRefusal = Refusal<'session/bot-check' | 'server/unavailable'>
 
 /**
- * Asks the service whether a person made the token. If the service does not answer, the request is refused: otherwise an attacker
- * could switch the check off by blocking the service.
- * @param field where the token stood
+ * Asks the service whether a person created the token. If the service does not answer, the request is refused.
+ * Otherwise an attacker could switch the check off by blocking the service.
+ * @param field input field of the token
  */
 export async function refuseBot(
   settings: BotCheckSettings | null,

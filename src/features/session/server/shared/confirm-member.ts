@@ -6,7 +6,10 @@ import type { Database } from '#server/storage/database.ts'
 import { refuseWrongPassword } from './check-password.ts'
 import { hashToken } from './sessions.ts'
 
-/** Notes that a network just told who has this session. Nothing else may: a session that is copied proves nothing. */
+/**
+ * Records that a network has just confirmed the member of this session. Nothing else may record this, because a copied
+ * session proves nothing.
+ */
 export async function noteProof(db: Database, token: string): Promise<void> {
   await db.query({ text: 'update sessions set proved_at = now() where token_hash = $1', values: [hashToken(token)] })
 }

@@ -28,7 +28,7 @@ function originsOf(name: string, text: string): readonly string[] {
   })
 }
 
-/** The main site of a request that came to a country's site; null on the main site and if there is one site. */
+/** The main site for a request to a country's site; null on the main site and if there is only one site. */
 export function mainSiteOf(sites: CountrySites | null, origin: string): string | null {
   return sites?.sites.includes(origin) ? sites.main : null
 }

@@ -5,7 +5,10 @@ import type { Database } from '#server/storage/database.ts'
 /** Argon2id with these costs takes some 14 ms. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Verified where no account is found, so that body, status and time tell nothing. Made once, of a password nobody has. */
+/**
+ * Verified if no account is found, so that the answer and its time do not show that. Created once, from a random
+ * password.
+ */
 const dummyHash = hashPassword(crypto.randomUUID())
 
 export function hashPassword(password: string): Promise<string> {
@@ -28,7 +31,7 @@ export async function findCredentials(db: Database, name: string): Promise<Crede
   return rows[0] ?? null
 }
 
-/** True for the member's own password. Takes as long where there is no such member or no password. */
+/** True for the member's own password. Takes the same time if there is no such member or no password. */
 export async function isPasswordRight(found: Credentials | null, password: string): Promise<boolean> {
   const stored = found?.password_hash ?? null
   const isRight = await verify(stored ?? (await dummyHash), password)

@@ -8,7 +8,7 @@ interface Row extends Omit<LimitedLogin, 'medium_image_url'> {
   readonly image_signature: ImageSignature | null
 }
 
-/** What a page knows of a limited log-in (spec viewer §3); null for every other viewer. */
+/** Data about a limited log-in for a page (spec viewer §3); null for every other viewer. */
 export async function readLimitedLogin(db: Database, viewer: Member | null): Promise<LimitedLogin | null> {
   if (!viewer?.isLimited) return null
   const [row] = await db.query<Row>({

@@ -2,7 +2,10 @@ import { PASSWORD_CHARACTERS_MESSAGE, hasBasicCharactersOnly } from '#features/s
 import { fail, type Refusal } from '#server/http/answer.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What the schema cannot say of a new password: its characters, and how common it is. @param field where it was in the input */
+/**
+ * Checks of a new password that the schema cannot express: its characters, and how common it is.
+ * @param field name of the input field
+ */
 export function refusePassword(password: string, field: string): Refusal<'request/invalid'> | null {
   if (!hasBasicCharactersOnly(password)) {
     return fail('request/invalid', `${field}: ${PASSWORD_CHARACTERS_MESSAGE}`, { field })

@@ -20,7 +20,7 @@ type Registration = Input<typeof registerHandshake>
 /** Colours that an avatar without a picture is filled with. */
 const COLORS = ['#8a6f5c', '#5c7a8a', '#7a5c8a', '#5c8a6b', '#8a5c66', '#6b6f8a'] as const
 
-/** What the schema cannot say: characters and commonness of the password, blank names. */
+/** Checks that the schema cannot express: characters and commonness of the password, blank names. */
 export function refuseRegistration(input: Registration): Refusal<'request/invalid' | 'session/age-restricted'> | null {
   const refused = refusePassword(input.password, 'password')
   if (refused) return refused
@@ -60,7 +60,7 @@ function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'reque
   }
 }
 
-/** Adds a member; the unique keys of the table decide who was first. */
+/** Adds a member. If two use the same name or address, the unique keys of the table decide. */
 export async function registerMember(
   db: Database,
   input: Registration,

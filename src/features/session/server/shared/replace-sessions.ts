@@ -4,9 +4,10 @@ import type { SessionOrigin } from './session-origin.ts'
 import { SESSION_COLUMNS, SESSION_VALUES, makeToken, sessionValues } from './sessions.ts'
 
 /**
- * Ends every session and pending log-in of a member and starts one new session, in one statement with what changed: a thief
- * who holds an old token loses it at the same moment. @returns the new session's token
- * @param change SQL of a statement whose parameters start at $8, and of another one of which $2 is the member
+ * Ends every session and pending log-in of a member and starts a new session, in the same statement as the change. A
+ * thief with an old token is logged out at that moment.
+ * @param change SQL of a statement whose parameters start at $8, and of another one whose $2 is the member
+ * @returns the new session's token
  */
 export async function replaceSessions(
   db: Database,

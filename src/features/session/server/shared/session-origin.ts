@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { networkOf } from '#server/http/network-of.ts'
 
-/** Where a session is used, as its member reads it in the list of sessions. */
+/** The place of a session's use, for the member's list of sessions. */
 export interface SessionOrigin {
   readonly browser: string | null
   readonly system: string | null

@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32
 /** The time of last use is as exact as this: a read must not write a row each time. */
 const SEEN_EVERY_S = 600
 
-/** The member of a session token, or null where it is unknown, ended or expired. */
+/** The member of a session token, or null if it is unknown, ended or expired. */
 export async function findMember(db: Database, token: string | null): Promise<Member | null> {
   if (token === null) return null
   const hash = hashToken(token)
@@ -35,7 +35,7 @@ export async function findMember(db: Database, token: string | null): Promise<Me
   return member
 }
 
-/** Not `for update`: rows that refer to the member may be written meanwhile. */
+/** Not `for update`, so that rows that refer to the member can be written at the same time. */
 export async function lockMember(db: Database, id: UserId): Promise<void> {
   await db.query({ name: 'member-lock', text: 'select from users where id = $1 for no key update', values: [id] })
 }

@@ -13,7 +13,10 @@ const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_HALF = 5
 const ISSUER = 'Pinfold'
 
-/** Makes a new secret for a member who has none in use. @returns null if two-step log-in is on */
+/**
+ * Creates a secret for a member who does not use one.
+ * @returns null if two-step log-in is on
+ */
 export async function startTwoStep(db: Database, userId: UserId): Promise<string | null> {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const rows = await db.query({
@@ -25,7 +28,7 @@ export async function startTwoStep(db: Database, userId: UserId): Promise<string
   return rows.length > 0 ? secret : null
 }
 
-/** What the member's app reads from a QR code. */
+/** The text of the QR code for the member's app. */
 export function otpauthUrl(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
@@ -87,7 +90,7 @@ function randomLetters(): string {
   return Array.from({ length: RECOVERY_HALF }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
 }
 
-/** Of 49 random bits, guessed at most ten times an hour: a fast hash is enough. */
+/** A fast hash is enough for 49 random bits that can be guessed at most ten times per hour. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

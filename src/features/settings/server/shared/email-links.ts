@@ -8,7 +8,10 @@ export const VERIFY_PURPOSE = 'verify-email'
 export const BACKUP_PURPOSE = 'verify-backup-email'
 const LINK_KEPT_MS = 3 * 86_400_000
 
-/** What a verification link is about: the address it was sent to, so that an older link verifies no newer address. */
+/**
+ * The subject of a verification link includes the address to which it was sent, so that an older link does not verify a
+ * newer address.
+ */
 export interface VerifySubject {
   readonly userId: UserId
   readonly email: string

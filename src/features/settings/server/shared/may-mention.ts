@@ -8,7 +8,7 @@ export function mayMention(member: string, author: string): string {
   return allows('mentions_from', member, author)
 }
 
-/** The same of beginning a conversation; strangers write to nobody under 16. Who is in one already may go on. */
+/** The same for starting a conversation. Strangers cannot message members under 16. Existing conversations continue. */
 export function mayMessage(member: string, author: string): string {
   return allows('messages_from', member, author, `when d.birthday > now() - interval '${YOUNG_YEARS} years'`)
 }

@@ -1,8 +1,8 @@
-/** Widths that first renderings ask for, where a style sheet does not decide; hydration asks again. */
+/** The window size for first renderings, if a style sheet does not decide; hydration reads it again. */
 const WIDTH_PX = 1_280
 const HEIGHT_PX = 800
 
-/** What screens read of a browser while they render. Effects do not run here, so nothing of it has to work. */
+/** Browser globals that screens read while they render. Effects do not run here, so the globals need not work. */
 export function addBrowserGlobals(): void {
   const nothing = () => undefined
   const events = { addEventListener: nothing, removeEventListener: nothing }

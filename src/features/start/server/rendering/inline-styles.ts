@@ -6,7 +6,7 @@ export interface StyledMarkup {
 
 /** React escapes quotes in attributes and in text, so nothing else looks like this. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
-/** What could end a declaration's rule, begin another one or fetch something. */
+/** Text that could end a declaration's rule, begin another one or load something. */
 const UNSAFE = /[{}<>@\\]|\/\*|url\(/i
 
 /**

@@ -14,13 +14,13 @@ interface Asked {
   readonly headers: IncomingHttpHeaders
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly address: string
-  /** Of the page, with its query. */
+  /** Path of the page, with its query. */
   readonly path: string
 }
 
 /**
- * The request context (spec viewer §3). A country that the address forces (`force_country`) counts for what is shown, never for
- * whether consent is asked: a stranger's link must not decide that.
+ * The request context (spec viewer §3). A country that the address forces (`force_country`) only affects the content,
+ * never whether consent is required, because a stranger's link must not decide that.
  */
 export function requestContextOf({ headers, cookies, address, path }: Asked, env: NodeJS.ProcessEnv): RequestContext {
   const url = URL.canParse(path, 'http://page') ? new URL(path, 'http://page') : new URL('http://page/')
@@ -72,8 +72,8 @@ export function requestContextOf({ headers, cookies, address, path }: Asked, env
 }
 
 /**
- * The country that a request comes from, or pretends to: forced, then by its address, then by the host name (spec viewer §3).
- * Null: nothing tells it. It never counts for whether consent is asked.
+ * The country of a request: a forced one, else by its network address, else by the host name (spec viewer §3). Null if
+ * it is unknown. It never affects whether consent is required.
  */
 export function countryOfRequest(headers: IncomingHttpHeaders, env: NodeJS.ProcessEnv): string | null {
   return locate(headers, new URLSearchParams(), env).found

@@ -6,9 +6,10 @@ import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 const FOLDER = join(import.meta.dirname, '../../../../../locales')
 
 /**
- * Texts that the server writes itself, in every locale; what a translation lacks comes from the source language. Values are not escaped:
- * code that writes HTML escapes them.
- * @param file path below a language's folder without its ending: `mail`, `late/notifications`; its last part is the namespace
+ * Texts that the server writes itself, in every locale. Texts that a translation lacks are taken from the source
+ * language. Values are not escaped; code that writes HTML must escape them.
+ * @param file path below a language's folder without its ending: `mail`, `late/notifications`; its last part is the
+ * namespace
  */
 export function loadServerTexts(file: string): i18n {
   const namespace = basename(file)

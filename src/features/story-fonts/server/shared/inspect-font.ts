@@ -4,15 +4,15 @@ import { brotliDecompress } from 'node:zlib'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { FONT_BYTES_MAX, FONT_NAME_MAX, FONT_TABLES_BYTES_MAX } from '#features/story-fonts/constants.ts'
 
-/** What a file says of itself. */
+/** The properties that a file states. */
 type InspectedFont = Pick<FontRecord, 'type' | 'name'>
 type FontProblem = 'no-font' | 'not-allowed'
 
 const unpack = promisify(brotliDecompress)
 
-/** Without one of these, a browser shows nothing. */
+/** Without one of these tables, a browser shows nothing. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name']
-/** Where the shapes of the letters are. */
+/** Tables with the shapes of the letters; one is needed. */
 const SHAPES = ['glyf', 'CFF ', 'CFF2']
 /** Bits of `fsType` that say how a font may be embedded, and the one that forbids it (OpenType, OS/2). */
 const EMBEDDING = 0xf
@@ -21,7 +21,7 @@ const NO_EMBEDDING = 2
 /** Tables by name; a table that is packed in its own way has no bytes here. */
 type Tables = ReadonlyMap<string, Buffer | null>
 
-/** Reads what a WOFF2, TTF or OTF file is, whatever its name says, and whether its maker allows that pages use it. */
+/** Detects a WOFF2, TTF or OTF file by its content, and whether its licence allows use on pages. */
 export async function inspectFont(path: string): Promise<InspectedFont | FontProblem> {
   const bytes = await readFile(path)
   if (bytes.length > FONT_BYTES_MAX) return 'no-font'
@@ -42,7 +42,7 @@ export async function inspectFont(path: string): Promise<InspectedFont | FontPro
   }
 }
 
-/** Null for a collection, and for what is no font. */
+/** Null for a collection, and for a file that is not a font. */
 function kindOf(bytes: Buffer, at: number): 'font/ttf' | 'font/otf' | null {
   const flavor = bytes.readUInt32BE(at)
   if (flavor === 0x00_01_00_00 || flavor === 0x74_72_75_65) return 'font/ttf'
@@ -121,7 +121,7 @@ function variableOf(bytes: Buffer, from: number): { readonly value: number; read
 const FAMILY = [16, 1]
 const WINDOWS = 3
 
-/** The family's name, for Windows if there is one; without what cannot be shown. */
+/** The family's name, for Windows if there is one; without invisible characters. */
 function familyIn(names: Buffer): string {
   const [count, strings] = [names.readUInt16BE(2), names.readUInt16BE(4)]
   const found = Array.from({ length: count }, (_, index) => {

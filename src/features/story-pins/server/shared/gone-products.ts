@@ -1,8 +1,8 @@
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /**
- * SQL that gives the ids of products which a story's stickers lead to and the viewer may not see, or that are not there any more;
- * null if there are none.
+ * SQL for the ids of products in a story's stickers that the viewer may not see or that no longer exist; null if there
+ * are none.
  * @param pin alias of a `pins` row
  */
 export function goneProducts(pin: string, viewer: string): string {

@@ -20,12 +20,12 @@ export interface UserRow {
   readonly following_count: number
   readonly verified_websites: readonly string[]
   readonly is_private_profile: boolean
-  /** Absent where nobody's point of view was asked for. */
+  /** Absent if no viewer was given. */
   readonly followed?: boolean
   readonly requested?: boolean
   readonly blocked?: boolean
   readonly muted?: boolean
-  /** Null in other members' records, like all below. */
+  /** Null in other members' records, like all fields below. */
   readonly scheduled_pin_count?: number | null
   readonly save_behavior?: WireUser['save_behavior'] | null
   readonly should_show_messaging?: boolean | null
@@ -75,17 +75,20 @@ const OWN = {
   save_behavior: `coalesce((select d.save_behavior from account_details d where d.user_id = u.id), 'one_tap')`,
   should_show_messaging: `(u.writing_stopped_at is null
       and coalesce((select d.messages_from from account_details d where d.user_id = u.id), 'everyone') <> 'nobody')`,
-  // spec viewer §4 and §9: what is completed or dismissed is shown no more.
+  // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
 }
 
-/** What a member `u` alone reads in the own record. */
+/** The columns that only a member `u` can read, in their own record. */
 export const OWN_COLUMNS = Object.entries(OWN)
   .map(([name, sql]) => `${sql} as ${name}`)
   .join(', ')
 
-/** What the viewer is to a member `u`. @param viewer placeholder of the viewer's id, null for a visitor */
+/**
+ * The viewer's relation to a member `u`.
+ * @param viewer placeholder of the viewer's id, null for a visitor
+ */
 export function relationColumns(viewer: string): string {
   return `exists (select from member_follows f where f.follower_id = ${viewer}::bigint and f.user_id = u.id) as followed,
     exists (select from follow_requests r where r.follower_id = ${viewer}::bigint and r.user_id = u.id) as requested,
@@ -96,7 +99,7 @@ export function relationColumns(viewer: string): string {
       .join(', ')}`
 }
 
-/** Columns of the person who pinned, prefixed so that they stand beside a pin's or comment's own. */
+/** Columns of the person who pinned, prefixed so that they do not conflict with a pin's or comment's own. */
 export const PINNER_COLUMNS =
   'u.id as pinner_id, u.username as pinner_username, u.full_name as pinner_name, u.image_signature as pinner_image, u.dominant_color as pinner_color'
 

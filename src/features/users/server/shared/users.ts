@@ -15,15 +15,15 @@ export async function findUserByName(db: Database, username: string): Promise<Us
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
 }
 
-/** Whether lists of a member are shown to the viewer: those of a private member are for approved followers. */
+/** True if lists of a member are shown to the viewer. Those of a private member are only for approved followers. */
 export async function showsProfile(db: Database, id: UserId, viewer: UserId | null): Promise<boolean> {
   const text = `select from users u where u.id = $1 and ${isProfileVisible('u', '$2')}`
   return (await db.query({ name: 'shows-profile', text, values: [id, viewer] })).length > 0
 }
 
 /**
- * Live pins on secret boards, of the saves that `u` made. A board that was never shared has its owner's saves alone, so its
- * count is taken as it is.
+ * Live pins on secret boards that `u` saved. A board that was never shared only has its owner's saves, so its count is
+ * used directly.
  */
 const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boards as secret_boards, s.pins as secret_pins
   from users u, lateral (
@@ -42,7 +42,7 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boa
   ) s`
 
 /**
- * A member as another one may see them: what is on secret boards is in no count of theirs but for the member's own eyes.
+ * A member as another one may see them: only the member's own counts include secret boards.
  * @param viewer null for a visitor
  */
 export async function findShownUser(db: Database, username: string, viewer: UserId | null): Promise<UserRow | null> {

@@ -12,7 +12,7 @@ import { endingOf, hlsName, videoName } from './video-files.ts'
 export const NO_FFMPEG =
   'ffmpeg is not installed, so videos are played as they were uploaded, without HLS; install it and restart, or set PINFOLD_FFMPEG'
 
-/** Writes the HLS renditions of a video, and tells its uploads and pins. */
+/** Writes the HLS renditions of a video, and updates its uploads and pins. */
 export const hlsJob = defineJob({
   kind: 'videos/hls',
   payload: Type.Object({ video: VideoRecord }),

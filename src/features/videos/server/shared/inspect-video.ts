@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { boxesOf, durationOf, HEAD_BYTES_MAX, readAt, readMoov, trackKind } from './mp4-boxes.ts'
 
-/** What a file says of itself; the duration is 0 where it does not say. */
+/** The properties that a file states; the duration is 0 if it is not stated. */
 export type InspectedVideo = Pick<VideoRecord, 'type' | 'width' | 'height' | 'duration_ms' | 'has_sound'>
 
 const SIDE_MAX_PX = 16_384
@@ -88,7 +88,7 @@ async function inspectWebm(file: FileHandle, size: number): Promise<InspectedVid
   return type === 'webm' && found ? { type: 'video/webm', ...found, duration_ms, has_sound } : null
 }
 
-/** Of the last element as much as was read. */
+/** The elements of the data. The last one may be incomplete. */
 function* elementsOf(bytes: Buffer): Generator<{ readonly id: number; readonly data: Buffer }> {
   for (let at = 0; at + 2 <= bytes.length;) {
     const id = variableOf(bytes, at, false)

@@ -26,7 +26,10 @@ export function endingOf(type: VideoRecord['type']): 'mp4' | 'webm' {
   return type === 'video/mp4' ? 'mp4' : 'webm'
 }
 
-/** Stores a video, and its captions (WebVTT by language) beside it. The caller has checked that the bytes are a video of that type. */
+/**
+ * Stores a video with its captions (WebVTT by language). The caller has checked that the bytes are a video of that
+ * type.
+ */
 export async function storeVideo(
   dataDir: string,
   bytes: Uint8Array,
