@@ -1,3 +1,4 @@
+import { retellFailures } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import type { PageFeature } from './plug/define-page-feature.ts'
@@ -19,7 +20,7 @@ export function afterFirstPaint(features: readonly PageFeature[], late: LateFeat
   const workOf = (some: readonly PageFeature[]) =>
     some.flatMap(({ whenIdle: works = [] }) => works.map((work) => () => work(isMember)))
   // The service worker first: until it rules, a reload without network shows nothing. It begins with what the browser has already.
-  inTurn([() => void watchVersions(), ...workOf(features), warmNumbers])
+  inTurn([() => void watchVersions(), () => retellFailures(), ...workOf(features), warmNumbers])
   // Right behind the first frame, which has nothing of them.
   const addLate = (): void =>
     void late.load().then(
@@ -31,6 +32,8 @@ export function afterFirstPaint(features: readonly PageFeature[], late: LateFeat
     )
   requestAnimationFrame(() => setTimeout(addLate))
   setTimeout(() => {
+    // Screens below a Suspense boundary are hydrated later than the page.
+    retellFailures()
     const fills = sortFills([...features, ...(late.read() ?? [])].flatMap((feature) => feature.fills ?? []))
     inTurn([() => preloadAccountMenu(fillsOf(accountSections, fills))])
   }, OVERLAYS_AFTER_MS)

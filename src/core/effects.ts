@@ -44,7 +44,7 @@ export interface Command<Args, P extends AnyProduct = Product> {
   /** Commands that share a lane are sent in order. One lane per entity for which the order of acts matters. */
   readonly lanes: (args: Args) => readonly string[]
   /** The lane of the entity that the command creates. Later commands in that lane depend on this command. */
-  readonly makes?: (args: Args) => string
+  readonly makes?: (args: Args) => string | undefined
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent<P>>
   /**
    * The acts that undo the command, in order; none if it changed nothing. Omitted if it cannot be undone.

@@ -61,9 +61,10 @@ export function linksOf(
   command: Command<unknown> | undefined,
 ): Pick<QueueRow, 'lanes' | 'makes' | 'step' | 'act' | 'cause'> {
   const { step, cause } = row
+  const makes = command?.makes?.(row.args)
   return {
     lanes: lanesOf(row),
-    ...(command?.makes ? { makes: command.makes(row.args) } : {}),
+    ...(makes === undefined ? {} : { makes }),
     ...(step ? { step: step.kind, act: step.of } : {}),
     ...(cause === undefined ? {} : { cause }),
   }

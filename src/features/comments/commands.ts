@@ -11,7 +11,7 @@ import type { Command, CommandTable, Tables } from '../index.ts'
 import { COMMENT_TEXT_MAX } from './constants.ts'
 import type { CommentCommands } from './contract.ts'
 import { namedIn, tagsOf } from './domain/mentions.ts'
-import { authorOf, newComment } from './domain/new-comment.ts'
+import { authorOf, commentLane as lane, newComment } from './domain/new-comment.ts'
 
 type Commands = CommentCommands
 
@@ -20,7 +20,6 @@ function late<Name extends keyof Commands>(name: Name): Command<Commands[Name]>[
   return async (args, wire, key) => (await import('./effects/calls.ts')).senders[name](args, wire, key)
 }
 
-const lane = (commentId: string): string => `comment:${commentId}`
 const myId = (tables: Tables) => tables.app.get(ME)?.viewer.id
 
 /** Acts on one comment are sent in their order, and are called by its text. */

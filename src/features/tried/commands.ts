@@ -6,7 +6,7 @@ import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { actOnPin } from '#features/pins/domain/act-on-pin.ts'
-import { authorOf, newComment } from '#features/comments/domain/new-comment.ts'
+import { authorOf, commentLane, newComment } from '#features/comments/domain/new-comment.ts'
 import type { WireComment } from '#features/comments/contract.ts'
 import type { CommandTable, Tables } from '../index.ts'
 import type { TriedTypes } from './contract.ts'
@@ -64,7 +64,12 @@ export const triedCommands = {
       if (commentId === undefined || isMarked(tables, pinId)) return [tried]
       return [tried, { type: 'comment/created', payload: { comment: newTry(tables, { pinId, commentId, text, now }) } }]
     },
-    lanes,
+    // What is done to a new try waits for it.
+    lanes: ({ pinId, commentId }) => [
+      ...lanes({ pinId }),
+      ...(commentId === undefined ? [] : [commentLane(commentId)]),
+    ],
+    makes: ({ commentId }) => (commentId === undefined ? undefined : commentLane(commentId)),
     subject,
     send: async ({ pinId, note, uploadId, commentId }, wire, key) => {
       const input = {

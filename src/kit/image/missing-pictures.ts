@@ -30,6 +30,16 @@ export function hideFailed(event: { readonly currentTarget: HTMLImageElement }):
   event.currentTarget.style.visibility = 'hidden'
 }
 
+/** Pictures of a document from the server may fail before its scripts run: their `error` is told again. */
+export function retellFailures(images: Iterable<HTMLImageElement> = document.images): void {
+  for (const image of images) {
+    // A `Picture` looks by itself.
+    const isOpen = image.dataset['state'] === undefined && image.style.visibility !== 'hidden'
+    if (isOpen && image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
+      image.dispatchEvent(new Event('error'))
+  }
+}
+
 export function noteAnswers(
   answers: readonly Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'responseStatus'>[],
 ): void {

@@ -160,8 +160,9 @@ atBothSizes(
         await dragScrollbar(page, 0.6)
         await expect(focused).toHaveAttribute('aria-posinset', '1')
         await page.keyboard.press('Home')
-        await expect(focused).toBeInViewport()
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+        // What is above the list is shown as well, if there is room for it and the whole card.
+        await expect(focused).toBeInViewport({ ratio: 0.99 })
+        expect((await truePins(page))[0]!.place).toBe(1)
       })
 
       await test.step('and the place there is kept', async () => {
@@ -268,19 +269,19 @@ test.describe('a list that is still arriving', () => {
     expect(await truePins(page)).toEqual(before)
   })
 
-  test('its label says that more is to come, and a thumb that is held stays under the pointer', async ({ page }) => {
+  test('its label says at once how long it is, and a thumb that is held stays under the pointer', async ({ page }) => {
     const list = await openArriving(page)
     await wheel(page, 2_000)
-    const soFar = /^[\d,]+ of ([\d,]+) so far$/
-    await expect(thumb(page)).toHaveAttribute('aria-valuetext', soFar)
+    const whole = new RegExp(`^[\\d,]+ of ${numbers.format(LONG)}$`)
+    await expect(thumb(page)).toHaveAttribute('aria-valuetext', whole)
     const { x } = await takeThumb(page)
     const middle = DESKTOP.viewport.height / 2
     await page.mouse.move(x, middle, { steps: 4 })
-    const told = thumb(page).getByText(soFar)
+    const told = thumb(page).getByText(whole)
     await expect(told).toBeVisible()
     const [heldAt, before] = [await thumb(page).boundingBox(), await truePins(page)]
     await list.until(30_000)
-    await expect(told).toContainText(`of ${numbers.format(await knownOf(page))} so far`)
+    await expect(told).toBeVisible()
     expect(await thumb(page).boundingBox()).toEqual(heldAt)
     expect(await truePins(page), 'the reader stays').toEqual(before)
     // A small movement of the hand is a small one in the list.

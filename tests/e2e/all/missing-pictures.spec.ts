@@ -64,7 +64,9 @@ test.describe('on a connection that fails at times', () => {
       (face as HTMLImageElement).complete &&
       (face as HTMLImageElement).naturalWidth === 0 &&
       getComputedStyle(face).visibility !== 'hidden'
-    expect((await Promise.all((await faces.all()).map((face) => face.evaluate(isBroken)))).filter(Boolean)).toEqual([])
+    await expect
+      .poll(async () => (await Promise.all((await faces.all()).map((face) => face.evaluate(isBroken)))).filter(Boolean))
+      .toEqual([])
     await page.unroute(pictures)
     await expect(failed).toHaveCount(0, { timeout: 30_000 })
     await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()

@@ -45,3 +45,8 @@ export function authorOf(id: UserId, user: Omit<WirePinner, 'id' | 'type'> | nul
     dominant_color: user?.dominant_color ?? '#8a8f98',
   }
 }
+
+/** Acts on one comment are sent in their order. */
+export function commentLane(commentId: string): string {
+  return `comment:${commentId}`
+}
