@@ -1,9 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
 import { overflow } from '../support/accessibility.ts'
 import { standsStill } from '../support/feed.ts'
-import { writeLongTexts } from '../support/long-texts.ts'
+import { writeTexts } from '../support/written-texts.ts'
 import { SIZES } from '../support/slow.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+/** 300 letters without a space. */
+const WORD = 'Donaudampfschiff'.repeat(19).slice(0, 300)
+const LONG_WORD = { long: WORD, short: WORD.slice(0, 100), website: `https://${WORD.slice(0, 60)}.example` }
 
 const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
   { name: 'desktop', ...SIZES.desktop },
@@ -32,7 +36,7 @@ for (const { name, ...use } of LOOKS) {
       test.setTimeout(480_000)
       problems.expect(FAILED_REQUESTS)
       const other = await browser.newContext()
-      const { pin, paths, restore } = await writeLongTexts(context, other)
+      const { pin, paths, restore } = await writeTexts(context, other, LONG_WORD)
       await other.close()
       try {
         const wide: string[] = []

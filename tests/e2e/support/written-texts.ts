@@ -6,9 +6,15 @@ import { fillBoard, giveAway } from './boards.ts'
 import { callsOf, signUp } from './members.ts'
 import { query } from './product.ts'
 
-/** 300 letters without a space. */
-export const WORD = 'Donaudampfschiff'.repeat(19).slice(0, 300)
-const SHORTER = WORD.slice(0, 100)
+/** What stands in every text of other people. */
+export interface WrittenText {
+  readonly long: string
+  /** For drafts and searches, which the server's rules bound. */
+  readonly short: string
+  readonly website: string
+  /** Where pins lead; left out: where they led before. */
+  readonly link?: string
+}
 
 /** Addresses that show no text of other people, each with the reason. */
 const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
@@ -24,7 +30,7 @@ const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
   'api-reference/calls': 'the product’s own texts',
 }
 
-export interface LongTexts {
+export interface WrittenTexts {
   readonly pin: string
   /** Each screen with a text of others, by the name of its address. */
   readonly paths: readonly string[]
@@ -33,37 +39,39 @@ export interface LongTexts {
 }
 
 /**
- * A new operator for whom every text of other people is one long word: names, titles, boards, sections, comments, messages, notes,
+ * A new operator for whom every text of other people is the given one: names, titles, boards, sections, comments, messages, notes,
  * reports, feedback, articles and drafts.
  */
-export async function writeLongTexts(context: BrowserContext, other: BrowserContext): Promise<LongTexts> {
+export async function writeTexts(
+  context: BrowserContext,
+  other: BrowserContext,
+  { long, short, website, link }: WrittenText,
+): Promise<WrittenTexts> {
   const guest = await signUp(other)
   const blocked = await signUp(other)
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Long', 4)
   const [pin = '', deleted = ''] = board.pins
-  const before = await query<{ id: string; title: string; description: string; owner: string }>(
-    'select id::text, title, description, owner_id::text as owner from pins where id = any($1)',
+  const before = await query<{ id: string; title: string; description: string; link: string | null; owner: string }>(
+    'select id::text, title, description, link, owner_id::text as owner from pins where id = any($1)',
     [[pin, deleted]],
   )
   for (const each of [pin, deleted]) await giveAway(each, member)
   const call = await callsOf(context)
   const ids = [member.id, guest.id, blocked.id]
-  await query(`update users set full_name = $2, first_name = $2, about = $2 where id = any($1)`, [ids, WORD])
-  await query(`update users set role = 'operator', website_url = 'https://' || $2 || '.example' where id = $1`, [
-    member.id,
-    SHORTER.slice(0, 60),
-  ])
-  await query('update boards set name = $2, description = $2 where id = $1', [board.id, WORD])
-  await query('update pins set title = $2, description = $2 where id = any($1)', [[pin, deleted], WORD])
+  await query(`update users set full_name = $2, first_name = $2, about = $2 where id = any($1)`, [ids, long])
+  await query(`update users set role = 'operator', website_url = $2 where id = $1`, [member.id, website])
+  await query('update boards set name = $2, description = $2 where id = $1', [board.id, long])
+  await query('update pins set title = $2, description = $2 where id = any($1)', [[pin, deleted], long])
+  if (link !== undefined) await query('update pins set link = $2 where id = $1', [pin, link])
   await query('update pins set deleted_at = now() where id = $1', [deleted])
   const nextId = '((extract(epoch from clock_timestamp()) * 1000)::bigint << 22) + (random() * 4000000)::bigint'
   const now = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
-  await query(`insert into comments (id, pin_id, user_id, text) values (${nextId}, $1, $2, $3)`, [pin, guest.id, WORD])
+  await query(`insert into comments (id, pin_id, user_id, text) values (${nextId}, $1, $2, $3)`, [pin, guest.id, long])
   await query('update pins set comment_count = comment_count + 1 where id = $1', [pin])
   await query(
     `insert into board_sections (id, board_id, title, slug, position) values (${nextId}, $1, $2, 'long-section', 0)`,
-    [board.id, WORD],
+    [board.id, long],
   )
   await query(`insert into board_collaborators (board_id, user_id, status) values ($1, $2, 'accepted')`, [
     board.id,
@@ -78,12 +86,12 @@ export async function writeLongTexts(context: BrowserContext, other: BrowserCont
     blocked.id,
   ])
   await query(`insert into blocks (user_id, blocked_id, rank) values ($1, $2, ${now})`, [member.id, blocked.id])
-  await query(`insert into tried (user_id, pin_id, note) values ($1, $2, $3)`, [guest.id, pin, WORD])
-  await query(`insert into tried (user_id, pin_id, note) values ($1, $2, $3)`, [member.id, pin, WORD])
-  await query(`insert into pin_notes (user_id, pin_id, text) values ($1, $2, $3)`, [member.id, pin, WORD])
+  await query(`insert into tried (user_id, pin_id, note) values ($1, $2, $3)`, [guest.id, pin, long])
+  await query(`insert into tried (user_id, pin_id, note) values ($1, $2, $3)`, [member.id, pin, long])
+  await query(`insert into pin_notes (user_id, pin_id, text) values ($1, $2, $3)`, [member.id, pin, long])
   await query(`insert into feedback (id, user_id, verbatim, prompt, action_from) values (${nextId}, $1, $2, '', '/')`, [
     guest.id,
-    WORD,
+    long,
   ])
   await query(
     `insert into reports (id, type, subject_id, reporter_id, reason) values (${nextId}, 'pin', $1, $2, 'spam')`,
@@ -104,19 +112,19 @@ export async function writeLongTexts(context: BrowserContext, other: BrowserCont
   )
   await query(
     `insert into messages (id, conversation_id, sender_id, text, rank) values (${nextId}, $1, $2, $3, ${now})`,
-    [conversation!.id, guest.id, WORD],
+    [conversation!.id, guest.id, long],
   )
   const [article] = await query<{ id: string }>(
     `insert into today_articles (id, author_id, title, subtitle, text, type, is_shop, is_published)
      values (${nextId}, $1, $2, $2, $2, 0, false, true) returning id::text`,
-    [member.id, WORD],
+    [member.id, long],
   )
   await query('insert into today_article_pins (article_id, position, pin_id) values ($1, 0, $2)', [article!.id, pin])
   await call.create('StoryPinDrafts', {
     id: `${(BigInt(Date.now()) << 22n) + 7n}`,
-    data: { title: SHORTER, description: SHORTER },
+    data: { title: short, description: short },
   })
-  await call.create('RecentSearches', { query: SHORTER, is_personal: false })
+  await call.create('RecentSearches', { query: short, is_personal: false })
   const [shown] = await query<{ interest: string; feed: string; signature: string }>(
     'select t.interest, t.feed_id::text as feed, p.signature from topics t, pins p where p.id = $1 limit 1',
     [pin],
@@ -141,15 +149,13 @@ export async function writeLongTexts(context: BrowserContext, other: BrowserCont
     )
   return {
     pin,
-    paths: [...paths, `/search/pins?q=${SHORTER}`, `/search/users?q=${SHORTER}`],
+    paths: [...paths, `/search/pins?q=${encodeURIComponent(short)}`, `/search/users?q=${encodeURIComponent(short)}`],
     async restore() {
-      for (const { id, title, description, owner } of before)
-        await query('update pins set title = $2, description = $3, owner_id = $4, deleted_at = null where id = $1', [
-          id,
-          title,
-          description,
-          owner,
-        ])
+      for (const { id, title, description, link: led, owner } of before)
+        await query(
+          'update pins set title = $2, description = $3, link = $4, owner_id = $5, deleted_at = null where id = $1',
+          [id, title, description, led, owner],
+        )
       await query('delete from comments where pin_id = $1 and user_id = $2', [pin, guest.id])
       await query('update pins set comment_count = comment_count - 1 where id = $1', [pin])
       await query('delete from today_articles where id = $1', [article!.id])

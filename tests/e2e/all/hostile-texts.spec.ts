@@ -1,0 +1,64 @@
+import { ALL_PAYLOADS } from '../support/hostile-payloads.ts'
+import { standsStill } from '../support/feed.ts'
+import { writeTexts } from '../support/written-texts.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+/** Texts that are tried one after the other, each with a third of the payloads. */
+const PARTS = 3
+
+/** What a text that became markup or a script leaves behind. */
+const foreign = () => {
+  const found = [
+    ...document.querySelectorAll(
+      'a[href^="javascript:" i], a[href^="data:" i], [onerror], [onload], [onclick], [srcdoc]',
+    ),
+    ...document.querySelectorAll('object, embed, applet, base, meta[http-equiv=refresh], math, marquee'),
+    ...[...document.scripts].filter(
+      ({ src, type }) => !(src === '' ? /json/.test(type) : new URL(src).origin === location.origin),
+    ),
+  ]
+  return { markup: found.map((element) => element.outerHTML.slice(0, 200)), ran: 'hostileRan' in globalThis }
+}
+
+for (let part = 0; part < PARTS; part += 1)
+  test(`what strangers write runs nowhere and stays text on every screen, part ${part + 1}`, async ({
+    page,
+    context,
+    browser,
+    problems,
+  }) => {
+    test.setTimeout(480_000)
+    // Answers of 404 and the like; a breach of the content policy is an error all the same.
+    problems.expect(FAILED_REQUESTS)
+    const payloads = ALL_PAYLOADS.filter((_, at) => at % PARTS === part)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const other = await browser.newContext()
+    const { paths, restore } = await writeTexts(context, other, {
+      long: payloads.join(' '),
+      short: payloads[0]!.slice(0, 100),
+      website: 'javascript:globalThis.hostileRan=1',
+      link: 'javascript:globalThis.hostileRan=1',
+    })
+    await other.close()
+    try {
+      const wrong: string[] = []
+      let told = 0
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        await standsStill(page)
+        const { markup, ran } = await page.evaluate(foreign)
+        if (ran || markup.length > 0 || dialogs.length > 0) wrong.push(`${path}: ${markup.join()} ${dialogs.join()}`)
+        if ((await page.locator('body').innerText()).includes(payloads[1]!.slice(0, 12))) told += 1
+      }
+      expect(wrong).toEqual([])
+      // The texts were there to be seen.
+      expect(told).toBeGreaterThan(paths.length / 4)
+    } finally {
+      await restore()
+    }
+  })
