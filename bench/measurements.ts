@@ -8,6 +8,7 @@ import { coreAcknowledge, coreAppend, coreReplay } from './rows/core-log.ts'
 import { coreFrames, coreIntents } from './rows/core-page.ts'
 import { coreGrowth, coreUpdate } from './rows/core-update.ts'
 import { coreWeight } from './rows/core-weight.ts'
+import { enumeration } from './rows/enumeration.ts'
 import { endToEnd } from './rows/end-to-end.ts'
 import { grid } from './rows/grid.ts'
 import { gridInProduct } from './rows/grid-in-product.ts'
@@ -84,6 +85,7 @@ export const measurements: readonly Measurement[] = [
   serverLoad,
   crowdingMember,
   publicPages,
+  enumeration,
   feedPageMillion,
   photoUpload,
   firstRun,

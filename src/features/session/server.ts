@@ -34,6 +34,7 @@ import { addBotCheck } from './server/add-bot-check.ts'
 import { readBotCheckSettings, refuseBot, type BotCheckSettings } from './server/shared/bot-check.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { recoveryRoutes } from './server/recovery-routes.ts'
+import { sendResetLink } from './server/send-reset-link.ts'
 import { registerAfter } from './server/register.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
@@ -155,6 +156,7 @@ export const session = defineServerFeature({
     addCountrySession(app, context, readCountrySites(process.env))
   },
   members: { find: findMember, lock: lockMember },
+  jobs: [sendResetLink],
   sweeps: [
     'delete from sessions where expires_at < now()',
     'delete from login_tokens where expires_at < now()',

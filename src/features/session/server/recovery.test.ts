@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { sendResetLink } from './send-reset-link.ts'
 
 const PASSWORD = 'a quiet long sentence'
 const NEXT = 'another quiet sentence'
@@ -20,8 +24,15 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const ask = async (username_or_email: string) =>
-  (await server.visitor()).send('POST', '/v3/users/password/reset/', { json: { username_or_email } })
+async function ask(username_or_email: string) {
+  const answer = await (
+    await server.visitor()
+  ).send('POST', '/v3/users/password/reset/', { json: { username_or_email } })
+  const settings = readSettings({})
+  const runner = createJobRunner({ pool: server.pool, log: createLog('silent'), settings, jobs: [sendResetLink] })
+  while (await runner.runOne());
+  return answer
+}
 const reset = async (token: string, new_password = NEXT) =>
   (await server.visitor()).send('PUT', '/v3/users/password/reset/', { json: { token, new_password } })
 const logIn = async (password: string) =>
