@@ -279,6 +279,7 @@ test.describe('a list that is still arriving', () => {
     await page.mouse.move(x, middle, { steps: 4 })
     const told = thumb(page).getByText(whole)
     await expect(told).toBeVisible()
+    await standsStill(page)
     const [heldAt, before] = [await thumb(page).boundingBox(), await truePins(page)]
     await list.until(30_000)
     await expect(told).toBeVisible()
