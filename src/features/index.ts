@@ -196,7 +196,7 @@ export const features: { readonly [Name in Exclude<keyof All, keyof LateFeatures
   'visual-search': visualSearch,
 }
 
-/** The other features, which answer requests and do nothing else: they load with the first request, or after the first screen. */
+/** Features that only answer requests. They are loaded with the first request, or after the first screen. */
 export const loadLateFeatures = async (): Promise<LateFeatures> => (await import('./late-features.ts')).lateFeatures
 
 type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests' | 'events'> = Intersection<

@@ -50,7 +50,10 @@ import { visualSearchPage } from './visual-search/page.tsx'
 import { linkedBusinessesPage } from './linked-businesses/page.tsx'
 import { websitesPage } from './websites/page.tsx'
 
-/** The page part of every other feature, in a chunk of its own: nothing here weighs on the start. Work in idle moments is done in this order, after that of the start. */
+/**
+ * The page part of every other feature, in a chunk of its own, so that it does not slow down the start. Idle work is
+ * done in this order, after that of the start.
+ */
 export const lateFeatures: readonly LatePageFeature[] = [
   reactionsPage,
   pinMentionsPage,

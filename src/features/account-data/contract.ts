@@ -29,7 +29,10 @@ export const getDataExport = v3({
   fails: ['session/required'],
 })
 
-/** Begins a new export, after the password, or after a log-in with a network of a member without one; the file of the former one is deleted. `rate/limited` within a day of it. */
+/**
+ * Starts a new export after the password, or for a member without one after a log-in with a network. The file of the
+ * former export is deleted. `rate/limited` within a day of the last one.
+ */
 export const requestDataExport = v3({
   method: 'POST',
   path: '/v3/users/data/export/',

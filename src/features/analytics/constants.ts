@@ -14,7 +14,7 @@ export const CHARTS = ['table', 'line', 'bar'] as const
 export type ChartKind = (typeof CHARTS)[number]
 /** Days of one question about a pin's statistics. */
 export const STATISTICS_DAYS_MAX = 90
-/** Server-sent events: each event as it is stored. Analysts only. */
+/** Server-sent events: each event when it is stored. Analysts only. */
 export const LIVE_URL = '/_/analytics/live'
 /** Rows of the live page. */
 export const LIVE_ROWS = 50

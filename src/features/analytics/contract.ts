@@ -7,7 +7,7 @@ import { CHARTS, QUERY_NAME_MAX, QUERY_ROWS_MAX, SQL_MAX, STATISTICS_DAYS_MAX, t
 export const QueryAnswer = Type.Object({
   columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
   rows: Type.Array(Type.Array(Type.Unknown())),
-  /** There are more rows than were asked for. */
+  /** True if there are more rows than requested. */
   is_cut: Type.Boolean(),
   ms: Type.Integer({ minimum: 0 }),
 })
@@ -62,7 +62,7 @@ export const SavedQuery = Type.Object({
   name: Type.String(),
   sql: Type.String(),
   chart: Chart,
-  /** The dashboard that shows it; null: none. */
+  /** The dashboard of the query; null if there is none. */
   dashboard: Nullable(Type.String()),
   saved_by: Type.String(),
   saved_at: Instant,

@@ -36,7 +36,7 @@ export const listBackups = resource({
   fails: ['session/required'],
 })
 
-/** Starts one, or answers with the one that runs. */
+/** Starts a backup, or returns the running one. */
 export const startBackup = resource({
   name: 'Backups',
   verb: 'create',

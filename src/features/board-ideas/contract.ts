@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 
-/** Pins that go with a board's own, best first; none that is on it. */
+/** Pins that match a board's pins, best first, without those on the board. */
 export const boardIdeas = resource({
   name: 'BoardIdeas',
   verb: 'get',

@@ -34,7 +34,7 @@ const boardFails = [
   'key/reused',
 ] as const
 
-/** Who shares a board, is invited or waits for approval; for the owner and collaborators. */
+/** Collaborators, invited members and open requests of a board; for the owner and collaborators. */
 export const getInvites = resource({
   name: 'BoardInvites',
   verb: 'get',
@@ -84,7 +84,7 @@ export const answerInvite = resource({
         Type.Literal('deny'),
         Type.Literal('access'),
       ]),
-      /** Whom the owner answers; left out by who accepts. */
+      /** The member whom the owner answers; omitted when accepting one's own invitation. */
       user_id: Type.Optional(Id<UserId>()),
       /** Only with `access`. */
       access: Type.Optional(Access),
@@ -95,7 +95,7 @@ export const answerInvite = resource({
   fails: boardFails,
 })
 
-/** Declines one's own invitation, or takes back one that the viewer sent; the owner takes back any. */
+/** Declines one's own invitation, or withdraws one that the viewer sent; the owner can withdraw any. */
 export const deleteInvite = resource({
   name: 'BoardInvite',
   verb: 'delete',
@@ -118,7 +118,7 @@ export const removeCollaborator = resource({
   fails: boardFails,
 })
 
-/** Asks the owner of a public board to let the viewer in. */
+/** Asks the owner of a public board for access. */
 export const requestToJoin = resource({
   name: 'BoardJoinRequest',
   verb: 'create',

@@ -52,7 +52,7 @@ export const createSection = resource({
   options: Type.Object(
     {
       board_id: Id<BoardId>(),
-      /** Made by the client, so that it works offline. */
+      /** Created by the client, so that it works offline. */
       id: Type.Optional(Id<SectionId>()),
       name: Title,
     },
@@ -79,7 +79,7 @@ export const deleteSection = resource({
   fails,
 })
 
-/** Brings a deleted section back with the pins that it had. */
+/** Restores a deleted section with its pins. */
 export const restoreSection = resource({
   name: 'BoardSectionRestore',
   verb: 'create',

@@ -159,7 +159,7 @@ export const createBoard = resource({
   verb: 'create',
   options: Type.Object(
     {
-      /** Made by the client so that a board created offline can be saved to before the server knows it. */
+      /** Created by the client, so that pins can be saved to a board created offline before the server knows it. */
       id: Type.Optional(Id<BoardId>()),
       name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
@@ -375,7 +375,7 @@ export type BoardCommands = {
   deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
   /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
   restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
-  /** `before`: their order until then, which an undo brings back. */
+  /** `before`: the previous order, which an undo restores. */
   arrangeBoards: { readonly boardIds: readonly BoardId[]; readonly before: readonly BoardId[] }
   /** `before`: the board that is chosen now, if any. */
   chooseQuickBoard: { readonly boardId: BoardId | null; readonly before: BoardId | null }

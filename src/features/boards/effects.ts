@@ -11,7 +11,7 @@ import { boardsRead, PICKER_READ } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** A profile shows no more boards than this; the rest is for a page of its own. */
+/** Maximum number of boards on a profile; more would need paging. */
 const BOARDS_OF_USER_MAX = 1_000
 
 export const boardReads = {

@@ -82,7 +82,8 @@ export const boards = defineFeature<BoardTypes, Product>({
     },
     'pin/saved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
     'pin/unsaved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
-    // The board too, though it stays as it is: the act is none if the board is deleted, and is repeated with the deletion.
+    // Includes the board, although it does not change: the act is invalid if the board is deleted, and is executed
+    // again with the deletion.
     'pin/arranged': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: reduceBoardLists },
     'section/created': sectionFold,
     'section/renamed': sectionFold,

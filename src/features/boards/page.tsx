@@ -20,7 +20,7 @@ const ofProfile = lazyPart(
   withTexts(['board-more'], async () => (await import('./ui/profile-boards.tsx')).ProfileBoards),
   [profileTools],
 )
-/** Most pages have none to offer: they load nothing. */
+/** Most pages have no pin to save, so they load nothing. */
 const wanted = lazyPart(async () =>
   isPinWanted() ? (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin : () => null,
 )

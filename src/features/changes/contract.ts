@@ -21,7 +21,7 @@ export const getChanges = resource({
     {
       /** The cursor of the answer before; null asks only for the cursor of now. */
       since: Nullable(Type.String({ pattern: '^[0-9]{1,18}$' })),
-      /** Changes that carried this X-Install-Id are left out: who made them knows them. */
+      /** Leaves out changes with this X-Install-Id, because that client knows its own changes. */
       install: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
     },
     { additionalProperties: false },

@@ -27,7 +27,7 @@ export type CommentRow = WireComment & {
   readonly deleted?: boolean
   /** The member hid it. */
   readonly hidden?: boolean
-  /** Empty if it could not be translated; absent until it was asked for. */
+  /** Empty if it could not be translated; absent before the request. */
   readonly translatedText?: string
 }
 
@@ -47,7 +47,7 @@ export interface HiddenMemberRow {
 }
 
 export type CommentFact =
-  /** Comments of a pin, or replies of one of them, as the server has them. `bookmark`: it was the page of the thread before it. */
+  /** Comments of a pin, or replies to one, from the server. `bookmark`: the bookmark of the received page. */
   | Fact<
       'comment/received',
       {
@@ -125,7 +125,7 @@ export type CommentViews = {
       readonly pending: readonly CommentId[]
     }
   }
-  /** Null while it is asked for; empty if there is none (spec viewer §7). */
+  /** Null while it is loading; empty if there is no translation (spec viewer §7). */
   'comments/translation': {
     readonly params: { readonly commentId: CommentId; readonly language: string }
     readonly view: { readonly text: string | null }
@@ -162,7 +162,7 @@ export type CommentCommands = {
     readonly mark: CommentMark
     readonly isOn: boolean
   }
-  /** Only the viewer's own mention, or all mentions of an own comment. */
+  /** The viewer's own mention only, or all mentions of one's own comment. */
   removeMentions: { readonly commentId: CommentId; readonly userIds: readonly UserId[] }
   hideComment: { readonly commentId: CommentId; readonly isHidden: boolean }
   hideCommenter: { readonly user: WirePinner; readonly isHidden: boolean }

@@ -236,7 +236,7 @@ interface CommentCall {
   readonly viewer: Member
 }
 
-/** The comment as it is now. */
+/** The comment in its present state. */
 async function answer({ db, viewer }: CommentCall, id: CommentId, field: string) {
   const [comment] = await findComments(db, viewer, [id])
   return comment ? ok(comment) : noComment(field)

@@ -69,7 +69,7 @@ export interface TimeTravel {
   /** States after these sequence numbers can be built. Earlier commits were compacted. */
   readonly first: number
   readonly last: number
-  /** The seq that was asked for, kept within first and last. */
+  /** The requested sequence number, limited to the range from first to last. */
   readonly seq: number
   readonly progress: Progress
   /** Null while it is being built. */
@@ -100,7 +100,7 @@ export interface OutboxEntry {
   readonly state: string
   readonly attempts: number
   readonly failure: string | null
-  /** When its lane is tried again, as far as this tab knows: only the one that leads sends. */
+  /** When its lane is tried again, as far as this tab knows, because only the leader sends. */
   readonly nextTryAt: number | null
   /** All of the stored row, JSON. */
   readonly json: string

@@ -116,9 +116,9 @@ const DataFields = Type.Object(
     scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
     selectedItem: Nullable(Id<string>()),
     websiteLink: Text,
-    /** Pictures of that page, so that another of them can be used later, too. */
+    /** Pictures of that page, so that another one can be used later. */
     websiteMedia: Type.Array(WebsitePicture, { maxItems: WEBSITE_MEDIA_MAX }),
-    /** The one that the page itself names first. */
+    /** The page's own main picture. */
     websiteDefaultImageUrl: Nullable(Type.String({ maxLength: WEBSITE_URL_MAX })),
     createMethod: oneOf('uploaded', 'scraped', 'shared', 'button'),
   },
@@ -187,7 +187,7 @@ export const listDrafts = resource({
   fails: ['session/required'],
 })
 
-/** Makes a draft under the client's id; one that is there already is left as it is. */
+/** Creates a draft under the client's id. An existing one is not changed. */
 export const createDraft = resource({
   name: 'StoryPinDrafts',
   verb: 'create',
@@ -240,8 +240,8 @@ export const restoreDrafts = resource({
 })
 
 /**
- * Publishes a draft as a pin. The draft is the key: however often it is asked, and by whom (two tabs, a retry, the schedule),
- * one pin is made, and every answer names it.
+ * Publishes a draft as a pin. The draft is the key: requests of two tabs, retries and the schedule create one pin, and
+ * every answer returns it.
  */
 export const createPin = resource({
   name: 'Pin',
@@ -270,7 +270,7 @@ export type DraftFact =
       { readonly draftId: DraftId; readonly changes: DraftChanges; readonly settles?: readonly DraftField[] }
     >
   | Fact<'draft/received', { readonly drafts: readonly WireDraft[] }>
-  /** Something happened to drafts that is no edit: deleted, restored, publication asked for or refused. */
+  /** A change of drafts that is not an edit: deleted, restored, publication requested or rejected. */
   | Fact<'draft/marked', { readonly draftIds: readonly DraftId[]; readonly marks: Partial<DraftRow> }>
   | Fact<'draft/uploaded', { readonly draftId: DraftId; readonly file: FileId; readonly upload: DraftUpload }>
 
@@ -281,7 +281,7 @@ export type SavingState = 'created' | 'creating' | 'edited' | 'saving' | 'saved'
 export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly data: DraftData
   readonly saving: SavingState
-  /** A command of it is refused or waits since the network is away. */
+  /** True if one of its commands was rejected, or is pending without a network. */
   readonly isWaiting: boolean
   /** Id of the command that publishes it, while that can still be taken back. */
   readonly publication: string | null

@@ -4,7 +4,7 @@ import { DRAFTS_READ } from './projections.ts'
 /** Loaded when something is sent. */
 const sending = () => import('./effects/sending.ts')
 
-/** Asked for again whenever a screen of drafts is opened. */
+/** Short, so that drafts are requested again whenever their screen is opened. */
 const FRESH_MS = 1_000
 
 const plan = {

@@ -51,7 +51,7 @@ export const EVENT_FUTURE_MAX_MS = 300_000
 
 /** Page loads that one network (/24, or /64 of IPv6) may begin in an hour. */
 export const NEW_EPOCHS_PER_HOUR_MAX = 5_000
-/** Unreadable batches of one network that are kept in an hour; more of them are refused unseen. */
+/** Unreadable batches per network that are stored in an hour; further ones are rejected unread. */
 export const BAD_BATCHES_PER_HOUR_MAX = 200
 /** Ranges above the watermark that the server remembers of one page load. */
 export const ISLANDS_MAX = 500

@@ -12,7 +12,7 @@ export const ACTIVATIONS_MAX = 50
 export const HOLDOUT_GROUP = 'holdout'
 /** spec viewer §9: groups whose names begin so count as enabled. */
 export const ENABLED_PREFIXES = ['enabled', 'employee'] as const
-/** Analysts and operators are in the first group whose name begins so, if there is one. */
+/** Analysts and operators are in the first group whose name has this prefix, if any. */
 export const EMPLOYEE_PREFIX = 'employee'
 export const AUDIENCES = ['everyone', 'members', 'visitors'] as const
 export const EXPERIMENT_DEVICES = ['phone', 'tablet', 'desktop'] as const

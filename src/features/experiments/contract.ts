@@ -25,14 +25,14 @@ function oneOf<const Choices extends readonly string[]>(choices: Choices) {
 const Group = Type.Object(
   {
     name: Name,
-    /** Percent of those who take part. */
+    /** Percentage of the participants. */
     share: Type.Number({ minimum: 0, maximum: 100 }),
   },
   { additionalProperties: false },
 )
 export type ExperimentGroup = Static<typeof Group>
 
-/** Who takes part; an empty list means all. */
+/** The participants; an empty list means all. */
 const Rules = Type.Object(
   {
     audience: oneOf(AUDIENCES),

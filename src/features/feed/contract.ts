@@ -114,7 +114,7 @@ export const Topic = Type.Object({
   cover: Type.Object({
     url: Type.String(),
     dominant_color: Type.String(),
-    /** False: none of its first pins has a picture, so that `url` leads nowhere. */
+    /** False if none of its first pins has a picture, so that `url` does not exist. */
     has_picture: Type.Optional(Type.Boolean()),
   }),
 })

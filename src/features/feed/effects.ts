@@ -39,7 +39,7 @@ function paging({ bookmark, pageSize }: Page) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
 }
 
-/** A page as the engine takes it. */
+/** A page in the form for the engine. */
 function listedPage(listed: readonly WireListedPin[], bookmark: string): ListPage {
   const { pins, modules } = splitModules(listed)
   return { rows: receivedPins(pins), ids: pins.map(({ id }) => id), modules, bookmark }

@@ -6,7 +6,7 @@ export const PEOPLE_PAGE = 40
 /** Maximum number of pages that a screen shows. */
 export const PEOPLE_PAGES_MAX = 6
 export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted', 'suggested'] as const
-/** Members who are suggested to one. */
+/** Maximum number of suggested members. */
 export const SUGGESTED_CREATORS_MAX = 12
 /** The home feed of followed members and boards. */
 export const FOLLOWING = 'following' as ListKey

@@ -142,7 +142,7 @@ async function refusalToFollow(db: Database, viewer: Member, id: UserId, field: 
     : null
 }
 
-/** Who owns a board that the viewer may see. */
+/** The owner of a board that the viewer may see. */
 async function boardOwner({ db, viewer, input }: Call<typeof followBoard, 'people.follow'>) {
   const board = await grant(db, viewer, 'people.follow', visibleBoardSubject(input.id, 'params.id'))
   if (!board.ok) return board

@@ -7,7 +7,7 @@ export type HistoryViews = {
 
 /** Undo and redo work offline: they are queued like any command. Null if there is nothing to undo or redo. */
 export type HistoryRequests = {
-  /** @param id of the act to undo; the latest one that can be undone if it is left out */
+  /** @param id of the act to undo; the latest possible one if omitted */
   undo: { readonly input: { readonly id?: string }; readonly reply: HistoryStepDone | null }
   redo: { readonly input: { readonly id?: string }; readonly reply: HistoryStepDone | null }
 }

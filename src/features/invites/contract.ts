@@ -10,7 +10,7 @@ export const InviteLink = Type.Object({
   invite_code: Type.String(),
   invite_channel: Channel,
   created_at: Instant,
-  /** Members who signed up with it. */
+  /** Number of members who signed up with it. */
   joined_count: Type.Integer({ minimum: 0 }),
 })
 export type InviteLink = Static<typeof InviteLink>
@@ -25,7 +25,7 @@ export const listInvites = v3({
   fails: ['session/required'],
 })
 
-/** The member's link for a channel, made if there is none. */
+/** The member's link for a channel, created if there is none. */
 export const makeInvite = v3({
   method: 'POST',
   path: '/v3/invites/',
@@ -56,7 +56,7 @@ export const InviteMetadata = Type.Object({
 })
 export type InviteMetadata = Static<typeof InviteMetadata>
 
-/** Who invites (spec viewer §7, invite code metadata). */
+/** The inviter of a code (spec viewer §7, invite code metadata). */
 export const readInvite = resource({
   name: 'InviteCodeMetadata',
   verb: 'get',

@@ -43,7 +43,7 @@ export interface PinLeadGen {
 const OfPin = { pin_id: Id<PinId>() }
 const fails = ['session/required', 'pin/not-found', 'access/denied', 'key/reused'] as const
 
-/** Gives one's own pin a form, or changes it. */
+/** Adds a form to one's own pin, or changes it. */
 export const setLeadForm = resource({
   name: 'LeadForm',
   verb: 'update',

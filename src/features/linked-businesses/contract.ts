@@ -11,7 +11,7 @@ const Account = {
   full_name: Type.String(),
   image_medium_url: Nullable(Type.String()),
   image_large_url: Nullable(Type.String()),
-  /** Who owns this business. */
+  /** Owners of this business. */
   owners: Type.Array(Id<UserId>()),
   /** Data of a business; null for a member. */
   partner: Nullable(

@@ -26,7 +26,10 @@ export const WIDTH_RENDITIONS = [
   { rendition: '1200x', widthPx: 1_200 },
 ] as const satisfies readonly { rendition: Rendition; widthPx: number }[]
 
-/** The narrowest of them, which a grid's columns show: candidates from which a browser chooses before any script has run. */
+/**
+ * Number of narrow renditions for grid columns. They are the candidates from which a browser chooses before scripts
+ * run.
+ */
 const COLUMN_RENDITIONS = 3
 
 /** A picture's `srcset` in a grid. */

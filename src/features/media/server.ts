@@ -36,7 +36,7 @@ export const media = defineServerFeature({
     addPreviewRoute(app, context)
   },
   jobs: [fetchUpload, processUpload, collectGarbageJob],
-  // An address that is none stops the start, not the first upload.
+  // An invalid address stops the start, not the first upload.
   prepare: async () => {
     mediaBucket()
     return null

@@ -86,7 +86,7 @@ export const sendMessage = resource({
   options: Type.Object(
     {
       conversation_id: Id<string>(),
-      /** Made by the client. */
+      /** Created by the client. */
       id: Id<string>(),
       text: Type.String({ maxLength: MESSAGE_MAX }),
       pin_id: Nullable(Id<PinId>()),
@@ -185,7 +185,7 @@ export type MessageViews = {
       readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
     }
   }
-  /** Whom to send something, by the beginning of a username; as they were last known while the answer is on its way. */
+  /** Suggested recipients by the beginning of a username. While a new answer is loading, the previous ones. */
   'messages/people': {
     readonly params: { readonly term: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly people: readonly WirePinner[] }

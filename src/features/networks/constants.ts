@@ -12,7 +12,7 @@ export const NETWORKS = [
 ] as const
 export type NetworkName = (typeof NETWORKS)[number]
 
-/** Why a way by a network ended without success, as the page's address says it. */
+/** Reasons why a log-in with a network failed, as in the page's address. */
 export const NETWORK_PROBLEMS = [
   'failed',
   'taken',

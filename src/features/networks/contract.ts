@@ -15,7 +15,7 @@ export const Network = Type.Object({
 })
 export type Network = Static<typeof Network>
 
-/** The networks that this site offers, and which of them the viewer connected. */
+/** The networks that this site offers, and those that the viewer connected. */
 export const listNetworks = v3({
   method: 'GET',
   path: '/v3/networks/',

@@ -11,7 +11,7 @@ export const NEWS_OPTIONS = [
   'schedules',
   'reviews',
 ] as const
-/** How often new items are mailed; the first one that is not said. */
+/** Intervals of digest mails; the first one is the default. */
 export const DIGEST_INTERVALS = ['weekly', 'daily', 'never'] as const
 /** Items that a mail lists; more are counted. */
 export const DIGEST_LINES_MAX = 10

@@ -58,14 +58,11 @@ export type OfflineRequests = {
   dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Repeats the act, and those rejected with it, as new commands after a new check. */
   retryChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /**
-   * Takes a waiting command and all that need it back, in every tab, as if they had not been given; refused for one that is
-   * being sent.
-   */
+  /** Discards a pending command and those that depend on it, in every tab. Fails if one of them is being sent. */
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Sends pending commands now, without waiting for the next attempt. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }
-  /** How many changes of these accounts wait on this device, by account: for a visitor whose session was lost. */
+  /** Number of pending changes of these accounts on this device, by account; for a visitor whose session was lost. */
   countKept: {
     readonly input: { readonly accounts: readonly string[] }
     readonly reply: Readonly<Record<string, number>>

@@ -40,7 +40,7 @@ export const removePasscode = v3({
   fails: ['session/required', 'passcode/required'],
 })
 
-/** The right code lets this session change protected settings for some minutes. */
+/** With the right code, this session may change protected settings for a few minutes. */
 export const checkPasscode = v3({
   method: 'POST',
   path: '/v3/users/passcode/check/',

@@ -187,7 +187,7 @@ export interface PinCard {
   readonly height: number
   readonly color: string
   readonly thumbhash: string | null
-  /** The server has no picture of it: the title is shown in its place, and nothing is requested. */
+  /** True if the server has no picture of the pin. The title is shown instead, and nothing is requested. */
   readonly isPictureless: boolean
   readonly pinner: {
     readonly username: string
@@ -196,7 +196,7 @@ export interface PinCard {
     readonly color: string
   }
   readonly video: { readonly url: string; readonly duration: number } | null
-  /** The name of who paid for it. */
+  /** Name of the sponsor. */
   readonly sponsor: string | null
   /** Pictures of a carousel or pages of a story. */
   readonly pages: number | null
@@ -209,7 +209,10 @@ export interface PinCard {
 }
 
 export interface CloseupView {
-  /** `partial`: the grid's own fields are shown while the rest is fetched; `offline`: it cannot be, and `card` may be all there is. */
+  /**
+   * `partial`: the grid's fields are shown while the rest is loading; `offline`: the rest cannot be loaded, and `card`
+   * may be all there is.
+   */
   readonly state: 'loading' | 'partial' | 'ready' | 'missing' | 'offline'
   readonly card: PinCard | null
   /** Reactions of all kinds. */

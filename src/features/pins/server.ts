@@ -186,7 +186,7 @@ function noteSaved(
   noteChange(call, { pins, boards: [boardId], lists: [boardList(boardId)], users: [call.viewer.id] }, others)
 }
 
-/** The pin as it is now. */
+/** The pin in its present state. */
 async function answerPin({ db, viewer }: PinCall, id: PinId, field: string) {
   const pin = await findPin(db, viewer, id)
   return pin ? ok(pin) : noPin(field)

@@ -13,7 +13,7 @@ export const Country = Type.Object({
   /** ISO 3166-1 alpha-2. */
   key: Type.String(),
   name: Type.String(),
-  /** spec viewer §3; 0 for a country that has none. */
+  /** The id from spec viewer §3; 0 for a country without one. */
   id: Type.Integer({ minimum: 0 }),
 })
 export type Country = Static<typeof Country>

@@ -54,7 +54,10 @@ export const nativeInteractions = resource({
   fails: ['pin/not-found'],
 })
 
-/** Who reacted to a pin and how, latest first (spec business §3, reaction). Members who are blocked from the viewer are left out. */
+/**
+ * Members who reacted to a pin with their reactions, latest first (spec business §3, reaction). Blocked members are
+ * left out.
+ */
 export const getReactions = resource({
   name: 'Reactions',
   verb: 'get',

@@ -14,7 +14,7 @@ import type { RecommendationCommands } from './contract.ts'
 const endpoint = lateContract(() => import('./contract.ts'))
 const feedEndpoint = lateContract(() => import('#features/feed/contract.ts'))
 const HOME = 'home' as ListKey
-/** All of them build the same list. */
+/** One lane, because all of these commands change the same list. */
 const LANE = 'recommendations'
 
 const { subject, mustExist } = actOnPin

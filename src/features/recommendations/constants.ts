@@ -1,10 +1,10 @@
-/** Pins at the top of the home feed that are chosen for a member; none of them is shown again further down. */
+/** Number of pins at the top of the home feed that are chosen for a member. They are not repeated further down. */
 export const EDITION_PINS = 500
 /** In an edition, one of this many pins is unrelated to the member's interests. */
 export const EXPLORE_EVERY = 8
 /** A first page that finds an edition older than this asks for the next one. */
 export const EDITION_FRESH_MS = 600_000
-/** Editions that are kept, so that readers can go on in theirs. */
+/** Number of editions that are kept, so that readers can continue in theirs. */
 export const EDITIONS_KEPT = 3
 /** Latest "see fewer like this" of a member that count, and that the tune page lists. */
 export const FEWER_MAX = 100

@@ -32,7 +32,7 @@ export const getScheduledPins = resource({
   fails: ['session/required'],
 })
 
-/** Schedules a draft that could be published now, or gives it another time. */
+/** Schedules a draft that can be published now, or changes its time. */
 export const schedulePin = resource({
   name: 'ScheduledPins',
   verb: 'create',

@@ -24,7 +24,7 @@ export const exportJob = defineJob({
       text: 'select user_id as member from account_exports where id = $1 and ready_at is null',
       values: [id],
     })
-    // Asked for again since, or deleted with its member.
+    // The export was requested again since, or deleted with its member.
     if (!asked) return
     const { member } = asked
     const bytes = await writeExport(pool, settings.dataDir, { id, member })

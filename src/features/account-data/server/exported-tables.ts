@@ -141,7 +141,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'two_step.user_id': 'a secret',
 }
 
-/** Gives the rows of one table as JSON texts, `line`; the member is `$1`. */
+/** SQL for the rows of one table as JSON texts, `line`; the member is `$1`. */
 export function selectOf(table: string, { of, where, columns }: ExportedTable): string {
   const rows = where ?? of.map((column) => `"${column}" = $1`).join(' or ')
   const names = columns.split(' ').map((name) => `"${name}"`)

@@ -28,7 +28,7 @@ interface Row {
 
 const instant = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** The member's newest export as the settings show it, and whether a new one asks for the password. */
+/** The member's newest export for the settings, and whether a new one needs the password. */
 export async function readExport(db: Database, dataDir: string, member: UserId): Promise<DataExport> {
   const rows = await db.query<{ hasPassword: boolean }>({
     text: 'select password_hash is not null as "hasPassword" from users where id = $1',
@@ -37,7 +37,7 @@ export async function readExport(db: Database, dataDir: string, member: UserId):
   return { ...(await readState(db, dataDir, member)), asks_password: rows[0]?.hasPassword ?? true }
 }
 
-/** A file that a restored backup does not have is none. */
+/** If the file is missing, for instance after a restore, there is no export. */
 async function readState(db: Database, dataDir: string, member: UserId): Promise<ExportState> {
   const [row] = await db.query<Row>({
     text: `select e.id, ${instant('e.ready_at')} as "readyAt", e.bytes, ${instant('e.expires_at')} as "expiresAt",

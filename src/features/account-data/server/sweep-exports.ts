@@ -4,7 +4,7 @@ import type { Sweep } from '#server/define-server-feature.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { exportsFolder } from './write-export.ts'
 
-/** Deletes exports that have expired, and files that belong to none: of expired ones, former ones and deleted accounts. */
+/** Deletes expired exports, and files without an export: expired or replaced ones, and those of deleted accounts. */
 export const sweepExports: Sweep = async ({ pool, dataDir }) => {
   const db = databaseOf(pool)
   await db.query({ text: 'delete from account_exports where expires_at < now()' })

@@ -86,7 +86,7 @@ interface StoredFile {
   readonly type: string | null
 }
 
-/** Pictures and videos that the member brought: uploads, own pins, the profile's pictures, tries. */
+/** Pictures and videos that the member uploaded: uploads, own pins, the profile's pictures, tries. */
 const FILES = `
   with own as (
     select signature from uploads where user_id = $1 and status = 'succeeded' and signature is not null

@@ -30,7 +30,7 @@ interface Entry {
 }
 
 export interface Zip {
-  /** `isPacked` false stores it as it is, for files that are compressed already. */
+  /** `isPacked` false stores the data uncompressed, for files that are already compressed. */
   add(name: string, source: Source, isPacked: boolean): Promise<void>
   /** Writes the directory. @returns bytes of the whole file */
   end(): Promise<number>

@@ -3,7 +3,7 @@ import { ADS_TAG_URL } from '../constants.ts'
 
 const SCRIPT_URL = `${ADS_TAG_URL}.js`
 
-/** Runs in the frame: takes the page's metadata once, hands it to the tag, and says whether the tag loaded. */
+/** Runs in the frame: receives the page's metadata once, passes it to the tag, and reports whether the tag loaded. */
 const SCRIPT = `
 const tell = (adsTag) => parent.postMessage({ adsTag }, '*')
 addEventListener('message', function take({ source, data }) {
@@ -57,7 +57,7 @@ export function addAdsTag(app: FastifyInstance, tag: URL | null): void {
   app.addHook('onSend', async (_request, reply) => {
     const policyOfPage = reply.getHeader('content-security-policy')
     if (typeof policyOfPage !== 'string' || policyOfPage === policy) return
-    // Another frame of this server, such as that of the bot check, may have said so already.
+    // The policy may already allow frames of this server, for instance for the bot check.
     if (/frame-src 'self'/.test(policyOfPage)) return
     reply.header('content-security-policy', policyOfPage.replace(/frame-src (?:'none')?/, "frame-src 'self' "))
   })

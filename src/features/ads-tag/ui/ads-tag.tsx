@@ -10,7 +10,9 @@ import { readMetadata } from './read-metadata.ts'
 
 const never = () => false
 
-/** Shows nothing. Loads the tag once per page load, if everything that has to allow it does; takes it away if that ends. */
+/**
+ * Renders nothing. Loads the tag once per page load if everything required allows it, and removes it if that changes.
+ */
 export function AdsTag() {
   const { isAdsTagOn = false, isBot } = useIsland()
   return isAdsTagOn && !isBot ? <AllowedTag /> : null
@@ -21,7 +23,7 @@ function AllowedTag() {
   return mayLoad ? <MeasuredTag /> : null
 }
 
-/** Only who may see the tag takes part in its experiment. */
+/** Only viewers who may see the tag take part in its experiment. */
 function MeasuredTag() {
   const { isEnabled } = useExperiment(ADS_EXPERIMENT)
   const loginState = useProjection('session/viewer', {})?.viewer.login_state

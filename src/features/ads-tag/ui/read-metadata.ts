@@ -1,7 +1,7 @@
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import type { AdsMetadata } from '#features/ads-tag/constants.ts'
 
-/** @param withFingerprints false for a limited log-in, which makes none */
+/** @param withFingerprints false for a limited log-in */
 export async function readMetadata(withFingerprints: boolean): Promise<AdsMetadata> {
   const { deviceMemory = null } = navigator as { readonly deviceMemory?: number }
   return {

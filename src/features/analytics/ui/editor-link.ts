@@ -1,6 +1,6 @@
 import type { ChartKind } from '#features/analytics/constants.ts'
 
-/** The editor with a query in it; analysts send each other such addresses. */
+/** The address of the editor with a query, which analysts can send to each other. */
 export function editorLink(sql: string, chart: ChartKind): string {
   return `/analytics/query?${new URLSearchParams({ sql, chart }).toString()}`
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly nameOf?: AnswerProps['nameOf']
 }
 
-/** A query with its answer, and the way into the editor. */
+/** A query with its answer, and a link to the editor. */
 export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })

@@ -25,8 +25,8 @@ const WORDS = HighlightStyle.define([
 ])
 
 /**
- * Text over a selection. Left to itself the browser puts the text among the coloured words and gives it inline styles, which the
- * content policy forbids and reports.
+ * Handles text typed over a selection. The browser itself would put the text among the coloured words with inline
+ * styles, which the content policy forbids and reports.
  */
 const OVER_SELECTION = EditorView.domEventHandlers({
   beforeinput(event, view) {

@@ -22,7 +22,7 @@ export function createBackupJob(dataFolders: () => readonly string[]): Job<typeo
       if (!asked) return
       const target = join(settings.dataDir, ...asked.folder.split('/'))
       try {
-        // An attempt that crashed left half of it.
+        // An attempt that crashed may have left an incomplete folder.
         await rm(target, { recursive: true, force: true })
         const { tables, files } = await writeBackup({
           pool,

@@ -33,7 +33,8 @@ export function dirtyTexts(stored: BatchValues, values: BatchValues): Partial<Om
 }
 
 /**
- * A row after a field for all rows was changed: the row takes the value; an emptied one gives the row's stored value back.
+ * The row's value after a field for all rows was changed: the new value, or the row's stored value if the field was
+ * emptied.
  */
 export function withForAll(stored: BatchValues, field: BatchField, value: string): string {
   return value === '' ? stored[field] : value

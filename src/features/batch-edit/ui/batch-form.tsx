@@ -242,7 +242,8 @@ interface BoardChoiceProps extends Omit<Binding, 'onChange'> {
 }
 
 function BoardChoice({ value, choices, forAll, ...props }: BoardChoiceProps) {
-  // The combo box keeps what was typed. Another key resets it when a board is chosen for all rows, or when boards arrive.
+  // The combo box keeps the typed text. Another key resets it when a board is chosen for all rows, or when boards
+  // arrive.
   return (
     <ComboField<BoardId>
       key={`${forAll}-${choices.length}`}

@@ -2,7 +2,7 @@ import type { DraftId } from '#features/drafts/contract.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { BatchField, BatchValues } from '../contract.ts'
 
-/** A draft or a pin of the batch, as it was when the batch was opened. */
+/** A draft or a pin of the batch, at the time when the batch was opened. */
 export interface BatchRow {
   readonly of:
     | { readonly kind: 'draft'; readonly draftId: DraftId }

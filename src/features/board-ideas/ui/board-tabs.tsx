@@ -3,7 +3,7 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './ideas.module.css'
 
-/** The pins of a board and ideas for more, for those who may save to it. */
+/** The pins of a board, and ideas for members who may save to it. */
 export function BoardTabs({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('board-ideas')
   if (!(board.access ?? []).includes('write') || board.smart_search) return null

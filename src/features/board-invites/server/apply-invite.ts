@@ -18,8 +18,8 @@ export async function lockBoard(db: Database, boardId: BoardId): Promise<void> {
 }
 
 /**
- * Does one act to one person's record, with the count that follows from it. Lock the board first.
- * @param by who does it, kept as who invited
+ * Applies one act to one person's record, and updates the count. Lock the board first.
+ * @param by the acting member, stored as the inviter
  */
 export async function applyInvite(
   db: Database,

@@ -28,7 +28,7 @@ export interface BoardAct {
   readonly touches: Touches
 }
 
-/** The devices of all who share the board, and of whom the act is about, read it again. */
+/** Notes the board for the devices of its members and of the person concerned. */
 export function noteBoard(act: BoardAct, { id, others }: OwnBoard, person?: UserId): void {
   const concerned = [...others, ...(person && person !== act.viewer.id ? [person] : [])]
   noteChange(act, { boards: [id], lists: [boardList(id)] }, concerned)
@@ -116,7 +116,7 @@ export const collaboratorRoutes = [
     const { board_id: boardId, user_id: userId } = input
     const of = { by: viewer.id, field: 'options.user_id' }
     if (userId === viewer.id) {
-      // Also of a secret board, which the invited member does not see yet.
+      // Also for a secret board, which the invited member does not see yet.
       const now = await findInvite(db, boardId, userId)
       if (now?.status !== 'new' && now?.status !== 'pending_approval') return noInvite(of.field)
       await lockBoard(db, boardId)

@@ -19,7 +19,7 @@ export type InviteAct =
   /** The owner approves or denies a request. */
   | { readonly type: 'approve' }
   | { readonly type: 'deny' }
-  /** Withdrawn by who invited or asked, or declined. */
+  /** Withdrawn by the inviter or the asking person, or declined. */
   | { readonly type: 'delete' }
   /** The person followed a link of the owner. */
   | { readonly type: 'join' }
@@ -29,7 +29,7 @@ export type InviteAct =
 
 /** spec business §4: the default access on add. */
 const DEFAULT_ACCESS: readonly BoardAccess[] = ['delete']
-/** spec business §4: an add with status accepted gives write and delete. */
+/** A collaborator who is added as accepted can write and delete (spec business §4). */
 const FULL_ACCESS: readonly BoardAccess[] = ['write', 'delete']
 
 /**

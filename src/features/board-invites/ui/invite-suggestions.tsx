@@ -11,7 +11,7 @@ const OFFERED_MAX = 5
 interface Props {
   /** The typed text. If it is empty, people whom the viewer messages or follows are offered. */
   readonly term: string
-  /** Who shares the board or is invited already. */
+  /** Members who are collaborators or invited already. */
   readonly without: readonly UserId[]
   readonly onChoose: (person: WirePinner) => void
 }

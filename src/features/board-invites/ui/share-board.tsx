@@ -9,7 +9,7 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { useSharing } from './use-sharing.ts'
 
-/** Below the name of a board: sharing for those who may, a way in for others. */
+/** Below the name of a board: sharing for those who may share it, a join request for others. */
 export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer } = useViewer()

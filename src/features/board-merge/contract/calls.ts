@@ -10,7 +10,7 @@ const WireBlockingAction = Type.Object({
   section_id: Type.Optional(Type.String()),
 })
 
-/** The field may be absent in an answer of a server that knows nothing of it; the caller then raises an error (spec business §8). */
+/** An older server's answer may lack this field; the caller then raises an error (spec business §8). */
 export const BlockingActions = Type.Object({ blocking_actions: Type.Optional(Type.Array(WireBlockingAction)) })
 export type BlockingActions = Static<typeof BlockingActions>
 
@@ -23,7 +23,7 @@ export const boardActionStatus = resource({
   fails: ['session/required', 'board/not-found'],
 })
 
-/** Moves all pins of one's own board to another one that one may fill, and deletes the emptied board. */
+/** Moves all pins of one's own board to another one that one may fill, and deletes the empty board. */
 export const mergeBoard = resource({
   name: 'BoardMerge',
   verb: 'create',

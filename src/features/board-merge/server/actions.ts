@@ -15,7 +15,7 @@ export async function beginAction(
   from: BoardId,
   into: BoardId,
 ): Promise<Answer<string, 'board/busy' | 'request/invalid'>> {
-  // Two merges of one board are one after the other, and a save that is under way is finished first.
+  // Merges of the same board run one after the other, and running saves are finished first.
   await db.query({
     text: 'select from boards where id = any($1::bigint[]) order by id for update',
     values: [[from, into]],

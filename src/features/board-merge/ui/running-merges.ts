@@ -3,7 +3,7 @@ import type { useRequest } from '#client/use-request.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** How often the progress is asked for. */
+/** Interval at which the progress is requested. */
 const ASK_EVERY_MS = 700
 /** Consecutive failed answers after which this page stops watching; the server continues. */
 const FAILURES_MAX = 10
@@ -38,7 +38,7 @@ export function followMerge({ from, into, request, done, failed }: Merge): void 
       failures = 0
       set(into, { name: from.name, share: answer.value[0]!.progress / 100 })
     } else if (answer.ok || answer.failure.code === 'board/not-found') {
-      // The emptied board is deleted with the end of the merge; one that is still there kept some of its pins.
+      // The merge ends with the deletion of the empty board. If it still exists, it kept some of its pins.
       set(into, null)
       showToast({ text: answer.ok ? failed : done })
       return
@@ -51,7 +51,7 @@ export function followMerge({ from, into, request, done, failed }: Merge): void 
   void ask()
 }
 
-/** A document from the server shows none. */
+/** A document from the server shows no running merges. */
 const NONE_RUNNING: typeof running = new Map()
 
 export function useRunningMerge(into: BoardId) {

@@ -35,7 +35,7 @@ export interface OnBoard {
 
 type Missing = 'section/not-found' | 'board/not-found' | 'board/busy' | 'access/denied'
 
-/** A section of a board that the viewer may fill; one of a board that the viewer cannot see looks like none. */
+/** A section of a board that the viewer may fill. A board that the viewer cannot see is treated as missing. */
 export async function findOwnSection(
   { db, viewer }: SectionAct,
   id: SectionId,
@@ -183,7 +183,7 @@ export async function placeSections(act: SectionAct, board: OwnBoard, first: rea
   noteSections(act, board, [])
 }
 
-/** Pins of the board are in that section from now on, or in none. */
+/** Moves pins of the board into that section, or out of all sections. */
 export async function moveToSection(
   act: SectionAct,
   board: OwnBoard,

@@ -80,7 +80,7 @@ export function SectionForm({ board, section, onDone }: Props) {
   )
 }
 
-/** Titles that the server suggests; none without a network. */
+/** Titles that the server suggests; empty without a network. */
 function useTitles(board: WireBoard | null): readonly string[] {
   const request = useRequest()
   const boardId = board?.id

@@ -18,7 +18,7 @@ const TITLES_SQL = `select name from (
     group by name
   ) found order by place, count desc, name`
 
-/** @returns names that none of the member's boards has; null if the member cannot see the pin */
+/** @returns names that no board of the member has; null if the member cannot see the pin */
 export async function findTitles(db: Database, viewer: Member, pinId: PinId): Promise<string[] | null> {
   const [seen] = await db.query<{ is_visible: boolean | null }>({
     name: 'board-titles-pin',

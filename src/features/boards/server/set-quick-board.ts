@@ -1,7 +1,10 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Chooses the board that the member's saves go to; null: none. @returns boards whose rows changed for the member */
+/**
+ * Chooses the board for one-tap saves; null for none.
+ * @returns boards whose rows changed for the member
+ */
 export async function setQuickBoard(
   db: Database,
   member: UserId,

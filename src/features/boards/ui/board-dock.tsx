@@ -8,7 +8,7 @@ import { useEdgesWithMore } from './use-edges-with-more.ts'
 
 interface Props {
   readonly label: string
-  /** The board that the pins are on takes none of them. */
+  /** The board of the pins, which is not offered as a target. */
   readonly without: BoardId | null
 }
 

@@ -38,7 +38,7 @@ export class BoardListSource implements ListSource<WireBoard> {
     this.served = served.length === 0 ? undefined : { handles: [...this.#cards.keys()], modules: new Set() }
   }
 
-  /** Shows these boards in this order, in the place of those before. */
+  /** Shows these boards in this order, instead of the previous ones. */
   show(boards: readonly WireBoard[]): void {
     if (boards === this.#boards) return
     this.#boards = boards

@@ -20,7 +20,10 @@ export interface BoardPicker {
     put: (board: PickedBoard) => void,
     offers?: 'boards' | 'sections',
   ): void
-  /** Saves the pin to the board for saves as soon as the boards are known; a member without a board is asked for one. */
+  /**
+   * Saves the pin to the board for one-tap saves once the boards are loaded. A member without a board is asked to
+   * create one.
+   */
   saveFirst(pinId: PinId, trigger: HTMLElement): void
 }
 

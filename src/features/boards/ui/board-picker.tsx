@@ -38,7 +38,7 @@ export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
 
 type RowsProps = Omit<BoardPickerProps, 'pinId'> & { readonly pinId: PinId; readonly savedTo: readonly NamedBoard[] }
 
-/** Many pins are put by the one who asked. */
+/** With many pins, the caller does the saving. */
 const NO_PIN = '0' as PinId
 
 function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {

@@ -23,7 +23,7 @@ interface CreateBoardRowProps extends CreateBoardFormProps {
 }
 
 interface CreateBoardFormProps {
-  /** Names are suggested for a board that takes this pin; null: none. */
+  /** Names are suggested for this pin's new board; null for no suggestions. */
   readonly pinId: PinId | null
   /** The text typed into the filter, which is probably the new board's name. */
   readonly suggestion: string
@@ -100,7 +100,7 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
   )
 }
 
-/** Names that the server suggests; none without a network. */
+/** Names that the server suggests; empty without a network. */
 function useTitles(pinId: PinId | null): readonly string[] {
   const request = useRequest()
   const [titles, setTitles] = useState<readonly string[]>([])

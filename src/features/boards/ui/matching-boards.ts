@@ -39,7 +39,7 @@ export function matchesName(name: string, filter: string): boolean {
   return fold(name).includes(fold(filter.trim()))
 }
 
-/** Two names that a person would call the same; the server allows only one of them an owner. */
+/** True for two names that the server treats as the same name. */
 export function isSameName(a: string, b: string): boolean {
   return writtenText(a).toLocaleLowerCase() === writtenText(b).toLocaleLowerCase()
 }

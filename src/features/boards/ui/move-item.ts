@@ -1,4 +1,4 @@
-/** The list with the item of one place at another one; the same list if there is nothing to move. */
+/** Moves an item of a list to another position. Returns the same list if nothing would change. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || from === to || to < 0 || to >= items.length) return items

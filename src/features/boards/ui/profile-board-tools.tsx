@@ -10,10 +10,10 @@ import { PROFILE_ORDERS, type BoardsShown } from './profile-order.ts'
 import styles from './profile-boards.module.css'
 
 interface Props {
-  /** The viewer's own, which can be placed; none on the profile of somebody else. */
+  /** The viewer's own boards, which can be sorted; empty on another member's profile. */
   readonly boards: readonly WireBoard[]
   readonly isOwn: boolean
-  /** There is something to choose from. */
+  /** True if there are enough boards to choose an order or a filter. */
   readonly isMany: boolean
   readonly shown: BoardsShown
   readonly onShow: (shown: BoardsShown) => void

@@ -5,7 +5,7 @@ import { useSave } from './use-save.ts'
 
 interface Props {
   readonly pinId: PinId
-  /** The member has no board, or none is known here. */
+  /** Called if the member has no board, or none is known here. */
   readonly onPick: () => void
   readonly onEnd: () => void
 }

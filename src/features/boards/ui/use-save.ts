@@ -19,12 +19,12 @@ export function pickedName({ name, section }: PickedBoard): string {
   return section?.title ?? name
 }
 
-/** The section, as a command takes it. */
+/** The section as an argument of a command. */
 export function pickedSection({ section }: PickedBoard): { readonly sectionId?: SectionId } {
   return section ? { sectionId: section.id } : {}
 }
 
-/** Puts one pin on boards, takes it off and moves it between them. */
+/** Saves one pin to boards, removes it and moves it between them. */
 export function useSave(pinId: PinId) {
   const dispatch = useDispatch()
   const { act } = useAct()

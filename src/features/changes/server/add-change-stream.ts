@@ -18,8 +18,9 @@ const UNSENT_MAX_BYTES = 16 * 1_024
 const BUSY_RETRY_S = 30
 
 /**
- * `GET /_/changes?install=`: server-sent events for a session's member, the cursor of now at once and then whenever somebody
- * else changed something. It is not a call: it holds no place among the requests in flight and is never compressed.
+ * `GET /_/changes?install=`: server-sent events for a session's member. Sends the present cursor at once, and the new
+ * one after each change by another client. It is not a call of the kernel: it does not count as a running request and
+ * is never compressed.
  */
 export function addChangeStream(app: FastifyInstance, { kernel, log }: ServerContext): void {
   const streams = createChangeStreams(kernel.pool, log)

@@ -10,7 +10,7 @@ export interface ChangeStream {
   readonly tokenHash: string
   /** Acts of this install are not reported to the stream; null if the install is unknown. */
   readonly install: string | null
-  /** The last number it knows of. */
+  /** The last sequence number that was sent to it. */
   seq: bigint
   /** @param cursor decimal digits */
   changed(cursor: string): void
@@ -27,7 +27,7 @@ export interface ChangeStreams {
    * Call after this process committed a member's act. The member's streams are notified without waiting for the poll.
    */
   onAct(memberId: UserId): void
-  /** Ends all streams; none is taken in afterwards. */
+  /** Ends all streams; none can be added afterwards. */
   close(): void
 }
 

@@ -42,11 +42,11 @@ interface FeedCall {
 }
 
 /**
- * What acts after a cursor touched. Its reads and those of the rows share the call's snapshot, so the rows are those of the
- * cursor unless more follows.
- * @param since null asks only for the cursor of now
+ * The rows that acts after a cursor touched. The reads share the call's snapshot, so the rows are those of the cursor
+ * unless more follows.
+ * @param since null to get only the present cursor
  * @param without a client whose own acts are left out; null leaves out none
- * @param own the client that asks: its lists follow its own acts by themselves, so those are left out
+ * @param own the client that asks: its lists already follow its own acts, so those lists are left out
  */
 export async function readFeed(
   { db, viewer }: FeedCall,
@@ -97,7 +97,7 @@ function withoutOwnLists(act: ActRow): ActRow {
   return act.isOwn ? { ...act, touched: act.touched.filter((name) => !name.startsWith('lists/')) } : act
 }
 
-/** The member's last number, and whether all acts after `since` are still written. */
+/** The member's last sequence number, and whether all acts after `since` are still stored. */
 async function readHead(db: Database, viewer: Member, since: string | null) {
   const rows = await db.query<{ seq: string; isKept: boolean }>({
     name: 'feed-head',

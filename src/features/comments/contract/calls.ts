@@ -35,7 +35,7 @@ export const unifiedComments = resource({
   fails: ['pin/not-found'],
 })
 
-/** The first PREVIEW_COMMENTS of them, and how many there are with their replies. */
+/** The first PREVIEW_COMMENTS comments, and the number of all comments and replies. */
 export const unifiedPreview = resource({
   name: 'UnifiedCommentsPreview',
   verb: 'get',
@@ -60,7 +60,10 @@ const Tags = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Changed = Type.Object({ ...WireComment.properties, pin_comment_count: Type.Integer({ minimum: 0 }) })
 const acts = ['session/required', 'comment/not-found', 'key/reused'] as const
 
-/** Writes a comment, or a reply: one to a reply is to the comment above it. Members who may not be mentioned are not. */
+/**
+ * Creates a comment or a reply. A reply to a reply belongs to the comment above it. Members who allow no mentions are
+ * not mentioned.
+ */
 export const createComment = resource({
   name: 'AggregatedComment',
   verb: 'create',

@@ -26,7 +26,7 @@ export const WireComment = Type.Object({
   id: Id<CommentId>(),
   type: Type.Literal('aggregatedcomment'),
   pin_id: Id<PinId>(),
-  /** The comment that it answers; replies have none of their own. */
+  /** The comment to which this is a reply. Replies have no replies of their own. */
   parent_id: Nullable(Id<CommentId>()),
   user: WirePinner,
   text: Type.String(),

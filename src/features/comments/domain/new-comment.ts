@@ -34,7 +34,10 @@ export function newComment({ id, pinId, parentId, author, text, now }: Written):
   }
 }
 
-/** The member who writes, as a comment shows them. @param user null if the member's record is not here yet */
+/**
+ * The author of a comment.
+ * @param user null if the member's record is not loaded
+ */
 export function authorOf(id: UserId, user: Omit<WirePinner, 'id' | 'type'> | null): WirePinner {
   return {
     id,

@@ -108,7 +108,7 @@ async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   return ok({ id: row.parent_id ?? row.id, user_id: row.parent_user ?? row.user_id, is_on_try: row.is_on_try })
 }
 
-/** Who tried the pin changes and removes the try as such (`DidIt`). */
+/** The author edits and removes a try with calls of its own (`DidIt`). */
 function isTry(field: string): Refusal<'request/invalid'> {
   return fail('request/invalid', `${field}: is a try of the pin, not a comment`, { field })
 }
@@ -336,7 +336,7 @@ export async function setHidden(
   return ok(null)
 }
 
-/** The feeds of the pin's owner and of those whose comment it is follow, too. */
+/** Also notes the change for the pin's owner and the comment's author. */
 function note(
   act: Act,
   { id, pin_id, parent_id }: Pick<FoundComment, 'id' | 'pin_id' | 'parent_id'>,

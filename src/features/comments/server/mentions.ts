@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database.ts'
 import { COMMENT_TAGS_MAX } from '../constants.ts'
 import type { WireTag } from '../contract.ts'
 
-/** Reads the tags of a text, JSON that a caller wrote; none if there is no text of them. */
+/** Reads the tags of a text from a caller's JSON; empty if there are none. */
 export function readTags(json: string | undefined, text: string): Answer<readonly WireTag[], 'request/invalid'> {
   if (json === undefined || json.trim() === '') return ok([])
   const wrong = (what: string) => fail('request/invalid', `options.tags: ${what}`, { field: 'options.tags' })
@@ -36,8 +36,9 @@ function isTag(tag: unknown): tag is WireTag {
 }
 
 /**
- * Writes down whom a comment mentions. Members who allow no mentions, blocked members and unknown ids are left out.
- * @returns the tags of those who are mentioned
+ * Stores the members whom a comment mentions. Members who allow no mentions, blocked members and unknown ids are left
+ * out.
+ * @returns the tags of the stored ones
  */
 export async function writeMentions(
   db: Database,

@@ -8,7 +8,10 @@ export interface Translator {
   readonly apiKey: string | null
 }
 
-/** Null if the operator configured none. @throws if the address is not one */
+/**
+ * Null if the operator configured none.
+ * @throws if the address is not valid
+ */
 export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
   const url = env['PINFOLD_TRANSLATE_URL'] || null
   if (url === null) return null
@@ -17,11 +20,16 @@ export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
   return { url: url.replace(/\/+$/, ''), apiKey: env['PINFOLD_TRANSLATE_KEY'] || null }
 }
 
-/** Translations that are asked for at once; each keeps a connection of the database. Behind them a reader gets none. */
+/**
+ * Maximum number of simultaneous translations; each keeps a database connection. Further requests get no translation.
+ */
 const AT_ONCE_MAX = 4
 const KEPT_MAX = 1_000
 
-/** Translations of texts, the last KEPT_MAX of them from memory. @throws if the translator's address is not one */
+/**
+ * Translates texts. The last KEPT_MAX translations are kept in memory.
+ * @throws if the translator's address is not valid
+ */
 export function createTranslations(env: NodeJS.ProcessEnv) {
   const translator = readTranslator(env)
   const kept = new Map<string, string>()

@@ -35,7 +35,7 @@ function Features() {
   const [map, setMap] = useState<FeatureMap | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  /** Asked for before a change (spec viewer §6). */
+  /** The passcode is required before a change (spec viewer §6). */
   const passcode = usePasscode()
 
   useEffect(() => {

@@ -111,7 +111,8 @@ export function MentionField(given: Props) {
             rows={pinText === 'lines' ? 3 : 1}
             dir="auto"
             value={value}
-            // A pin's text is a text box that offers names; a role that needs a state says more than there is.
+            // A pin's text is a normal text box with suggestions; the combobox role would require a state that it does
+            // not have.
             {...(pinText ? {} : { role: 'combobox', 'aria-expanded': found.length > 0 })}
             aria-autocomplete="list"
             aria-controls={listId}
@@ -172,7 +173,7 @@ export function MentionField(given: Props) {
   )
 }
 
-/** Members for a term, none until it was answered; nothing is offered offline. */
+/** Members for a term; empty before the answer, and offline. */
 function useFoundMembers(query: string | null): readonly Offer[] {
   const request = useRequest()
   const [answer, setAnswer] = useState<{ readonly of: string; readonly users: readonly WirePinner[] } | null>(null)
@@ -197,7 +198,7 @@ function useFoundMembers(query: string | null): readonly Offer[] {
 /** Topics offered at once. */
 const TOPICS_OFFERED_MAX = 8
 
-/** Topics whose name or word begins with a term; all of them are asked for once, and nothing is offered offline. */
+/** Topics whose name or word begins with a term; empty offline. All topics are requested once. */
 function useFoundTopics(query: string | null): readonly Offer[] {
   const request = useRequest()
   const [all, setAll] = useState<readonly Offer[] | null>(null)

@@ -8,7 +8,7 @@ interface TextPart {
   readonly username: string | null
 }
 
-/** A text cut at the names of the members whom it mentions. Tags that overlap or lie outside of it are plain text. */
+/** Splits a text at the names of mentioned members. Tags that overlap or are outside the text are plain text. */
 export function textParts({ text, tags, tagged_users: users }: Pick<WireComment, 'text' | 'tags' | 'tagged_users'>) {
   const parts: TextPart[] = []
   let done = 0

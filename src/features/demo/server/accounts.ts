@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#features/session/contract.ts'
 
-/** Who can sign in while the demo is on. The log-in page offers them, so their passwords are no secret. */
+/** Accounts of the demo. The log-in page offers them, so their passwords are not secret. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'robin', password: 'pinfold-robin', fullName: 'Robin Ashdown', role: 'member' },
   { username: 'samira', password: 'pinfold-samira', fullName: 'Samira Lund', role: 'member' },

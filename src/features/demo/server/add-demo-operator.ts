@@ -3,7 +3,7 @@ import { hashPassword } from '#features/session/server/shared/credentials.ts'
 import type { Database } from '#server/storage/database.ts'
 import { DEMO_OPERATOR } from './accounts.ts'
 
-/** Marks the account as ours: a member who took the name first keeps it, and no operator is offered. */
+/** Marks the account as part of the demo. If a member has the name already, no operator is offered. */
 const SOURCE = { source: 'demo', key: 'operator' } as const
 
 /** Adds the demo operator if the database has none. @returns false if the name belongs to a member or the role was revoked */

@@ -44,8 +44,8 @@ interface Content {
 }
 
 /**
- * Visits of the days before today, as browsers would have recorded them: the collection grows in favour, weekends are busier, a few pins are
- * everybody's favourites, phones are slower. The same seed and day give the same visits.
+ * Visits of the days before today, in the form that browsers would have recorded. Visits increase over time, weekends
+ * are busier, a few pins are most popular, and phones are slower. The same seed and day give the same visits.
  * @param nowMs milliseconds since 1970; nothing is later
  */
 export function makePastVisits(seed: string, { pins, members }: Content, nowMs: number): readonly PastBrowser[] {

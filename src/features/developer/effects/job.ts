@@ -11,7 +11,7 @@ export interface Job<Value> {
   readonly progress: number
   /** Null until it is done. */
   readonly result: { readonly value: Value } | null
-  /** A stretch of CALL_WORK_MS, in slices that let other messages in between. One at a time. */
+  /** Works for CALL_WORK_MS, in slices, so that other messages are handled in between. One call at a time. */
   advance(): Promise<void>
 }
 

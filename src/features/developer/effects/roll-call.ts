@@ -19,7 +19,9 @@ export interface Presence {
   readonly path: string
 }
 
-/** Every tab answers, whether its own panel is open or not: one comparison a message until somebody asks. */
+/**
+ * Every tab answers, whether its own panel is open or not. Without a request, this costs one comparison per message.
+ */
 export function answerRollCall(engine: Engine, isLeading: () => boolean): void {
   engine.channel.onMessage((message) => {
     const { kind, call } = message as Partial<RollCall>

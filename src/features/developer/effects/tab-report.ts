@@ -5,7 +5,7 @@ import { presenceOf, type Presence } from './roll-call.ts'
 /** A tab that does not answer within this is frozen or gone, milliseconds. */
 export const ROLL_CALL_MS = 250
 
-/** Asks all tabs of the account over their channel who they are. */
+/** Asks all tabs of the account for a report over their channel. */
 export function createTabReport(
   engine: Engine,
   isLeading: () => boolean,

@@ -33,7 +33,7 @@ export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewPr
     const known = costs.get(watch)
     if (known) return known
     const of = hub.watches().find((each) => each.watch === watch)
-    // Closed while its last frame was on its way.
+    // The watch was closed before its last frame was sent.
     if (!of) return undefined
     dropOldest()
     const cost: Cost = { of, computed: 0, totalMs: 0, lastFrameBytes: 0, samplesMs: [] }

@@ -85,7 +85,7 @@ function ReplayFile() {
   const request = useRequest()
   const [report, setReport] = useState<ReplayReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The latest file chosen; one that is still being read when another is chosen stops. */
+  /** The latest chosen file. Choosing another file stops the reading of the previous one. */
   const latest = useRef<File | null>(null)
 
   async function replay(file: File): Promise<void> {
@@ -116,7 +116,7 @@ function ReplayFile() {
             accept=".ndjson,.jsonl,application/x-ndjson"
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // An unreadable file (moved, or a folder) rejects: said, not thrown.
+              // An unreadable file (moved, or a folder) rejects; the message is shown.
               if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
             }}
           />

@@ -80,7 +80,7 @@ export function StoragePanel() {
   )
 }
 
-/** Over plain http on another machine there is no storage manager: nothing is known then. */
+/** Over plain http on another machine there is no storage manager, so nothing is known. */
 async function readEstimate(): Promise<Estimate> {
   if (!('storage' in navigator)) return { usage: null, quota: null, isPersisted: null }
   const [{ usage, quota }, isPersisted] = await Promise.all([

@@ -6,7 +6,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** Every tab of this account that answers, and who leads. */
+/** Every tab of this account that answers, with the leader marked. */
 export function TabsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

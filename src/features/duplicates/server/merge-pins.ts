@@ -26,7 +26,7 @@ export interface Moves {
   readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
   readonly comments: readonly string[]
   readonly members: Readonly<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>>
-  /** Notes of both, as they were; null: there was none on the pin that stays. */
+  /** Both notes before the merge; `kept` is null if the remaining pin had none. */
   readonly notes: readonly { readonly by: UserId; readonly kept: string | null; readonly text: string }[]
 }
 
@@ -112,7 +112,7 @@ async function moveSaves(db: Database, { from, keep, viewer, isPublic }: Move): 
   return moved
 }
 
-/** The member's own note is added to the one that is there, as far as there is room. */
+/** Appends the member's own note to the remaining pin's note, up to the maximum length. */
 async function moveNotes(db: Database, { from, keep, viewer }: Move): Promise<Moves['notes']> {
   return db.query<Moves['notes'][number]>({
     name: 'merge-notes',
@@ -129,7 +129,10 @@ async function moveNotes(db: Database, { from, keep, viewer }: Move): Promise<Mo
   })
 }
 
-/** A member who did the same to both pins keeps both rows. @param members only these; null: all */
+/**
+ * If a member did the same to both pins, both rows are kept.
+ * @param members only these; null for all
+ */
 export async function moveMembers(
   db: Database,
   table: (typeof MEMBER_TABLES)[number],

@@ -18,7 +18,7 @@ export function SameLinkNote({ link }: BelowDraftLinkProps) {
     if (asked === null) return
     let isOver = false
     const timer = setTimeout(() => {
-      // Offline nothing is known of it, and the pin can be made all the same.
+      // Offline this is unknown, and the pin can be created anyway.
       void request('pinsWithLink', { link: asked }).then((result) => {
         if (!isOver && result.ok) setKnown({ link: asked, pins: result.value })
       })

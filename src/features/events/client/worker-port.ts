@@ -3,7 +3,7 @@ import type { ToWorker } from '../domain/messages.ts'
 
 let tell: ((message: ToWorker) => void) | null = null
 
-/** The way to the worker's part, once the tracker runs. */
+/** Sets the connection to the worker's part, once the tracker runs. */
 export function setWorkerPort(next: (message: ToWorker) => void): void {
   tell = next
 }

@@ -18,8 +18,8 @@ export interface ConsentState {
 export const UNKNOWN_CONSENT: ConsentState = { status: 'pending', isAsked: false, consent: null }
 
 /**
- * @param hasPrivacyControl the browser sends Global Privacy Control, which denies analytics whatever was chosen; there is
- *   nothing to ask then
+ * @param hasPrivacyControl true if the browser sends Global Privacy Control, which denies analytics regardless of the
+ * choice; nobody is asked then
  */
 export function consentState(
   { isRequired, consent }: { readonly isRequired: boolean; readonly consent: Consent | null },

@@ -14,7 +14,7 @@ export interface RecordedEvent {
   readonly active: 0 | 1
 }
 
-/** Who made the events `first` and after: numbers begin at 1 in each page load and are never used twice. */
+/** The source of an event. Numbers begin at 1 in each page load and are never used twice. */
 export interface EventSource {
   /** 32 hexadecimal digits that name the browser profile. */
   readonly client: string

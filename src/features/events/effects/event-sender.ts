@@ -98,8 +98,9 @@ export function createEventSender(options: {
   }
 
   /**
-   * The server has events of another browser under this epoch, for instance because a profile was copied. The events that it lacks get
-   * a new epoch and numbers from 1, so that none is lost. @param same ranges of events that are stored already
+   * The server has events of another browser under this epoch, for instance because a profile was copied. Events that
+   * the server lacks get a new epoch and numbers from 1, so that none is lost.
+   * @param same ranges of events that are stored already
    */
   function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: readonly SeqRange[]): readonly StoredRun[] {
     options.onNewEpoch(epoch)

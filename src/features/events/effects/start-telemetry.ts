@@ -3,7 +3,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { EVENTS_PORT, type ToWorker } from '../domain/messages.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Takes the page's events. The code loads with the first of them and after the first screen: nothing waits for it. */
+/** Receives the page's events. The code is loaded with the first event, after the first screen. */
 export function startTelemetry(engine: Engine, _isLeading: () => boolean, surroundings: Surroundings): void {
   let loading: Promise<Telemetry> | null = null
   engine.listen(EVENTS_PORT, (message) => {

@@ -36,7 +36,7 @@ export function createTelemetry(
   let state = UNKNOWN_CONSENT
   let isAsking = false
   let held: readonly HeldRun[] = []
-  /** The page's monotonic clock minus the worker's; the largest difference has the shortest way behind it. */
+  /** The page's monotonic clock minus the worker's. The largest difference has the shortest message delay. */
   let pageAhead = -Infinity
   /** The worker's own events, about events that were dropped. */
   const own: EventSource = { client: '', epoch: makeEpoch(), t0: surroundings.now() - surroundings.uptime() }

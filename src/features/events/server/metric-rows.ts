@@ -4,8 +4,8 @@ import type { EventBatch, EventRecord } from '#features/events/contract.ts'
 import { batchesOfRows } from './row-form.ts'
 
 /**
- * Metrics of browsers say nothing of persons, so all of them are events of this process: one page load's numbers instead of one
- * per call. Without the call's own identity a call that is sent twice counts twice; browsers do not send metrics again.
+ * Metrics of browsers do not concern persons, so they are all stored as events of this process: one page load's numbers
+ * instead of one per call. A call that is sent twice counts twice, but browsers do not send metrics again.
  */
 export function createMetricRows(now: () => number = Date.now): (stats: readonly object[]) => EventBatch {
   const client = randomBytes(16).toString('hex')

@@ -13,7 +13,7 @@ export function overlaps({ durable, islands }: Stored, first: number, last: numb
   return first <= durable || islands.some((island) => island[0] <= last && first <= island[1])
 }
 
-/** Adds a range; islands that touch each other or the watermark are joined. */
+/** Adds a range; adjacent islands are joined, also with the watermark. */
 export function addRange({ durable, islands }: Stored, first: number, last: number): Stored {
   let from = first
   let to = last

@@ -70,7 +70,7 @@ async function replayRow(
     network: 'replay',
     receivedMs: row.received_at.getTime(),
   }
-  // A whole batch has no number yet: it is stored like one that arrives, once however often it is replayed.
+  // A whole batch has no number yet. It is stored like a new one, and only once even if it is replayed several times.
   if (row.seq === null) await writeGroup(pool, [{ ...read, origin }], schemaRevision)
   return transaction(pool, async (db) => {
     const claimed = await db.query({

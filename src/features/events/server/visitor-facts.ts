@@ -4,7 +4,7 @@ import type { EventSettings } from './event-settings.ts'
 /** The country if nothing indicates it. It counts as one whose visitors must be asked. */
 export const UNKNOWN_COUNTRY = 'UNKNOWN'
 
-/** The proxy's word, else the region of the browser's first language. */
+/** The country from the proxy's header, else the region of the browser's first language. */
 export function countryOf(headers: IncomingHttpHeaders, { countryHeader }: EventSettings): string {
   const told = countryHeader === null ? undefined : headers[countryHeader]
   if (typeof told === 'string' && /^[a-z]{2}$/i.test(told)) return told.toUpperCase()

@@ -52,9 +52,9 @@ interface Plan {
 }
 
 /**
- * Writes batches in one transaction, so that all of them share one commit. The promise settles after the commit: only then
- * may anything be acknowledged, also a duplicate, whose original another connection may still be writing.
- * @param schemaRevision of the registry that judged the batches
+ * Writes batches in one transaction, so that they share one commit. The promise resolves after the commit. Only then
+ * may a batch be acknowledged, even a duplicate, because another connection may still be writing its original.
+ * @param schemaRevision of the registry that checked the batches
  */
 export function writeGroup(
   pool: Pool,

@@ -8,7 +8,7 @@ import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
 
-/** `/settings/cookies`: all, none, or each singly (spec viewer §4, cookie consent). */
+/** `/settings/cookies`: allow all, none, or each separately (spec viewer §4, cookie consent). */
 export function CookieSettings() {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()

@@ -3,7 +3,7 @@
 /** The counts of one group. */
 export interface GroupCount {
   readonly name: string
-  /** Percent of those who take part. */
+  /** Percentage of the participants. */
   readonly share: number
   readonly people: number
   /** People who did the measured action after their first exposure. */

@@ -1,6 +1,9 @@
 import type { Activation, RequestExperiments } from '../contract.ts'
 
-/** Groups that were asked for after the page was loaded: a visitor's, whose document is everybody's, or those of a kept document. */
+/**
+ * Groups requested after the page was loaded: those of a visitor, whose document is the same for everybody, or those of
+ * a cached document.
+ */
 let late: RequestExperiments | null = null
 const listeners = new Set<() => void>()
 const asked = new Set<string>()
@@ -27,7 +30,7 @@ export function activate(name: string, group: string): void {
   handOver()
 }
 
-/** Who sends activations, from now on and those before. */
+/** Sets the receiver of activations, which also gets the earlier ones. */
 export function onActivation(taker: (activations: readonly Activation[]) => void): void {
   take = taker
   handOver()

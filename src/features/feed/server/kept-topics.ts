@@ -3,7 +3,7 @@ import type { Topic } from '#features/feed/contract.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { listTopics } from './shared/topics.ts'
 
-/** Topics change slowly, and their pins are counted one by one: at a million that takes longer than all else of a document. */
+/** Topics change slowly, and counting their pins takes longer than the rest of a document at a million pins. */
 const FRESH_MS = 10_000
 /** Topics older than this are still shown, while they are read again. */
 const OLD_MS = 60_000
@@ -16,11 +16,12 @@ interface Kept {
 
 const keptOf = new WeakMap<Pool, Kept>()
 
-/** The topics as a document shows them: as they were at most a minute ago. Those who ask at the same time wait for one reading. */
+/** The topics for a document, at most a minute old. Simultaneous requests share one read. */
 export function keptTopics(db: Database, now = Date.now()): Promise<Topic[]> {
   const { pool } = db
   const known = keptOf.get(pool)
-  // On the asker's connection: with one more for each, all could be taken by those who wait for the last one.
+  // Uses the request's own connection. An additional one per request could exhaust the pool, with all requests waiting
+  // for the last one.
   if (known === undefined || now - known.at >= OLD_MS) return read(db, now).topics
   if (now - known.at >= FRESH_MS && !known.isRenewed) {
     known.isRenewed = true

@@ -102,8 +102,8 @@ function candidatesOf(table: 'feed_items' | 'board_pins', owner: string): string
 }
 
 /**
- * Aggregates take their rows in the order of the subquery.
- * @param candidates gives (stage, rank, pin_id) of a page
+ * Aggregates process their rows in the order of the subquery.
+ * @param candidates returns (stage, rank, pin_id) of a page
  */
 function manifestSql(candidates: string): string {
   return `select count(*)::int as count,

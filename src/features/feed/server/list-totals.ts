@@ -5,7 +5,7 @@ import type { ManifestSource } from './list-manifest.ts'
 const FRESH_MS = 60_000
 const KEPT_MAX = 1_000
 
-/** How many items a list has, whatever a viewer may see of it: a reader of a long list wants to know at once, and about. */
+/** The approximate number of items in a list, without regard to the viewer. It must be available quickly. */
 export interface ListTotals {
   of(db: Database, source: ManifestSource): Promise<number>
 }

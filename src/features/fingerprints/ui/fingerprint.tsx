@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useProjection } from '#client/use-projection.ts'
 import { startFingerprint } from './start-fingerprint.ts'
 
-/** Shows nothing. A limited log-in makes no fingerprint (spec viewer §7); who it is, the core says. */
+/** Renders nothing. A limited log-in makes no fingerprint (spec viewer §7); the core knows the login state. */
 export function Fingerprint() {
   const loginState = useProjection('session/viewer', {})?.viewer.login_state
   const isWanted = loginState !== undefined && loginState !== 'LIMITED_LOGIN'

@@ -7,7 +7,7 @@ interface Surroundings {
   readonly now: () => number
   readonly wait: (run: () => void, ms: number) => void
   readonly whenGranted: (run: () => void) => void
-  /** @returns false if the server did not take it */
+  /** @returns false if the server did not accept it */
   readonly send: () => Promise<boolean>
   readonly count: (name: 'fingerprint.sent' | 'fingerprint.failed') => void
 }

@@ -52,7 +52,7 @@ function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfileP
   }
 }
 
-/** Any list may have the pins; the stories only if one of them is a story. */
+/** Any list may contain the pins; the story list only if one of them is a story. */
 function ofPins(hasStory: boolean): readonly ProfilePins[] {
   return hasStory ? PROFILE_PINS : PROFILE_PINS.filter((kind) => kind !== 'stories')
 }

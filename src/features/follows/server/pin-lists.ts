@@ -8,7 +8,7 @@ import type { Statement } from '#server/storage/database.ts'
 
 const AFTER = '($2::bigint, $3::bigint)'
 
-/** Each followed member, board and topic gives a page from its own index; the page is the newest of them. */
+/** Reads one page per followed member, board and topic from its own index, and takes the newest of all. */
 const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from (
   select n.rank, n.pin_id from member_follows f, lateral (
     select p.rank, p.id as pin_id from pins p

@@ -10,7 +10,10 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Follows a member, or stops; a visitor is asked to log in. Nothing on one's own profile and on that of a blocked member. */
+/**
+ * Follows or unfollows a member; a visitor is asked to log in. Nothing on one's own profile and on that of a blocked
+ * member.
+ */
 export function FollowButton({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** An act as a member reads of it: an entry of the history or of the queue. */
+/** The data for an act's text in the history or the queue. */
 export interface NamedAct {
   /** The command's name. */
   readonly name: string

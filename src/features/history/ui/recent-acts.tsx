@@ -7,7 +7,7 @@ import { useMoment } from '#kit/row-section/use-moment.ts'
 import { useActWords } from './use-act-words.ts'
 import { useUndo } from './use-undo.ts'
 
-/** The last acts of this device, each with its way back, or back again. */
+/** The last acts of this device, each with an undo or redo button. */
 export function RecentActs() {
   const { t } = useTranslation('history')
   const view = useProjection('history/acts', {})

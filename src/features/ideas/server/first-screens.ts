@@ -21,7 +21,7 @@ const topic: FirstScreen = {
   },
 }
 
-/** The pins of one kind, and those of one topic of it. */
+/** The first screen for pins of one kind, and for one topic of that kind. */
 function screenOf(kind: PageKind): FirstScreen {
   return {
     source: 'features/ideas/ui/kind-screens.tsx',

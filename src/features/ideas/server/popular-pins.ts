@@ -14,7 +14,7 @@ const POPULAR_EVERY_MS = 600_000
 const SAVES_LOOKED_AT = 50_000
 const DAY_MICROS = 86_400_000_000
 
-/** More are kept than are shown, because a viewer may not see some of them. */
+/** More than are shown, because a viewer may not see some of them. */
 const KEPT = POPULAR_PINS_MAX * 3
 
 const POPULAR_SQL = gridPageSql(`select 0 as stage, -o.place as rank, o.pin_id from popular_pins o

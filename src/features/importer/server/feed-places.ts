@@ -5,7 +5,7 @@ import { countLines } from './lines.ts'
 
 /** The positions of a collection's pins in the feeds, decided at its first import. */
 export type FeedPlaces = {
-  /** The moment of the import, or the date that was asked for: microseconds since 1970. */
+  /** The moment of the import, or the requested date: microseconds since 1970. */
   readonly started: number
 } & (
   | { /** Within so many microseconds below that moment. */ readonly shuffle: number }
@@ -31,7 +31,7 @@ const PICTURELESS_FROM = 60
 const ON_TOP = 6
 /** Distance of pins above and below all others. */
 const STEP_MICROS = 1_000
-/** Every place of the first ones is kept, then places that lie ever wider apart. */
+/** The first positions are stored exactly, later ones at increasing intervals. */
 const EXACT_POSITIONS = 100
 const POSITION_GROWTH = 1.05
 

@@ -3,7 +3,9 @@ import { makeId } from '#contracts/ids.ts'
 const PER_MILLISECOND = 4_096
 const LOW_VALUES = 2 ** 22
 
-/** Makes ids in their order: a counter, not chance, keeps thousands that are made within a millisecond apart. */
+/**
+ * Creates ids in ascending order. A counter instead of a random number distinguishes ids created within a millisecond.
+ */
 export function createIdMaker(now: () => number, random: () => number): <Id extends string>() => Id {
   let atMs = 0
   let count = 0

@@ -43,7 +43,7 @@ const STRANGE_LINES: readonly Make[] = [
   (id) => line(id).replace('{', '{"__proto__":{"title":1},"constructor":3,'),
 ]
 
-/** The n-th of the hostile lines, in turn: a bad one, or a strange one that is to be stored. */
+/** The n-th of the hostile lines, in rotation: an invalid one, or an unusual one that must be stored. */
 export function hostileLine(n: number, id: string, known: string): { readonly text: string; readonly isBad: boolean } {
   const at = n % (BAD_LINES.length + STRANGE_LINES.length)
   const make = BAD_LINES[at] ?? STRANGE_LINES[at - BAD_LINES.length]!

@@ -8,7 +8,7 @@ export interface ImportTopic {
   readonly feedId: string
 }
 
-/** Topics beyond this many would hide each other in their list: a collection adds no more then. */
+/** Maximum number of topics. With more, a list of topics is no longer useful, so a collection adds none. */
 const TOPICS_MAX = 200
 /** The longest name in an address (endpoint `TopicFeed`). */
 const INTEREST_MAX = 60
@@ -70,7 +70,7 @@ async function listTopics(db: Database): Promise<ReadonlyMap<string, ImportTopic
   return new Map(rows.map((row) => [row.interest, row]))
 }
 
-/** The topic's name in its address; '' for a name without letters and digits, and for one that is too long. */
+/** The topic's name in its address. Empty for a name without letters and digits, and for one that is too long. */
 function interestOf(name: string): string {
   const slug = slugOf(name, '')
   return slug.length > INTEREST_MAX ? '' : slug

@@ -4,7 +4,7 @@ const CHROME_AT_ONCE_MAX = 67
 const LATER_AT_PAGE = 3
 /** spec viewer §2: `utm_source` of a launch from the installed app. */
 export const HOME_SCREEN_SOURCE = 'homescreen_icon'
-/** spec viewer §2: creation pages, on which nothing is asked. Onboarding is another. */
+/** Creation pages, on which nobody is asked (spec viewer §2); onboarding is one too. */
 const QUIET_PAGES: ReadonlySet<string> = new Set(['/pin/create', '/board/create', '/welcome', '/login', '/signup'])
 
 interface Visit {

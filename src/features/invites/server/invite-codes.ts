@@ -20,7 +20,7 @@ export async function listOwnInvites(db: Database, userId: UserId): Promise<Invi
   return [...rows]
 }
 
-/** The member's code for a channel; one that is there stays. */
+/** The member's code for a channel; an existing one is kept. */
 export async function ensureInvite(db: Database, userId: UserId, channel: number): Promise<InviteLink> {
   await db.query({
     text: 'insert into invite_codes (code, user_id, channel) values ($1, $2, $3) on conflict (user_id, channel) do nothing',

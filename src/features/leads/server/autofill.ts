@@ -23,7 +23,10 @@ export async function readPerson(db: Database, id: UserId): Promise<Person> {
   )
 }
 
-/** An adult with a verified address who switched it on. @param nowMs milliseconds since 1970 */
+/**
+ * True for an adult with a verified address who turned it on.
+ * @param nowMs milliseconds since 1970
+ */
 export function isAutofillEligible(person: Person, nowMs: number): boolean {
   const { birthday, email, is_email_verified: isVerified, allows_autofill: isAllowed } = person
   return (

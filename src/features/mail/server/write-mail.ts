@@ -15,8 +15,8 @@ let texts: i18n | undefined
 
 /**
  * Writes a mail in its reader's language, as text and as HTML.
- * @param locale as the reader chose it; an unknown one gives American English
- * @param origin the product's address, put before the path of the mail's link
+ * @param locale chosen by the reader; American English if unknown
+ * @param origin the product's address, which precedes the path of the mail's link
  */
 export function writeMail(template: MailTemplate, data: MailData, locale: string | null, origin: string): WrittenMail {
   texts ??= loadServerTexts('mail')

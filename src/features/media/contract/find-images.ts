@@ -10,7 +10,7 @@ export const findPinImages = resource({
   options: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2_048 }) }, { additionalProperties: false }),
   reply: Type.Object({
     title: Nullable(Type.String()),
-    /** The address that the page names as its own; null if it names none. */
+    /** The page's canonical address; null if it has none. */
     canonical_url: Nullable(Type.String()),
     items: Type.Array(
       Type.Object({

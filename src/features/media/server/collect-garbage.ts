@@ -22,7 +22,7 @@ const VIDEOS = 'videos'
 interface MediaFile {
   /** Below the media folder, with slashes. */
   readonly name: string
-  /** When it was written, or last asked for. */
+  /** Time of its creation or last request. */
   readonly usedMs: number
 }
 
@@ -50,8 +50,9 @@ const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
 }
 
 /**
- * Removes renditions that were not asked for in a while, and files that no row names, which a crash left behind. A rendition is made
- * again when it is asked for. @returns number of files that were removed
+ * Removes renditions that were not requested for long, and files without a row, which a crash left behind. A rendition
+ * is made again on request.
+ * @returns number of removed files
  */
 export async function collectGarbage(work: Work): Promise<number> {
   const { dataDir, nowMs, renditionsKeptDays, bucket = mediaBucket() } = work
@@ -80,7 +81,7 @@ export async function collectGarbage(work: Work): Promise<number> {
 async function removeOrphans(pool: Pool, place: Place, folder: string, names: readonly string[]): Promise<number> {
   if (names.length === 0) return 0
   return transaction(pool, async (db) => {
-    // While pictures are brought, a file may have no row yet.
+    // While pictures are being added, a file may have no row yet.
     if (!(await mayRemovePictures(db))) return 0
     const known = await knownOf(db, folder === VIDEOS ? 'videos' : 'pictures', names)
     const orphans = names.filter((name) => !known.has(signatureOf(name)))
@@ -94,7 +95,10 @@ async function knownOf(db: Database, kind: keyof typeof KNOWN, names: readonly s
   return new Set(rows.map(({ signature }) => signature))
 }
 
-/** `236x/ab/cd/<signature>.webp`, and files in a folder of that name; a half-written file has none, and is an orphan. */
+/**
+ * The signature in `236x/ab/cd/<signature>.webp`, and in files in a folder of that name. An incomplete file has none
+ * and counts as unreferenced.
+ */
 function signatureOf(name: string): string {
   if (name.endsWith('.part')) return ''
   return /^[^/]+\/[^/]+\/[^/]+\/([0-9a-f]{32})[./]/.exec(name)?.[1] ?? ''

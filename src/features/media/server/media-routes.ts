@@ -13,7 +13,7 @@ export interface MediaRouteParts {
   /** Renditions and originals are kept in its folder `media`. */
   readonly dataDir: string
   readonly log: { warn(details: object, message: string): void }
-  /** Who draws the pictures of a kind, e.g. `{ demo: drawDemoPicture }`. */
+  /** Functions that draw pictures, by kind, e.g. `{ demo: drawDemoPicture }`. */
   readonly origins?: PictureOrigins
 }
 

@@ -13,7 +13,7 @@ import { writeWhole } from './write-whole.ts'
 export type Made =
   | { readonly kind: 'made'; readonly bytes: Buffer }
   | { readonly kind: 'unknown' }
-  /** Known, but there is no file here to make it of. */
+  /** The picture is known, but there is no file here from which to make it. */
   | { readonly kind: 'elsewhere' }
   /** The original is damaged or gone. */
   | { readonly kind: 'broken' }

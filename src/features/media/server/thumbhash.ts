@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import type { RenditionSize } from './rendition-size.ts'
 
-/** thumbhash takes at most 100 pixels a side; a third of that gives the same hash in a tenth of the time. */
+/** thumbhash accepts at most 100 pixels per side. A third of that gives the same hash in a tenth of the time. */
 const RASTER_PX = 36
 
 /** The size at which a picture is read for its hash. */

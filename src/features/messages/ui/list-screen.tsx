@@ -16,7 +16,7 @@ import { ConversationPicture } from './conversation-picture.tsx'
 import { NewGroupDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
-/** /messages: conversations, latest first; contact requests apart. */
+/** /messages: conversations, latest first; contact requests separately. */
 export function MessagesScreen() {
   const { t } = useTranslation('messages')
   const view = useProjection('messages/list', {})

@@ -25,7 +25,7 @@ const FLOW_MS = 600_000
 
 type Params = { readonly Params: { readonly network: string } }
 
-/** The way by a provider and back: `/_/networks/{network}/start`, then `/callback`. */
+/** The redirects to a provider and back: `/_/networks/{network}/start`, then `/callback`. */
 export function addNetworkRoutes(
   app: FastifyInstance,
   { kernel, log }: Pick<ServerContext, 'kernel' | 'log'>,
@@ -139,12 +139,12 @@ function callbackOf(request: FastifyRequest, network: string): string {
   return new URL(`${request.protocol}://${request.host}${PATH}${network}/callback`).href
 }
 
-/** Lax: the provider's page leads back by a link of its own. */
+/** `lax`, because the provider's page returns with a link. */
 function cookieOf(request: FastifyRequest) {
   return { path: PATH, sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const
 }
 
-/** Only a path of this site. */
+/** A path on this site; the home page for anything else. */
 function pathOf(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return links.home
   const url = URL.canParse(next, 'http://page') ? new URL(next, 'http://page') : null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** Online, a change is usually on the server before anybody could read of it. */
+/** Online, a change is usually on the server before this time. */
 export const WAITED_LONG_MS = 3_000
 
 /**

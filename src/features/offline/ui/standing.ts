@@ -1,7 +1,7 @@
 import type { QueuedCommand } from '../contract.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** `stuck`: there is a network, and a change that was tried is not on the server all the same. */
+/** `stuck`: there is a network, but a change that was tried is not on the server. */
 export type Standing = 'offline' | 'stuck' | 'online'
 
 /**

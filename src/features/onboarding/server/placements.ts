@@ -23,7 +23,7 @@ export async function findPlacements(db: Database, asked: Input<typeof listPlace
   return { rows: [...rows], totalCount: count }
 }
 
-/** @returns the member, or null if there is none of this name */
+/** @returns the member, or null if there is none with this name */
 export async function place(
   db: Database,
   { username, experience_id: id, hide_footer: hides }: Input<typeof placeExperience>,

@@ -9,7 +9,7 @@ import styles from './onboarding.module.css'
 
 const SUGGESTED = { list: 'suggested', username: '', pages: 1 } as const
 
-/** Members to follow, who have most pins in the chosen topics: each button is a follow at once. */
+/** Members with most pins in the chosen topics; each button follows at once. */
 export function PeopleStep({ onNext }: StepProps) {
   const { t } = useTranslation('onboarding')
   const view = useProjection('follows/people', SUGGESTED)

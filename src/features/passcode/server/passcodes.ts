@@ -64,7 +64,7 @@ export async function refuseWrongPasscode(
   return null
 }
 
-/** Lets a session change protected settings for GRANT_MS. */
+/** Allows a session to change protected settings for GRANT_MS. */
 export async function grantSession(db: Database, sessionToken: string): Promise<void> {
   await db.query({
     text: `insert into passcode_grants (session_hash, expires_at) values ($1, now() + $2 * interval '1 millisecond')

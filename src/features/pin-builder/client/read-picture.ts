@@ -1,6 +1,9 @@
 import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 
-/** Width and height of a picture as it is shown; null if the browser cannot read it. One that is too large is not decoded. */
+/**
+ * Width and height of a picture as shown; null if the browser cannot read it. A picture that is too large is not
+ * decoded.
+ */
 export async function sizeOfPicture(file: Blob): Promise<{ readonly width: number; readonly height: number } | null> {
   const url = URL.createObjectURL(file)
   try {

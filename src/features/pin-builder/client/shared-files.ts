@@ -24,7 +24,7 @@ export async function readSharedFiles(): Promise<readonly File[]> {
 /** A share that arrived without a service worker and that the server stores. */
 interface HeldShare {
   readonly files: readonly File[]
-  /** Files that cannot be taken: empty, too large or too many. */
+  /** Number of files that were not accepted: empty, too large or too many. */
   readonly left: number
   readonly texts: readonly (readonly [name: string, text: string])[]
 }

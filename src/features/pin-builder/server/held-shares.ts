@@ -11,7 +11,7 @@ import { SHARE_BYTES_MAX, SHARE_HELD_MS, VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES
 export type Holder = UserId | `visitor-${string}`
 
 const folderOf = (dataDir: string) => join(dataDir, 'shares')
-/** The form as it was sent, and its content type, which names the boundary. */
+/** The form as it was sent, and its content type, which contains the boundary. */
 const formOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.form`)
 const typeOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.type`)
 
@@ -54,7 +54,7 @@ export async function claimShare(dataDir: string, visitor: Holder, member: UserI
   }
 }
 
-/** The form that waits for this member; null if none does. */
+/** The stored form of this member; null if there is none. */
 export async function openShare(
   dataDir: string,
   member: UserId,

@@ -16,7 +16,7 @@ export function sharerOf(request: FastifyRequest): Holder | null {
   return TOKEN.test(token) ? holderOf(token) : null
 }
 
-/** Gives a visitor's browser a token, with which it finds its form again once it has logged in. */
+/** Gives a visitor's browser a token that identifies its form after the log-in. */
 export function makeSharer(request: FastifyRequest, reply: FastifyReply): Holder {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   void reply.setCookie(nameOf(request), token, { ...scopeOf(request), maxAge: SHARE_HELD_MS / 1_000 })

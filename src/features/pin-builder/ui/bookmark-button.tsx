@@ -5,7 +5,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { bookmarkScript } from './rules/offered-pictures.ts'
 import styles from './bookmark-button.module.css'
 
-/** A button for the browser's bookmarks: on any page, it brings the page's pictures here. */
+/** A button for the browser's bookmarks, which sends the pictures of any page to the pin builder. */
 export function BookmarkButton() {
   const { t } = useTranslation('create')
   const link = useRef<HTMLAnchorElement>(null)

@@ -5,7 +5,7 @@ import type { StoryDraft } from '#features/story-editor/contract.ts'
 
 export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[]) => Promise<boolean>
 
-/** The story as it is being edited. */
+/** The story in its edited state. */
 export interface StoryToPublish {
   /** Includes text that was typed a moment ago and is not saved yet. */
   readonly now: () => StoryDraft
@@ -20,7 +20,7 @@ export interface StoryBodyProps {
   readonly isTried: boolean
   readonly edited: RefObject<StoryToPublish | null>
 }
-/** The pages of a story, in the place of a draft's pictures. */
+/** The pages of a story, instead of a draft's pictures. */
 export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')
 
 export interface PictureToolProps {

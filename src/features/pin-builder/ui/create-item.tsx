@@ -5,7 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 
-/** The bottom bar's way to make a pin. */
+/** The bottom bar's link for creating a pin. */
 export function CreateItem({ className, activeClassName }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const { viewer } = useViewer()

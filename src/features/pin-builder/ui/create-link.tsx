@@ -6,7 +6,7 @@ import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './create-link.module.css'
 
-/** The header's way to make a pin. */
+/** The header's link for creating a pin. */
 export function CreateLink() {
   const { t } = useTranslation('shell')
   const { viewer } = useViewer()

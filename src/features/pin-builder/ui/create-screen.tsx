@@ -15,7 +15,7 @@ import { StartDraft } from './start-draft.tsx'
 import { usePrivateFolder } from './use-add-files.ts'
 import styles from './create-screen.module.css'
 
-/** `/pin/create`: the drafts, and the one that is edited (`?draft=`). */
+/** `/pin/create`: the drafts, and the edited one (`?draft=`). */
 export function CreateScreen() {
   const { t } = useTranslation('create')
   usePageTitle(t('title'))

@@ -8,7 +8,7 @@ import styles from './creation-banner.module.css'
 /** Why no file can be added here; null if one can, and until it is known. */
 type CreationFault = 'noFiles' | 'noRoom'
 
-/** The browser's estimate is asked for once per visit. */
+/** The browser's estimate is requested once per visit. */
 export function useCreationFault(): CreationFault | null {
   const [fault, setFault] = useState<CreationFault | null>(() => (hasPrivateFiles() ? null : 'noFiles'))
   useEffect(() => {

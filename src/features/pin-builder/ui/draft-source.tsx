@@ -29,7 +29,7 @@ export function DraftSource({ data }: Pick<DraftView, 'data'>) {
   async function find(): Promise<void> {
     const kept = keptImages(data)
     if (kept) return setImages(kept)
-    // Drafts of earlier versions and of the bookmark button keep none.
+    // Drafts of earlier versions and of the bookmark button have no stored pictures.
     setBusy(true)
     const answer = await request('findImages', { url: websiteLink })
     setBusy(false)

@@ -12,7 +12,7 @@ import styles from './from-link.module.css'
 interface Props {
   readonly link: string
   readonly images: FoundImages
-  /** The one that the page names first. */
+  /** The page's main picture. */
   readonly mainUrl?: string | null
   /** How the pictures were found. */
   readonly createMethod?: DraftData['createMethod']

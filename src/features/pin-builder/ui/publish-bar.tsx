@@ -26,7 +26,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** How the draft is doing, and the ways to end it. */
+/** The draft's state, and the buttons to publish, schedule or delete it. */
 export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
@@ -56,7 +56,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     })
     return false
   }
-  /** All files of the draft; null if something is in the way, which is said. */
+  /** All files of the draft; null after a message that something is missing. */
   async function prepared(): Promise<readonly FileId[] | null> {
     const files = filesOf(current())
     const added = edited.current ? await edited.current.prepare() : []
@@ -76,7 +76,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
         action: { label: t('cancelPublication'), onAction: () => void takeBack(id) },
       })
   }
-  /** Before it is sent, a publication is as if it had never been asked for. */
+  /** Before it is sent, a publication can be withdrawn without a trace. */
   async function takeBack(id: string): Promise<void> {
     const answer = await request('discardChange', { id })
     showToast({ topic: ACT_TOPIC, text: t(answer.ok ? 'notPublished' : 'onItsWay') })

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { namesPeople } from './rules/named-people.ts'
 
-/** Says where the pin is, and who sees it. */
+/** Links to the pin, and says who can see it. */
 export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; readonly onNew: () => void }) {
   const { t } = useTranslation('create')
   const boards = useProjection('boards/picker', {})

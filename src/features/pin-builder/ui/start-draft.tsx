@@ -32,7 +32,7 @@ export function StartDraft({ isMissing, onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDrafts, isAdding, faults } = useAddFiles()
   const fault = useCreationFault()
-  // The shell says so on every page.
+  // The shell shows a message about this on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
   const [params] = useSearchParams()
   const offered = offeredPictures(useLocation().hash)

@@ -3,7 +3,7 @@ import type { DraftId } from '#features/drafts/contract.ts'
 
 const PREFIX = 'pinfold-unsent'
 
-/** A field as it was when the page was left, and what the draft had then. */
+/** A field's value when the page was left, and the stored value at that time. */
 export interface Unsent<Value> {
   readonly value: Value
   readonly stored: Value
@@ -12,7 +12,10 @@ export interface Unsent<Value> {
 /** @param field of the draft, or one of its parts */
 const keyOf = (draftId: DraftId, field: string) => `${PREFIX}:${draftId}:${field}`
 
-/** Keeps what was changed in the last moment before the page is left, in this tab alone: its worker ends before it has written it down. */
+/**
+ * Keeps what was changed just before the page is left, in this tab only, because the worker ends before it has stored
+ * it.
+ */
 export function keepUnsent<Value>(draftId: DraftId, field: string, unsent: Unsent<Value>): void {
   try {
     sessionStorage.setItem(keyOf(draftId, field), JSON.stringify(unsent))
@@ -22,8 +25,8 @@ export function keepUnsent<Value>(draftId: DraftId, field: string, unsent: Unsen
 }
 
 /**
- * What an earlier page of this tab could not write down; null if the draft has it.
- * A worker may have written it after all: then it is forgotten, because it would come back after an undo.
+ * The value that an earlier page of this tab could not store; null if the draft has it. If a worker stored it after
+ * all, it is forgotten, because it would return after an undo.
  */
 export function takeUnsent<Value>(draftId: DraftId, field: string, stored: Value): Unsent<Value> | null {
   try {

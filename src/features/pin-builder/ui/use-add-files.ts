@@ -27,12 +27,15 @@ interface NewTrack {
 }
 type Sendable = Pick<NewMedia, 'file' | 'url' | 'poster'> & { readonly kind: NewMedia['kind'] | 'audio' }
 
-/** The account's private folder: a log-out removes it with everything else that is queued. */
+/** The account's private folder. A log-out removes it with everything else in the queue. */
 export function usePrivateFolder(): string {
   return journalName(useViewer().viewer.id ?? '')
 }
 
-/** Makes drafts of files and addresses, and gives drafts further pictures. Bytes are on disk before the draft says so. */
+/**
+ * Creates drafts from files and addresses, and adds pictures to drafts. The bytes are on disk before the draft refers
+ * to them.
+ */
 export function useAddFiles() {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
@@ -94,7 +97,7 @@ export function useAddFiles() {
     return { file, kind: 'video', name: video.name, bytes: video.size, width, height, durationMs, poster }
   }
 
-  /** A track of a story; whatever its name says, it is one that this browser plays. */
+  /** Stores a track of a story, if this browser can play it, whatever its name. */
   async function keepTrack(track: File): Promise<NewTrack | null> {
     const tell = (key: string) => addFault(t(key, { name: isolate(track.name) }))
     const durationMs = await lengthOfAudio(track)
@@ -149,7 +152,7 @@ export function useAddFiles() {
     /** Why files of the last time were not taken: sentences. */
     faults,
     addFault,
-    /** A file on this device's disk; null if it cannot be kept, which is said. */
+    /** Stores a file on this device; null after a message if that fails. */
     keep: (file: File) => busy(() => keep(file)),
     /** The same for a track of a story. */
     keepTrack: (file: File) => busy(() => keepTrack(file)),
@@ -198,7 +201,7 @@ export function useAddFiles() {
           await send(draft.id, media)
         }
       }),
-    /** Another picture in the place of an item's. */
+    /** Replaces an item's picture. */
     replace: (draft: DraftView, itemId: string, file: File, crop: Pick<NewMedia, 'uncut' | 'canvas'>) =>
       busy(async () => {
         const kept = await keep(file)

@@ -53,7 +53,7 @@ export function useDraftWords() {
   }
 }
 
-/** When the oldest file that is still on its way was added (spec business §3, upload start time); null if none is. */
+/** Time when the oldest unfinished upload was added (spec business §3, upload start time); null if there is none. */
 function uploadStart(uploads: readonly (readonly [FileId, DraftUpload])[]): number | null {
   const begun = uploads.flatMap(([file, { status }]) => (status === 'succeeded' ? [] : [timeOfId(file)]))
   return begun.length === 0 ? null : Math.min(...begun)

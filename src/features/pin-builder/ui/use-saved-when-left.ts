@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Saves what is being typed when the page is hidden and when its field goes away.
- * @param keep before that, when the page is left: its worker may end before it has written anything down
+ * Saves typed text when the page is hidden and when its field is unmounted.
+ * @param keep called before that when the page is left, because its worker may end before it has stored anything
  */
 export function useSavedWhenLeft(save: () => void, keep: () => void): void {
   const latest = useRef({ save, keep })

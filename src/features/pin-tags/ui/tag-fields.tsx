@@ -84,7 +84,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
                 label={t('removeObject', { name: object.title || t('untitled') })}
                 onClick={() => {
                   onChange((tags) => withoutObject(tags, tag.id, object.id))
-                  // The button goes with its row.
+                  // The button is removed with its row, so the focus moves to the next field.
                   requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
                 }}
               />

@@ -8,7 +8,7 @@ import { TagEditor } from './tag-editor.tsx'
 import { useTags } from './use-tags.ts'
 import styles from './tag-editor.module.css'
 
-/** Opens the editor of a picture's tags. Local video has none. */
+/** Opens the editor of a picture's tags; not for a local video. */
 export function TagPicture({ draft, item, edit }: PictureToolProps) {
   const { t } = useTranslation('pin-tags')
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { PublishedTags } from './published-tags.tsx'
 
-/** The owner's way to the tags of a published pin. */
+/** The owner's menu item for the tags of a published pin. */
 export const useTagItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { t } = useTranslation('pin-tags')
   if (!isOwn || pin.kind === 'video' || pin.kind === 'story' || pin.isPictureless) return []

@@ -64,7 +64,10 @@ export const editPin = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 
-/** Deletes one's own pins, all or none; they can be restored for RESTORE_DAYS. Deleting a deleted one changes nothing. */
+/**
+ * Deletes one's own pins, all or none; they can be restored for RESTORE_DAYS. Pins that are already deleted do not
+ * change.
+ */
 export const deletePins = resource({
   name: 'Pins',
   verb: 'delete',
@@ -138,7 +141,7 @@ export const bulkMove = resource({
   fails: [...bulkFails, 'act/changed-since'],
 })
 
-/** Takes many pins off a board; one that is not there changes nothing. */
+/** Removes many pins from a board; pins that are not on it do not count. */
 export const bulkUnsave = resource({
   name: 'BulkEdit',
   verb: 'delete',
@@ -148,8 +151,8 @@ export const bulkUnsave = resource({
 })
 
 /**
- * The expected neighbours of a pin on a board, of those that its owner sees. `after` is the pin before it; null: it is the first.
- * `before` is the pin behind it; null: it is the last; left out: that is not known.
+ * The expected neighbours of a pin on a board, among the pins that its owner sees. `after` is the pin before it; null
+ * if it is the first. `before` is the pin behind it: null if it is the last, omitted if unknown.
  */
 const ExpectedPlace = Type.Object(
   { after: Nullable(Id<PinId>()), before: Type.Optional(Nullable(Id<PinId>())) },

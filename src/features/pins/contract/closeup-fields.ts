@@ -2,7 +2,7 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 
-/** Who made a pin or pinned it first (spec viewer §3, people). */
+/** The person who created a pin or pinned it first (spec viewer §3, people). */
 export type PinPerson = WirePinner & {
   readonly image_large_url: string | null
   readonly follower_count: number

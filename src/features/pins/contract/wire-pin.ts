@@ -98,7 +98,7 @@ export type Rendition = (typeof RENDITIONS)[number]
 
 const SectionBrief = Type.Object({ id: Id<SectionId>(), slug: Type.String(), title: Type.String() })
 
-/** A board of the viewer that holds a pin, with the section of it that the pin lies in, if any. */
+/** A board of the viewer with this pin, and the pin's section on it, if any. */
 export const SavedTo = Type.Object({ ...WireBoardBrief.properties, section: Type.Optional(SectionBrief) })
 export type SavedTo = Static<typeof SavedTo>
 
@@ -139,7 +139,7 @@ export const WireGridPin = Type.Object({
   video: Stored<NonNullable<GridVideo>>(),
   /** Pictures of a carousel or pages of a story. */
   page_count: Stored<number>(),
-  /** Who paid for it, once both agreed. */
+  /** Name of the sponsor, once both agreed. */
   sponsor_name: Stored<string>(),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),
@@ -194,7 +194,7 @@ export const WirePin = Type.Object({
   images: Type.Record(Type.String(), WireImage),
   repin_count: Type.Integer({ minimum: 0 }),
   board: Nullable(Type.Unsafe<PinBoard>({})),
-  /** The section of its own board that it lies in. */
+  /** The pin's section on its own board. */
   section: Stored<Static<typeof SectionBrief>>(),
   /** The pin's topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
   related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
@@ -226,7 +226,7 @@ export const WirePin = Type.Object({
   embed: Stored<PinEmbed>(),
   /** Products on its pictures, as far as the viewer may see them. */
   pin_tags: Stored<readonly ShownTag[]>(),
-  /** Members whom its title and description mention and who did not take themselves out. */
+  /** Members mentioned in its title and description who did not remove the mention. */
   mentioned: Stored<readonly { readonly id: UserId; readonly username: string }[]>(),
   sponsorship: Stored<{ readonly creator: WirePinner; readonly sponsor: WirePinner; readonly status: number }>(),
   recommendation_reason: Stored<RecommendationReason>(),

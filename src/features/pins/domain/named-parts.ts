@@ -12,7 +12,7 @@ const WORD = String.raw`[\p{L}\p{N}_-]+`
 /** Names of members may contain dots. Text after a letter, a slash or another sign is not a name. */
 const NAMED = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/&.-])(?:@${WORD}(?:\.+${WORD})*|#${WORD})`, 'gu')
 
-/** A text cut at its names. An address such as `a@b.example` or `https://a.example/#part` has none. */
+/** Splits a text at its names. An address such as `a@b.example` or `https://a.example/#part` contains none. */
 export function namedParts(text: string): readonly NamedPart[] {
   const parts: NamedPart[] = []
   let done = 0

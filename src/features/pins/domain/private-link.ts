@@ -5,11 +5,11 @@ const PRIVATE_4 =
 const IP_4 = /^(?:\d{1,3}\.){3}\d{1,3}$/
 /** A browser reads such a host as an IPv4 address, too (`2130706433`, `0x7f.1`, `127.1`). No public site is named so. */
 const ODD_IP_4 = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
-/** The same of IPv6 (RFC 4193), and IPv4 that is written as IPv6. */
+/** The same for IPv6 (RFC 4193), and for IPv4 in IPv6 notation. */
 const PRIVATE_6 = /^\[(?:::|::ffff:.*|[0:]*:0*1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/i
 const THIS_MACHINE = /(?:^|\.)localhost\.?$/i
 
-/** True for an address that leads nowhere outside the machine or network of the person who wrote it. */
+/** True for an address that only works on the machine or network of the person who wrote it. */
 export function isPrivateLink(link: string): boolean {
   const host = HOST.exec(link.trim())?.[1]
   if (host === undefined) return false

@@ -113,7 +113,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
   }
 }
 
-/** A pin that is put into a section, or out of all, says so on the board that it is saved to. */
+/** Updates the pin's section on the board to which it is saved. */
 export function fillSaved(
   { pins }: Pick<Own, 'pins'>,
   { payload: { boardId, pinIds, sectionId } }: Extract<SectionFact, { type: 'section/filled' }>,

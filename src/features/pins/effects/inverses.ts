@@ -19,7 +19,7 @@ function isOnBoard(present: Present | undefined, pinId: PinId, boardId: BoardId)
   return present?.tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
 }
 
-/** Pins that can be put somewhere: a deleted one is left out, unless there is no other. */
+/** Pins that can be placed: deleted ones are left out, unless all are deleted. */
 function standing(present: Present | undefined, pinIds: readonly PinId[]): readonly PinId[] {
   const there = pinIds.filter((id) => !present?.tables.pins.get(id)?.deleted)
   return there.length > 0 ? there : pinIds

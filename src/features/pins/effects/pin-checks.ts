@@ -50,7 +50,7 @@ export function mustBePins(
   return firstFailure(pinIds.map((id, i) => () => isFit(id, `${field}.${i}`)))
 }
 
-/** One place per pin. */
+/** There must be one position per pin. */
 export function mustBePlaces(places: readonly (PinId | null)[] | undefined, pinIds: readonly PinId[]): Failure | null {
   if (places === undefined) return null
   if (!Array.isArray(places) || places.length !== pinIds.length)

@@ -170,7 +170,10 @@ async function refuseSection(
   return rows.length > 0 ? null : fail('section/not-found', `${field}: is not a section of the board`, { field })
 }
 
-/** Puts the pins into the section if there is one. @returns lists of sections that changed */
+/**
+ * Moves the pins into the section, if one is given.
+ * @returns lists of sections that changed
+ */
 async function fill(
   db: Database,
   boardId: BoardId,
@@ -187,7 +190,7 @@ function sectionsLeft(removed: readonly TakenOff[]): readonly ListKey[] {
   return removed.flatMap(({ section_id: section }) => (section === null ? [] : [sectionList(section)]))
 }
 
-/** Members whose counters changed: a pin counts for who saved it. */
+/** Members whose counters changed: a pin counts for the member who saved it. */
 function usersOf(viewer: Member, removed: readonly TakenOff[]): readonly UserId[] {
   return [...new Set([viewer.id, ...removed.map(({ saved_by }) => saved_by)])]
 }
@@ -208,7 +211,7 @@ async function findOnBoard(db: Database, boardId: string, pinIds: readonly PinId
   return new Set(rows.map((row) => row.pin_id))
 }
 
-/** Some of the pins with their places. */
+/** A part of the pins with their positions. */
 function only({ pinIds, places }: PlacesWanted, ids: ReadonlySet<PinId>): PlacesWanted {
   const kept = pinIds.flatMap((id, index) => (ids.has(id) ? [[id, places[index]] as const] : []))
   return {

@@ -16,7 +16,7 @@ export async function findPlaces(db: Database, boardId: BoardId, wanted: PlacesW
   throw new Error('There is no room on a board whose pins were just moved apart.')
 }
 
-/** Gives pins that are on the board their new ranks. */
+/** Writes the new ranks of pins on the board. */
 export async function writePlaces(db: Database, boardId: BoardId, placed: readonly RankedPin[]): Promise<void> {
   await db.query({
     name: 'place-pins',

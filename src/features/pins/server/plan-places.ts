@@ -14,10 +14,10 @@ export interface PlacesWanted {
 
 export type PlacesPlan =
   | { readonly fits: true; readonly placed: readonly RankedPin[] }
-  /** There is no room below `under`: the ranks from there down must be moved apart first. */
+  /** There is no room below `under`: the ranks from there downwards must be spread first. */
   | { readonly fits: false; readonly under: bigint }
 
-/** Between neighbours that are moved apart or added at the end, microseconds: a bulk call fits there many times over. */
+/** Distance between pins that are spread or added at the end, microseconds: enough room for many bulk calls. */
 export const ROOM_MICROS = 1n << 30n
 /** Distance between pins that go to the top together, microseconds. */
 const TOP_STEP_MICROS = 1_000n

@@ -44,7 +44,7 @@ export function CloseupMedia({ card, pin, title }: Props) {
   )
 }
 
-/** Pictures that not everybody wants to see are covered until they are asked for. */
+/** Pictures that not everybody wants to see are covered until the reader uncovers them. */
 function coverOf(pin: WirePin | null): 'unsafe' | 'hidden' | null {
   return pin?.is_unsafe ? 'unsafe' : pin?.is_hidden ? 'hidden' : null
 }

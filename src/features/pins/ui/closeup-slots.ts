@@ -21,7 +21,7 @@ export const closeupPerson = defineSlot<Part<CloseupPersonProps>>('person of the
 
 export interface BelowCloseupProps {
   readonly pinId: PinId
-  /** True on the way back to the closeup: the reader's place is restored. */
+  /** True on the way back to the closeup, when the reader's position is restored. */
   readonly isBack: boolean
 }
 /** Below the closeup, a frame after its picture. */

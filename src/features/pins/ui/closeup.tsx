@@ -26,7 +26,7 @@ interface CloseupProps {
   readonly children?: ReactNode
 }
 
-/** A pin large. All that the grid knew of it is there with the first frame; the rest follows in places kept free. */
+/** A pin in full size. The first frame shows everything that the grid knew; space is reserved for the rest. */
 export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view

@@ -47,7 +47,7 @@ export function EmbedCover({ embed, title }: Props) {
       src={player.frame}
       title={title || text}
       loading="lazy"
-      // Players need to know which site shows them, none the page.
+      // Players need to know the embedding site, but not the page.
       referrerPolicy="strict-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="fullscreen; encrypted-media; picture-in-picture"

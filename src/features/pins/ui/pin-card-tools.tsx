@@ -22,7 +22,7 @@ interface Props {
   readonly onMenu: (pin: PinCard, trigger: HTMLElement) => void
 }
 
-/** Board picker, save, like and the menu of all else over the picture of the one card that is pointed at. */
+/** Board picker, save, like and menu over the picture of the card that is pointed at. */
 export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Props) {
   const { t } = useTranslation('feed')
   const { viewer } = useViewer()

@@ -6,7 +6,7 @@ interface Point {
 /** Shorter moves are taps. CSS pixels. */
 const SWIPE_PX = 48
 
-/** The way a finger went, if it went mostly sideways and far enough. */
+/** The direction of a swipe, if it was mostly horizontal and long enough. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y) * 1.5) return null

@@ -17,7 +17,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   if (!registration) return null
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   return registration.pushManager.subscribe(options).catch(async () => {
-    // A subscription with another server key is in the way: the operator changed the keys.
+    // A subscription with another server key must be removed first: the operator changed the keys.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.pushManager.subscribe(options).catch(() => null)
   })

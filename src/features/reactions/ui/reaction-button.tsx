@@ -19,8 +19,8 @@ const HOLD_MS = 450
 const people = lazyPart(withTexts(['people'], async () => (await import('./reactors-dialog.tsx')).ReactorsDialog))
 
 /**
- * Likes at a click, or takes the reaction back; held, or by the button with the count, it offers all five (spec business §4), and who
- * reacted. A visitor's count leads to the people at once.
+ * A click likes, or removes the reaction. Holding it, or the button with the count, offers all five reactions (spec
+ * business §4) and the people who reacted. For a visitor, the count opens the people directly.
  */
 export function ReactionButton({ view }: CloseupActionProps) {
   const { t } = useTranslation('reactions')

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who reacted to a pin, of all kinds or of one, latest first (spec business §3). */
+/** People who reacted to a pin, for all kinds or one, latest first (spec business §3). */
 export function ReactorsDialog({ pinId, counts, onClose }: Props) {
   const { t } = useTranslation('reactions')
   const language = useLanguageTag()

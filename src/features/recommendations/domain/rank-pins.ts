@@ -43,12 +43,12 @@ interface Options {
 
 /** The full weight of each kind of source. */
 const KIND_WEIGHT = { saved: 1, member: 0.7, board: 0.7, topic: 0.45, new: 0.05 } as const
-/** A pin loses this share of its score with age, half of it in each half-life. */
+/** A pin loses up to this share of its score with age, half of the rest in each half-life. */
 const AGE_SHARE = 0.4
 const HALF_LIFE_MS = 14 * 86_400_000
 /** Saves by others are a weak signal: 100 saves count a quarter of a near board. */
 const SAVES_WEIGHT = 0.055
-/** A board, an owner and a topic of which fewer are wanted keep this share, each time it is said. */
+/** Each "see fewer" multiplies the score of pins of that board, owner and topic by this factor. */
 const FEWER_BOARD = 0.1
 const FEWER_OWNER = 0.4
 const FEWER_TOPIC = 0.5

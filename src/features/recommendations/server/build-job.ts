@@ -8,7 +8,7 @@ const BUILD_EVERY_MS = 2_000
 /** Members of one run; an edition takes some 30 ms. */
 const MEMBERS_PER_RUN = 50
 
-/** Builds the editions that readers asked for, longest wait first. */
+/** Builds the requested editions, longest wait first. */
 export const buildEditionsJob = defineJob({
   kind: 'recommendations/build',
   payload: Type.Object({}),

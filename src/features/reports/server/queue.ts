@@ -11,7 +11,7 @@ import { only, type Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 import type { decideReports, listReports, ReportedSubject } from '../contract/calls.ts'
 
-/** SQL: the one member of a conversation of two who did not report it; null for a group, and if both did. */
+/** SQL: in a conversation of two, the member who did not report it. Null for a group, and if both did. */
 function reportedOf(conversation: string): string {
   return `(select min(o.user_id) from conversation_members o join conversations v on v.id = o.conversation_id
     where v.id = ${conversation} and v.pair_key is not null and not exists (

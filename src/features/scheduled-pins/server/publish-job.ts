@@ -28,7 +28,7 @@ export const publishLate = defineJob({
     const touches = createTouches()
     const act = { db, viewer, touches }
     const published = viewer.isWritingStopped ? notAllowed() : await publish(act, draft)
-    // Files are sent before a draft is scheduled; one that was added since is waited for.
+    // Files are sent before a draft is scheduled. If one was added since, the job waits for it.
     if (!published.ok && published.code === 'upload/not-ready') throw new Error(published.message)
     if (published.ok) {
       const subject = { table: 'pins', id: published.data } as const

@@ -41,7 +41,7 @@ export function scheduledDrafts(db: Database, { id }: Member): Promise<readonly 
   })
 }
 
-/** Gives a draft that could be published now a time. */
+/** Sets the time of a draft that can be published now. */
 export async function schedule(act: Act, draft: DraftRecord | null, at: string): Promise<Answer<null, Failed>> {
   const { db, viewer } = act
   if (!draft || draft.deleted_at !== null || draft.published_at !== null) return noDraft('options.draft_id')

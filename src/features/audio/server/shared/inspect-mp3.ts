@@ -9,7 +9,7 @@ const HERTZ_V1 = [44_100, 48_000, 32_000, 0]
 const LAYER_3 = 1
 /** Silence and padding between the tag and the first frame, at most. */
 const GAP_BYTES_MAX = 4_096
-/** Frames that must follow each other: two equal bytes happen by chance in any file. */
+/** Number of consecutive frames required, because two matching bytes occur by chance in any file. */
 const FRAMES_MIN = 3
 /** Largest frame, bytes. */
 const FRAME_BYTES_MAX = 1_441

@@ -31,7 +31,7 @@ export async function inspectOgg(file: FileHandle, size: number): Promise<Inspec
   }
 }
 
-/** The first pages name the streams; null unless there is one, of sound. */
+/** The stream of the first pages; null unless there is exactly one, an audio stream. */
 function streamOf(start: Buffer): Stream | null {
   let found: Stream | null = null
   for (let at = 0; start.toString('latin1', at, at + 4) === 'OggS';) {

@@ -75,8 +75,9 @@ const NEWEST = `order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}`
 const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full_name`
 
 /**
- * Selects boards with their owner and newest pictures; a picture of somebody's secret pin is no cover for others.
- * @param viewer placeholder of the viewer's id; @param candidates statement that gives `id` and `sort_rank`
+ * Selects boards with their owner and newest pictures. A picture of another member's secret pin is not used as a cover.
+ * @param viewer placeholder of the viewer's id
+ * @param candidates statement that returns `id` and `sort_rank`
  */
 export function boardsSql(viewer: string, candidates: string): string {
   return `select b.id, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.follower_count,

@@ -14,7 +14,7 @@ const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigin
 /** Boards that a person sorted come after the others, in their order: below any time. */
 const POSITIONED = 1_000_000
 
-/** A person's own boards and those shared with them. Archived ones are shown to those who share them. */
+/** A person's own boards and those shared with them. Archived ones are only shown to their members. */
 function ofMemberSql(sortRank: string): string {
   return `select * from (select o.id, ${sortRank} as sort_rank from boards o
      where (o.owner_id = $2 or o.id in (
@@ -105,7 +105,7 @@ export async function findVisibleBoardId(db: Database, viewer: Member | null, id
   return rows[0]?.id ?? null
 }
 
-/** A board as somebody else sees it: for those who were sent a way in. */
+/** A board in the view of another member, for people who were sent an invitation. */
 export async function findBoardUnseen(db: Database, as: UserId, id: BoardId): Promise<BoardRow | null> {
   return (await db.query<BoardRow>({ name: 'board-by-id', text: ONE_BY_ID_SQL, values: [as, id] }))[0] ?? null
 }

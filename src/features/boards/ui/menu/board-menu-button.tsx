@@ -17,7 +17,7 @@ interface Props {
   readonly board: WireBoard
   readonly className?: string | undefined
   readonly look?: 'quiet' | 'surface'
-  /** Within a list that is one stop for the Tab key: whether it can be reached by it now. */
+  /** In a list with a single Tab stop: true if this button is that stop now. */
   readonly isTabStop?: boolean
   /** The board is deleted: its own page is left. */
   readonly onDeleted?: () => void

@@ -31,7 +31,7 @@ function OpenMenu({
   const { t } = useTranslation('boards')
   const { act } = useAct()
   const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
-  // The menu closes with every choice; only one of them leads on to something else here.
+  // The menu closes with every choice. True if the choice opens something else here.
   const goesOn = useRef(false)
   const open = (next: (onClose: () => void) => ReactNode) => {
     goesOn.current = true

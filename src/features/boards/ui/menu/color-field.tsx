@@ -6,7 +6,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { boardAccent } from '../board-accent.ts'
 import styles from './color-field.module.css'
 
-/** A board's accent, as one of a few swatches; `none` for the product's own. */
+/** A board's accent as one of a few swatches; `none` for the product's accent. */
 export function ColorField(props: Omit<FieldProps<string>, 'label'>) {
   const { t } = useTranslation('board-more')
   const { value, onChange } = props

@@ -27,7 +27,7 @@ export async function removeComment(
   })
   if (!gone) return
   if (gone.is_live) {
-    // A try that is removed was none; replies to it were not counted by the pin.
+    // A removed try no longer counts; the pin did not count replies to it.
     if (gone.is_try)
       await db.query({
         text: 'update pins set tried_count = greatest(0, tried_count - 1) where id = $1',

@@ -7,8 +7,8 @@ import { paintSvg } from '../painter/paint.ts'
 import { CLIP_MS, CLIP_WIDTH, clipHeight, CLIPS, posterOf, type Clip } from './clips.ts'
 
 /**
- * Makes the clips' files, those that are missing, with ffmpeg: `node src/features/demo/server/clips/film-clips.ts`. They are
- * committed, so only who adds a clip or changes a painting runs it.
+ * Creates missing files of the clips with ffmpeg: `node src/features/demo/server/clips/film-clips.ts`. The files are
+ * committed, so this is only needed after adding a clip or changing a painting.
  */
 const FRAMES_PER_S = 20
 const FRAMES = (CLIP_MS / 1_000) * FRAMES_PER_S

@@ -1,4 +1,4 @@
-/** The demo's present: fixed, so that the same seed gives the same collection whenever it is made. */
+/** The demo's present: fixed, so that the same seed always gives the same collection. */
 export const DEMO_NOW_MS = Date.UTC(2026, 0, 15, 12)
 export const DAY_MS = 86_400_000
 

@@ -23,7 +23,7 @@ export interface DemoBoard {
 
 const SECRET_NAME = 'Surprise for M.'
 
-/** A board for each interest of each person; the first who can sign in keeps a secret one as well. */
+/** A board for each interest of each person. The first demo account also has a secret board. */
 export function makeBoards(random: Random, people: readonly DemoPerson[]): readonly DemoBoard[] {
   const secretKeeper = people.find((person) => person.account)
   return people.flatMap((owner) => {

@@ -18,7 +18,7 @@ export interface DemoCollection extends DemoDoings, DemoFollows {
   readonly articles: readonly DemoArticle[]
 }
 
-/** The whole collection, from nothing but a seed: the same one gives the same ids, texts and pictures. */
+/** The whole collection, derived from a seed only: the same seed gives the same ids, texts and pictures. */
 export function makeCollection(seed: string, pinCount: number): DemoCollection {
   // A source for each part, so that more people do not change every picture.
   const part = (name: string) => randomFrom(`${seed} ${name}`)

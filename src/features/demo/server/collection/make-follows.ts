@@ -14,8 +14,8 @@ export interface DemoFollows {
 }
 
 /**
- * Makes who follows which people and boards. A few people have most of the followers. The demo accounts have followers but follow
- * no one: the person who tries the demo chooses.
+ * Generates the follows of people and boards. A few people have most of the followers. The demo accounts have followers
+ * but follow no one, so that a person who tries the demo can choose.
  */
 export function makeFollows(random: Random, people: readonly DemoPerson[], boards: readonly DemoBoard[]): DemoFollows {
   const crowd = people.filter((person) => person.role === 'member' && !person.account)

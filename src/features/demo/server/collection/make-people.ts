@@ -26,7 +26,7 @@ export interface DemoPerson {
 
 const INTERESTS_PER_PERSON = 5
 
-/** The people of the collection, and after them those who can sign in. */
+/** The people of the collection, followed by the demo accounts. */
 export function makePeople(random: Random): readonly DemoPerson[] {
   const slugs = TOPICS.map((topic) => topic.interest)
   const known = [

@@ -191,7 +191,7 @@ export async function writeCollection(
     pins.flatMap(({ id, extra }) => (extra?.pictures ?? []).map(({ signature }) => ({ id, signature }))),
     { pin_id: ['bigint', (row) => row.id], signature: ['text', (row) => row.signature] },
   )
-  // A try is the head of a thread: it is a comment that is listed apart from the others.
+  // A try is stored as a comment that is listed separately and can have replies.
   await insertRows(db, 'comments', comments, {
     id: ['bigint', (row) => row.id],
     pin_id: ['bigint', (row) => row.pin.id],
@@ -262,7 +262,7 @@ function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRec
   }
 }
 
-/** Every second of those who wrote about a recipe made it, one try for a member. */
+/** Every second author of a comment on a recipe gets one try. */
 function triesOf(comments: DemoCollection['comments']): DemoCollection['comments'] {
   const seen = new Set<string>()
   return comments.filter(({ pin, person }, i) => {

@@ -60,7 +60,7 @@ export class Canvas {
     return `<g clip-path="${clip}">${content}</g>`
   }
 
-  /** @param widthPx size of the raster that is made of it; the drawing fills it */
+  /** @param widthPx width of the raster image; the drawing fills it */
   svg(widthPx: number, heightPx: number): string {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${this.w} ${n(this.h)}" preserveAspectRatio="none">` +

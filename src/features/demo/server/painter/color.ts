@@ -14,7 +14,7 @@ export function toHex([r, g, b]: Rgb): string {
   return `#${part(r)}${part(g)}${part(b)}`
 }
 
-/** `t` = 0 gives `a`, 1 gives `b`. */
+/** Mixes two colours: `t` = 0 returns `a`, 1 returns `b`. */
 export function mix(a: string, b: string, t: number): string {
   const [ar, ag, ab] = toRgb(a)
   const [br, bg, bb] = toRgb(b)

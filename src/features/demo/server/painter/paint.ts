@@ -3,7 +3,7 @@ import { Canvas, CANVAS_WIDTH } from './canvas.ts'
 import { paletteNamed } from './palettes.ts'
 import { styleNamed } from './styles.ts'
 
-/** Raise it whenever an unchanged seed would give another picture: signatures change with it, and so do addresses. */
+/** Increase it when the same seed gives another picture, because signatures and addresses then change. */
 export const PAINTER_VERSION = 1
 
 /** All parameters of a picture; stored in `media.source` next to its kind. */

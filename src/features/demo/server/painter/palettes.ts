@@ -6,7 +6,7 @@ export interface Palette {
   readonly mood: Mood
   readonly paper: string
   readonly ink: string
-  /** The four colours between, from the one that covers most to the one that catches the eye. */
+  /** Four further colours, from the one with the largest area to the accent. */
   readonly main: string
   readonly second: string
   readonly third: string

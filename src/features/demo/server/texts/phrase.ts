@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 /** Words chosen once for a pin: title, description and recipe speak of the same pears. */
 export type Words = Readonly<Record<string, string>>
 
-/** `a oat loaf` is said `an oat loaf`; words such as one, use and European begin with a consonant's sound. */
+/** `a oat loaf` becomes `an oat loaf`; words such as one, use and European begin with a consonant sound. */
 const BEFORE_VOWEL = /\b([Aa]) (?=[aeiou])(?!(?:one|once|uni|use|us[aei]|eu))/gi
 
 type Part = string | { readonly choices: readonly string[] } | { readonly word: string; readonly capital: boolean }

@@ -30,7 +30,7 @@ type ReadyPicture = {
 }
 type Failed = 'request/invalid' | 'upload/not-ready'
 
-/** 9:16 as it is, so that the published page is no pixel narrower than the edited one. */
+/** Digits that keep 9:16 exact, so that the published page is not a pixel narrower than the edited one. */
 const RATIO_DIGITS = 4
 
 /** What a block is missing, as a message. */

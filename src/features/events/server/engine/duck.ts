@@ -47,7 +47,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Gives `read` an SQL expression that reads these events, with the columns of EVENT_SELECT's source. */
+/** Calls `read` with an SQL expression for these events, with the columns of EVENT_SELECT's source. */
 export async function withEventsFile<Value>(
   { folder }: Duck,
   events: Iterable<StoredEvent>,

@@ -7,9 +7,9 @@ import { QueryError, QueryLater } from './query-error.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** After its time a query is interrupted; a process that does not even do that in time is killed. */
 const KILL_AFTER_MS = 5_000
-/** A process that is not ready so long after its start is killed: a busy machine takes its time. */
+/** A process that is not ready this long after its start is killed; a busy machine needs time. */
 const START_MAX_MS = 60_000
-/** Queries under way at once, and those that may wait. */
+/** Maximum number of running queries, and of waiting ones. */
 const QUERIES_MAX = 2
 const QUERIES_WAITING_MAX = 8
 
@@ -21,9 +21,9 @@ interface Pending {
 }
 
 export interface EngineProcess extends Engine {
-  /** Ends the process; what is under way fails. The next call starts it again. */
+  /** Ends the process; running calls fail. The next call starts it again. */
   stop(): void
-  /** Its id while it runs. */
+  /** The process id while it runs. */
   readonly pid: number | undefined
 }
 

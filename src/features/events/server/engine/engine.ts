@@ -15,7 +15,7 @@ export interface QueryLimits {
 export interface QueryResult {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly rows: readonly (readonly unknown[])[]
-  /** There are more rows than the limit. */
+  /** True if there are more rows than the limit. */
   readonly isCut: boolean
   readonly ms: number
 }
@@ -93,7 +93,9 @@ async function exportRows(
   })
 }
 
-/** Gives `run` a checked statement in a read-only transaction over fresh views, and ends it after its time. */
+/**
+ * Calls `run` with a checked statement in a read-only transaction over fresh views, and ends it after its time limit.
+ */
 async function withStatement<Value>(
   { instance }: Duck,
   refresh: RunsOnFreshViews,
@@ -127,7 +129,7 @@ async function withStatement<Value>(
   }
 }
 
-/** What DuckDB says of a query is for its author. */
+/** DuckDB's error messages are passed on to the author of a query. */
 function explain(error: unknown): never {
   throw new QueryError(error instanceof Error ? error.message : String(error))
 }

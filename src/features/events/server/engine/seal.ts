@@ -66,7 +66,7 @@ export async function sealOnce(pool: Pool, duck: Duck): Promise<number> {
   return sealed ?? 0
 }
 
-/** From now on the clock offset of these epochs stays: sealed events and later ones keep their order. */
+/** Fixes the clock offset of these epochs, so that sealed and later events keep their order. */
 async function fixOffsets(pool: Pool): Promise<void> {
   await transaction(pool, (db) =>
     db.query({
@@ -98,7 +98,7 @@ interface NewSegment {
   readonly lastBatch: string
 }
 
-/** Writes a file and lists it; it counts once the transaction commits. A selection without rows makes none. */
+/** Writes and lists a file, which counts after the commit. A selection without rows creates no file. */
 async function writeSegment(db: Database, { own, folder }: Duck, segment: NewSegment): Promise<void> {
   const id = makeId(Date.now(), Math.random())
   const path = segmentPath(segment.day, id)

@@ -27,7 +27,7 @@ export interface LiveEvents {
 
 const ofPools = new WeakMap<Pool, LiveEvents>()
 
-/** The one tail of this process: all who watch share its queries. */
+/** The only live view of this process; all watchers share its queries. */
 export function liveEventsOf(pool: Pool): LiveEvents {
   const known = ofPools.get(pool)
   if (known) return known

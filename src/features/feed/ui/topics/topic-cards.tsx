@@ -17,7 +17,7 @@ interface CoverCardsProps<Shown extends Topic> {
   readonly to: (topic: Shown) => string
 }
 
-/** Topics with their covers, each a way to a page. */
+/** Topics with their covers, each linked to a page. */
 export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<Shown>) {
   const { t } = useTranslation('shell')
   if (topics.length === 0) return null

@@ -14,7 +14,7 @@ export function TopicsStrip() {
   const view = useProjection('feed/topics', {})
   if (pathname !== links.home && pathname !== links.followingFeed && !/^\/(topics|homefeed)(\/|$)/.test(pathname))
     return null
-  // An installation that has none needs no place for them.
+  // Without any topics, no space is reserved.
   if (view?.state === 'ready' && view.topics.length === 0) return null
   const topics = view?.topics ?? []
   const tabs = topics.map((topic) => ({

@@ -32,7 +32,10 @@ export async function askToFollow(act: Act, follower: UserId, user: UserId): Pro
   await notify(act, { to: user, actor: follower, notice: FOLLOW_ASKED, subject })
 }
 
-/** Ends a request, whatever becomes of it, with its notice. @returns whether there was one */
+/**
+ * Removes a request and its notification, whatever the outcome.
+ * @returns true if there was one
+ */
 export async function endRequest(act: Act, follower: UserId, user: UserId): Promise<boolean> {
   const removed = await act.db.query({
     name: 'follow-unask',

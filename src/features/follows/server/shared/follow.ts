@@ -42,7 +42,7 @@ async function count(db: Database, follower: UserId, users: readonly UserId[], b
   })
 }
 
-/** @returns whether that changed anything */
+/** @returns true if something changed */
 export async function setBoardFollow(
   db: Database,
   follower: UserId,
@@ -70,8 +70,8 @@ export async function setBoardFollow(
 }
 
 /**
- * Ends all follows between two members: of the members, and of each other's boards (spec business §4).
- * @returns boards of the other one that the first one followed
+ * Removes all follows between two members, including those of each other's boards (spec business §4).
+ * @returns boards of the other member that the first one followed
  */
 export async function removeFollowsBetween(db: Database, one: UserId, other: UserId): Promise<readonly BoardId[]> {
   await removeFollow(db, one, other)

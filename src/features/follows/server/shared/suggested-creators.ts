@@ -7,7 +7,7 @@ import { findShownUsers } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import { SUGGESTED_CREATORS_MAX } from '#features/follows/constants.ts'
 
-/** Newest public pins that are looked at: of the topics that are followed, or of all if there are none. */
+/** Number of newest public pins that are checked: those of followed topics, or all if there are none. */
 const PINS_LOOKED_AT = 2_000
 
 /** Members whom a member may want to follow, most pins first; not those that are followed already. */

@@ -1,7 +1,7 @@
 import { isPartner } from '#features/session/server/shared/is-partner.ts'
 
 /**
- * SQL that gives the form of a pin as a `PinLeadGen`; null if there is none and the viewer cannot make one.
+ * SQL for the form of a pin as a `PinLeadGen`; null if there is none and the viewer cannot add one.
  * @param pin alias of a `pins` row
  */
 export function leadGenOfPin(pin: string, viewer: string): string {

@@ -1,4 +1,7 @@
-/** Ends the links of the business `$`: who shows it without its password must prove it again. @param business its placeholder */
+/**
+ * Removes the links of the business `$`. Those who open it without its password must prove it again.
+ * @param business its placeholder
+ */
 export function endOwnersSql(business: string): string {
   return `delete from linked_businesses where business_id = ${business}::bigint`
 }

@@ -5,7 +5,7 @@ import { sendMailJob } from '../send-mail-job.ts'
 import type { MailTemplate, MailTemplates } from './mail-templates.ts'
 
 export interface Mail<Template extends MailTemplate> {
-  /** A member, or an address that belongs to none. */
+  /** A member, or an address without a member. */
   readonly to: UserId | { readonly address: string; readonly locale: string | null }
   readonly template: Template
   readonly data: MailTemplates[Template]

@@ -19,7 +19,7 @@ type FindImages = (call: {
   readonly viewer: Member
 }) => Promise<FoundAnswer>
 
-/** Finds the pictures of a page, for a pin of one of them. */
+/** Finds the pictures of a page, so that one can become a pin. */
 export function createFindImages(parts: FetchParts = {}): FindImages {
   const reading = new Map<UserId, number>()
   let all = 0

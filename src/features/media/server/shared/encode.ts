@@ -17,8 +17,8 @@ const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
 }
 
 /**
- * A picture at a size, not yet encoded. Pictures that are drawn are drawn at the size that is asked for. An animated picture
- * keeps its frames if it is to be a WebP of its own shape; in a box, as JPEG or as AVIF it shows its first frame.
+ * A picture at a size, not encoded yet. Drawn pictures are drawn at that size. An animated picture keeps its frames as
+ * a WebP in its own shape. In a box, as JPEG or as AVIF it shows its first frame.
  */
 export function pictureAt(
   picture: Picture,

@@ -4,7 +4,7 @@ import type { UploadStatus } from '#features/media/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** An upload under its caller's own id of the file. */
+/** An upload with the caller's own id of the file. */
 export interface KeyedUpload {
   readonly id: string
   readonly key: string
@@ -39,7 +39,7 @@ export async function uploadsByKey(
   })
 }
 
-/** Keeps uploads however old they are, or lets them go again. */
+/** Keeps uploads regardless of their age, or releases them. */
 export async function holdUploads(
   db: Database,
   member: UserId,

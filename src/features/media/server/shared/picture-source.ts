@@ -8,7 +8,7 @@ import type { DrawPicture } from '#server/define-server-feature.ts'
 export type PictureSource =
   /** An original below the media folder; `path` is relative to it. */
   | { readonly kind: 'file'; readonly path: string; readonly isAnimated?: boolean }
-  /** Known by its address only: there is nothing here to make a rendition of. */
+  /** Only its address is known, so there is no file for renditions. */
   | { readonly kind: 'remote'; readonly url: string }
   | { readonly kind: string; readonly [detail: string]: unknown }
 
@@ -36,7 +36,7 @@ export async function findPicture(pool: Pool, signature: string): Promise<Pictur
   return rows[0] ?? null
 }
 
-/** Kept once: another process may have been quicker, and both made the same. */
+/** Stored once: another process may have been faster with the same result. */
 export async function keepThumbhash(pool: Pool, signature: string, thumbhash: string): Promise<void> {
   await pool.query({
     name: 'media-thumbhash',

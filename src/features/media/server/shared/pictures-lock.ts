@@ -18,7 +18,10 @@ export async function keepPictures(pool: Pool): Promise<() => Promise<void>> {
   }
 }
 
-/** Inside the transaction that removes pictures, until its end. @returns false while some are brought */
+/**
+ * Call in the transaction that removes pictures; the lock is held until its end.
+ * @returns false while pictures are being added
+ */
 export async function mayRemovePictures(db: Database): Promise<boolean> {
   const rows = await db.query<{ is_free: boolean }>({
     text: 'select pg_try_advisory_xact_lock($1) as is_free',

@@ -33,7 +33,7 @@ interface Parts {
   readonly dataDir: string
 }
 
-/** Removes uploads that were never finished or never used, their files, and pictures that nothing else shows. */
+/** Removes uploads that were never finished or used, their files, and unreferenced pictures. */
 export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
   await databaseOf(pool).query({
     text: `delete from uploads where touched_at < now() - interval '${UNFINISHED_UPLOAD_KEPT_HOURS} hours'

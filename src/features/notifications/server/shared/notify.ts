@@ -34,8 +34,9 @@ interface News {
 }
 
 /**
- * Tells a member what another one did, in the act's transaction. Alike unread ones merge. Nothing is told about one's own
- * acts (but `isOwn`), by a blocked or muted member, nor what was switched off. One act may tell at most 50 members; tell more in a job.
+ * Notifies a member of another member's act, in the act's transaction. Similar unread notifications are merged. There
+ * are no notifications about one's own acts (except `isOwn`), from blocked or muted members, or for options that are
+ * switched off. One act may notify at most 50 members; use a job for more.
  */
 export async function notify(teller: Teller, { to, actor, notice, subject, data = {}, isOwn }: News): Promise<void> {
   if (to === actor && !isOwn) return

@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { ONBOARDING_EXPERIENCES, ONBOARDING_PLACEMENT } from '../../constants.ts'
 
-/** Gives a new member the onboarding of their kind. */
+/** Adds the onboarding for a new member's kind of account. */
 export async function addOnboarding(
   db: Database,
   userId: UserId,

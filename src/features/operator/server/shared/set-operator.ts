@@ -1,7 +1,7 @@
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * Gives a member the operator's role, or takes it back. Only programs on the machine call it.
+ * Grants or revokes the operator's role. Only command-line programs call it.
  * @param name username, in any case
  * @returns a sentence for the person who asked, and whether it was done
  */

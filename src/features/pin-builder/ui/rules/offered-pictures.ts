@@ -13,8 +13,8 @@ interface OfferedPictures {
 }
 
 /**
- * Reads the fragment that the bookmark button opens the builder with. Any site can make such an address: only web addresses of
- * bounded length are taken, and nothing is made of them before the member chooses.
+ * Reads the fragment with which the bookmark button opens the builder. Any site can create such an address, so only web
+ * addresses of limited length are accepted. Nothing is created before the member chooses.
  * @returns null if it offers nothing
  */
 export function offeredPictures(hash: string): OfferedPictures | null {

@@ -1,5 +1,5 @@
 /**
- * SQL that gives the members whom a pin mentions as `{id, username}`, null if there are none.
+ * SQL for the members whom a pin mentions as `{id, username}`; null if there are none.
  * @param pin alias of a `pins` row
  */
 export function mentionsOfPin(pin: string): string {

@@ -27,7 +27,10 @@ export interface CheckedTag {
 
 const FAULTS = { place: 'is not placed on the picture', objects: 'leads to nothing' } as const
 
-/** Checks the tags of a draft's pictures. A product that the member may not see is like none, as is a person who allows no mentions. */
+/**
+ * Checks the tags of a draft's pictures. A product that the member may not see is treated as missing, and so is a
+ * person who allows no mentions.
+ */
 export async function tagsOfDraft(
   db: Database,
   viewer: Member,

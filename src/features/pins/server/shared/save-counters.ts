@@ -30,8 +30,8 @@ function lockSaversSql(pins: string): string {
 }
 
 /**
- * The pins, then the boards that they were made on, shared with everybody but who deletes or restores one: so that act has
- * one row to lock and not as many as the board has pins.
+ * Locks the pins, then their own boards in shared mode. An act that deletes or restores a board then only needs that
+ * one lock instead of one per pin.
  */
 const LOCK_PINS_SQL = `with locked as (
     select board_id from pins where id = any($1::bigint[]) order by id for no key update

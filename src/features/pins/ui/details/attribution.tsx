@@ -11,7 +11,7 @@ interface AttributionProps {
   readonly hasPicture: boolean
 }
 
-/** Who made the picture, when, and under which licence. Without a picture, only the author is named. */
+/** The author, date and licence of the picture. Without a picture, only the author. */
 export function Attribution({ attribution, hasPicture }: AttributionProps) {
   const { t, i18n } = useTranslation('pins')
   const source = outboundLink(attribution.source_url)

@@ -5,7 +5,7 @@ const UNITS =
 const AMOUNT =
   '(?:about |ca\\. )?(?:\\d+\\s+\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?|[½¼¾⅓⅔⅛])(?:\\s?[½¼¾⅓⅔⅛])?(?:\\s*[-–]\\s*\\d+(?:[.,]\\d+)?)?'
 const LINE = new RegExp(`^(${AMOUNT})\\s*(?:(${UNITS})\\b\\.?)?\\s*(?:of\\s+)?(.+)$`, 'iu')
-/** A longer line is no ingredient of a list: it is shown as it is. */
+/** A longer line is not split and is shown unchanged. */
 const LINE_MAX = 300
 
 /**

@@ -4,7 +4,7 @@ import { links } from '#contracts/links.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import styles from './topics.module.css'
 
-/** Related topics, each a way to its pins (spec viewer §6, related interests). */
+/** Links to related topics (spec viewer §6, related interests). */
 export function Topics({ topics }: { readonly topics: NonNullable<WirePin['related_interests']> }) {
   const { t } = useTranslation('shell')
   if (topics.length === 0) return null

@@ -27,7 +27,7 @@ function OpenMenu({ onClose, hooks, ...of }: Props & { readonly hooks: readonly 
   const { user } = useViewer()
   const trigger = useMemo(() => ({ current: of.trigger }), [of.trigger])
   const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
-  // The menu closes with every choice; those that open a dialog go on here.
+  // The menu closes with every choice. True if the choice opens a dialog here.
   const goesOn = useRef(false)
   const open = (next: (onClose: () => void) => ReactNode) => {
     goesOn.current = true

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Step, IconName>> = {
   end: 'toEnd',
 }
 
-/** The steps that a pin can take on its board, for whom dragging is no way. */
+/** Menu items for moving a pin on its board, for those who cannot drag. */
 export function useOrderItems(pinId: PinId, place: PlaceOnBoard | null): readonly MenuItem[] {
   const { t } = useTranslation('pins')
   const { act } = useAct()

@@ -22,7 +22,7 @@ export async function sendPush(
   })
   if (!subscription) return false
   const { endpoint, ...keys } = subscription
-  // Loaded with the first message: most servers send none.
+  // Loaded with the first message, because most servers send none.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
     vapidDetails: { subject: contact, publicKey, privateKey },

@@ -9,7 +9,7 @@ interface Subscription {
   readonly auth: string
 }
 
-/** A browser has one subscription: another account of it takes it over. */
+/** A browser has one subscription; another account in it takes the subscription over. */
 export async function addSubscription(
   db: Database,
   member: UserId,

@@ -13,7 +13,7 @@ export interface Edition {
   readonly topRank: string
 }
 
-/** Everyone's feed: all of it is newer than this edition. */
+/** The general feed: everything is newer than this edition. */
 const NO_EDITION: Edition = { edition: '0', topRank: '-1' }
 
 /** The edition's id in a bookmark; undefined for the general feed. */

@@ -10,7 +10,7 @@ export function wantEdition(member: UserId): void {
   wanted.add(member)
 }
 
-/** Takes those who wait longest. */
+/** Returns and removes the members who have waited longest. */
 export function takeWanted(countMax: number): readonly UserId[] {
   const taken = [...wanted].slice(0, countMax)
   for (const member of taken) wanted.delete(member)

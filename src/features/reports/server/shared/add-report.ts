@@ -11,7 +11,7 @@ interface NewReport {
   readonly target?: ReportTarget
 }
 
-/** Puts a report into the review queue. The caller has found the subject. A member's newer report replaces the one that waits. */
+/** Adds a report to the review queue. The caller has found the subject. A member's new report replaces the open one. */
 export async function addReport(
   db: Database,
   reporter: UserId,

@@ -16,7 +16,7 @@ export const arches: Style = {
     if (variant === 'rainbow') rainbow(scene)
     else if (variant === 'stones') stones(scene)
     else dune(scene)
-    // Paper has a tooth: short marks, barely there.
+    // Short faint marks for the grain of paper.
     for (let i = 0; i < 120; i += 1)
       c.add(circle(w * random.next(), h * random.next(), random.between(0.8, 2.2), palette.ink, faded(0.1)))
   },
