@@ -14,7 +14,7 @@ export async function runSweeps(pool: Pool, dataDir: string): Promise<void> {
   }
 }
 
-/** Runs the jobs of all features that are due, until none is left. */
+/** Runs all due jobs of all features. */
 export async function runDueJobs(pool: Pool, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const runner = createJobRunner({
     pool,

@@ -61,7 +61,7 @@ const COMPRESS_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 3
 const REQUEST_ID = /^[\w.-]{1,100}$/
 
-/** The http server without an address: tests call it by `inject`, `main.ts` lets it listen. */
+/** The http server without a port: tests call it with `inject`, `main.ts` makes it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return (await createServer(options)).app
 }

@@ -9,7 +9,7 @@ export interface ClientBuild {
   readonly version: string
   /** Chunk of each language, `/assets/locale-….js`. */
   readonly locales: Readonly<Record<string, string>>
-  /** Entry of the screens once more, built for the server (`dist/renderer`). */
+  /** Entry of the screens, built for the server (`dist/renderer`). */
   readonly renderer: string
   /** For source files below `src/`: the addresses of their chunks and style sheets, including those of their parts. */
   readonly screenFiles: (sources: readonly string[]) => readonly string[]
@@ -41,7 +41,7 @@ export function readClientBuild(dir: string): ClientBuild | null {
   }
 }
 
-/** Chunks that a screen imports and the entry does not have, with the styles of all of them. */
+/** Chunks that a screen imports and the entry lacks, with the styles of all of them. */
 function readScreenFiles(path: string): ClientBuild['screenFiles'] {
   const chunks = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Chunk>>) : {}
   const visit = (key: string, seen: Set<string>): Set<string> => {

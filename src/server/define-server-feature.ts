@@ -28,7 +28,7 @@ export interface CallContext {
   readonly pool: Pool
   readonly dataDir: string
   readonly log: Logger
-  /** Null if the server offers none. */
+  /** Null if the server offers no accounts. */
   readonly offeredAccounts: readonly OfferedAccount[] | null
 }
 
@@ -104,7 +104,7 @@ export interface FirstPart {
   readonly read?: FirstScreen['read']
 }
 
-/** A public page that a visitor asked for. */
+/** A public page requested by a visitor. */
 export interface PageAsked {
   readonly db: Database
   readonly params: Readonly<Record<string, string>>
@@ -142,7 +142,7 @@ export interface ServerFeature {
   readonly structuredData?: Readonly<Record<string, DescribePage>>
   /** Exactly one feature knows the members. */
   readonly members?: MemberSource
-  /** Who draws pictures whose source has this kind. */
+  /** Functions that draw pictures, by the kind of their source. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
   /** What many members search for, as texts that everybody may see, most members first. */
   readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>

@@ -40,7 +40,10 @@ export const SearchHead = Type.Object({
   typo: Nullable(
     Type.Object({ kind: Type.Union([Type.Literal('corrected'), Type.Literal('suggested')]), query: Type.String() }),
   ),
-  /** `any-word`: nothing has all words, so these have some of them. `no-words`: the query has no letter and no digit. */
+  /**
+   * `any-word`: nothing has all words, so the results have some of them. `no-words`: the query has no letter and no
+   * digit.
+   */
   nag: Nullable(Type.Union([Type.Literal('any-word'), Type.Literal('no-words')])),
   /** A note above results that may touch somebody in distress. */
   sensitivity: Nullable(Type.Literal('support')),
@@ -170,7 +173,7 @@ export const removeRecentSearch = resource({
 export type SearchFact =
   | Fact<'search/recent-received', RecentSearches>
   | Fact<'search/remembered', { readonly query: string; readonly isPersonal: boolean }>
-  /** Null: all of them. */
+  /** The forgotten query; null for all queries. */
   | Fact<'search/forgotten', { readonly query: string | null }>
 
 export type SearchCommands = {

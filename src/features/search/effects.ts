@@ -46,7 +46,7 @@ export const deviceList: ListKind = {
 export const searchRequests = {
   searchThings: async ({ subject, bookmark }, { wire, tables, engine }) => {
     const page = await (await calls()).fetchThings(wire, subject, bookmark, tables)
-    // Members who were found are as the answer has them (spec viewer §7).
+    // Found members are stored as in the answer (spec viewer §7).
     if (page.ok && page.value.users.length > 0)
       await engine.receive([{ type: 'user/received', payload: { users: page.value.users } }])
     return page

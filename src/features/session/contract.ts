@@ -49,7 +49,10 @@ export type SessionViews = {
   }
 }
 
-/** Changes wait still and nothing was done; or the device is wiped, and the server knows of it or does not yet. */
+/**
+ * Either pending changes remain and nothing was done, or the device was wiped; the server knows of it or will be told
+ * later.
+ */
 export type LogOutReply =
   | { readonly did: 'nothing'; readonly unsent: number }
   | { readonly did: 'wiped'; readonly isServerTold: boolean }

@@ -10,7 +10,7 @@ import { sessionAddresses } from './addresses.ts'
 import { EntryLinks } from './ui/entry-links.tsx'
 import { ViewerItem } from './ui/viewer-item.tsx'
 
-/** Asked for after some screens of scrolling; its code need not be in the first chunk. */
+/** Shown after several screens of scrolling, so its code is not in the first chunk. */
 const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx')).SignUpPrompt)
 const accounts = lazyPart(async () => (await import('./ui/account-sections.tsx')).AccountSections)
 const rememberMember = lazyPart(async () => (await loadChunk(() => import('./ui/remember-member.tsx'))).RememberMember)

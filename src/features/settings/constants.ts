@@ -4,13 +4,13 @@ export const WEBSITE_MAX = 2_048
 export const NAME_MAX = 60
 export const EMAIL_MAX = 320
 export const CUSTOM_GENDER_MAX = 60
-/** A name and a host with a dot: mails are delivered nowhere else. */
+/** A name and a host with a dot, because mail to other hosts is not delivered. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Members are at least this old. */
 export const AGE_MIN_YEARS = 13
 export const GENDERS = ['female', 'male', 'custom'] as const
-/** Who may mention a member. */
+/** The people who may mention a member. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
 /** spec viewer §3, isUnder16 and isUnder18. */
 export const YOUNG_YEARS = 16
@@ -34,7 +34,7 @@ export function ageInYears(birthday: string, nowMs: number): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
-/** True for a day of the calendar: 2023-02-30 is none. */
+/** True for a valid date; false for 2023-02-30. */
 export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)

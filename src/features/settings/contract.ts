@@ -67,7 +67,7 @@ export const AccountSettings = Type.Object({
   /** Forms of others may be filled with the member's name and address (spec viewer §5). */
   allows_autofill: Type.Boolean(),
   mentions_from: Audience,
-  /** Who may begin a conversation with the member. */
+  /** The people who may start a conversation with the member. */
   messages_from: Audience,
   /** The member may write to others and be written to. */
   should_show_messaging: Type.Boolean(),

@@ -48,7 +48,7 @@ export async function runSettingsCall(
   }
 }
 
-/** Sends a picture in one range and waits until the server has made a picture of it. */
+/** Sends a picture in one range and waits until the server has processed it. */
 async function uploadPicture(
   { file, csrfToken }: SettingsCalls['uploadPicture']['input'],
   { wire, surroundings }: RequestContext,

@@ -27,7 +27,7 @@ const BlockMedia = Type.Object(
     kind: Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('audio')]),
     name: Text,
     bytes: Type.Integer({ minimum: 0 }),
-    /** Pixels; a track has none. */
+    /** Pixels; 0 for a track. */
     width: Type.Integer({ minimum: 0 }),
     height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),

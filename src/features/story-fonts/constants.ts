@@ -7,7 +7,7 @@ export const FONT_PREFIX = '/f'
 export const LICENSED_FONT_PREFIX = `${FONT_PREFIX}/licensed`
 /** The ending of every uploaded font: browsers see by the content which kind it is. */
 export const FONT_ENDING = 'font'
-/** The largest font file, and the tables of one that is compressed, bytes. */
+/** Size limits of a font file, and of the tables of a compressed one, bytes. */
 export const FONT_BYTES_MAX = 5_242_880
 export const FONT_TABLES_BYTES_MAX = 33_554_432
 /** Brand fonts of one member. */
@@ -31,7 +31,7 @@ export interface StoryFont {
   readonly source: FontSource
   /** CSS. */
   readonly family: string
-  /** Files that the page loads; none of a font of the reader's own device. */
+  /** Files that the page loads; empty for a font of the reader's own device. */
   readonly faces: readonly FontFace[]
   /**
    * Settings with which the font looks best: pixels on a page STORY_WIDTH_PX wide, and multiples of the size (spec
@@ -41,7 +41,7 @@ export interface StoryFont {
   readonly lineHeight: number
 }
 
-/** Default text style (spec business §3); the feature `story-pins` has the whole of it. */
+/** Default text style (spec business §3); the rest of it is in the feature `story-pins`. */
 const LETTER_SPACING = -0.4
 const LINE_HEIGHT = 1.25
 const FALLBACK = 'system-ui, "Noto Sans", Arial, sans-serif'
@@ -94,7 +94,7 @@ export const STORY_FONTS: readonly StoryFont[] = [
 
 const BRAND_ID = /^brand-([0-9a-f]{32})$/
 
-/** Id of a font that a member uploaded: it names the file, so a story needs nothing else to show it. */
+/** Id of an uploaded font. It contains the file's signature, so a story needs nothing else to show it. */
 export function brandFontId(signature: string): string {
   return `brand-${signature}`
 }

@@ -11,7 +11,9 @@ export interface FontRecord {
   readonly name: string
 }
 
-/** spec viewer §3, loaded font entry. `url` is the first of its files; fonts of the reader's own device have none. */
+/**
+ * One font (spec viewer §3, loaded font entry). `url` is its first file; fonts of the reader's own device have none.
+ */
 const WireStoryFont = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -6,7 +6,7 @@ export const STORY_BLOCKS_MAX = 30
 export const STORY_PAGE_TITLE_MAX = 100
 /** Maximum characters of one block, and of a page's description. */
 export const STORY_TEXT_MAX = 2_000
-/** spec business §9: the page's colour if none was chosen. */
+/** The page's colour if none was chosen (spec business §9). */
 export const STORY_BACKGROUND = '#FFFFFF'
 /** spec business §3: default text style. Sizes are CSS pixels on a page STORY_WIDTH_PX wide; alignment 1 is the start. */
 export const STORY_TEXT_STYLE = {
@@ -30,7 +30,7 @@ export const STORY_RATIO_IDS = Object.keys(STORY_RATIOS) as readonly StoryRatioI
 export const STORY_PAGE_MS = 6_000
 /** The longest video of a page, milliseconds. */
 export const STORY_VIDEO_MAX_MS = 60_000
-/** Characters of a story as JSON: an edit carries it twice, as it is and as it was. */
+/** Maximum characters of a story as JSON. An edit contains it twice: the new and the previous version. */
 export const STORY_JSON_MAX = 100_000
 /** Text of a heading and of stickers that have no size of their own, as `size` of STORY_TEXT_STYLE. */
 export const STORY_HEADING_SIZE = 32

@@ -19,7 +19,7 @@ import {
 export const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' }))
 
-/** Percent of the page: 100 by 100 is all of it. */
+/** Percent of the page: 100 by 100 is the whole page. */
 const BlockStyle = Type.Object(
   {
     x_coord: Type.Number({ minimum: 0, maximum: 100 }),
@@ -43,7 +43,7 @@ export const TextStyle = Type.Object(
     size: Type.Optional(Type.Number({ minimum: 8, maximum: 120 })),
     line_height: Type.Optional(Type.Number({ minimum: 0.8, maximum: 3 })),
     letter_spacing: Type.Optional(Type.Number({ minimum: -5, maximum: 20 })),
-    /** Id of a font of `storyPinFonts`; one that is unknown is drawn as the first. */
+    /** Id of a font of `storyPinFonts`; an unknown one is drawn as the first. */
     font: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     transform: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('uppercase')])),
     vertical: Type.Optional(Type.Union([Type.Literal('top'), Type.Literal('center'), Type.Literal('bottom')])),

@@ -6,7 +6,7 @@ const calls = () => import('./effects/calls.ts')
 export const trashReads = {
   'trash/list': () => ({
     key: TRASH_READ,
-    // Other devices and other members' decisions change it: each visit asks.
+    // Other devices and members' decisions change it, so each visit requests it.
     freshMs: 0,
     missing: [],
     run: async (wire) => (await calls()).readTrash(wire),

@@ -31,7 +31,7 @@ export const WireUser = Type.Object({
   pronouns: Type.Optional(Type.String()),
   profile_cover_url: Type.Optional(Type.String()),
   following_count: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Domains that the member proved to own; absent if there are none (spec viewer §3). */
+  /** Domains that the member has verified; absent if there are none (spec viewer §3). */
   verified_user_websites: Type.Optional(Type.Array(Type.String())),
   is_any_website_verified: Type.Optional(Type.Boolean()),
   /** Boards and pins are for approved followers (spec viewer §3, isPrivateProfile); absent for others. */

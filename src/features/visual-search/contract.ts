@@ -13,7 +13,7 @@ const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{
 const Values = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), { maxItems: FILTER_VALUES_MAX })
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 
-/** Which picture, and which part of it. */
+/** The picture, and the part of it. */
 const Picture = {
   image_signature: Signature,
   /** The pin that shows it; it is left out of the results. */
@@ -26,7 +26,10 @@ const Paging = {
 }
 const Facet = Type.Array(Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() }))
 
-/** spec business §7, VisualSearchFlashlightUnifiedResource: pins that look like a picture or a part of it, most alike first. */
+/**
+ * Pins that look like a picture or a part of it, most similar first (spec business §7,
+ * VisualSearchFlashlightUnifiedResource).
+ */
 export const visualSearch = resource({
   name: 'VisualSearchFlashlightUnified',
   verb: 'get',
@@ -110,7 +113,10 @@ export interface VisualSearchTypes {
         | { readonly call: 'forget'; readonly signature: ImageSignature | null }
       readonly reply: readonly KeptSearch[]
     }
-    /** A picture that the member brings, by file (a `File`) or by address. @returns its signature once the server has made it */
+    /**
+     * A picture from the member, as a `File` or by address.
+     * @returns its signature once the server has processed it
+     */
     readonly bringPicture: {
       readonly input: { readonly file: { readonly size: number } } | { readonly url: string }
       readonly reply: ImageSignature

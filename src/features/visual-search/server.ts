@@ -49,7 +49,7 @@ function routesOf(searcher: VisualSearcher) {
   ]
 }
 
-/** Known once the server starts: who draws pictures that are drawn. */
+/** Set when the server starts: the features that draw pictures. */
 let features: readonly ServerFeature[] = []
 const places = (dataDir: string) => picturePlaces(dataDir, features)
 

@@ -2,7 +2,7 @@ export const VERIFICATION_METHODS = ['METATAG', 'FILENAME', 'DNSTXT'] as const
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
 /** A member claims no more. */
 export const WEBSITES_MAX = 20
-/** Checks of one member in an hour: each reads a page of somebody else. */
+/** Checks per member and hour, because each one reads a page of another site. */
 export const WEBSITE_CHECKS_PER_HOUR_MAX = 30
 /** The META tag's name, and the beginning of file names and DNS records. */
 export const META_NAME = 'pinfold-site-verification'

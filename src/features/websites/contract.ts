@@ -27,7 +27,7 @@ export const listWebsites = v3({
   fails: ['session/required'],
 })
 
-/** Begins to claim a website; one that is claimed already stays as it is. */
+/** Starts to claim a website; a claimed one does not change. */
 export const claimWebsite = v3({
   method: 'POST',
   path: '/v3/users/websites/',
@@ -37,7 +37,7 @@ export const claimWebsite = v3({
   fails: ['session/required'],
 })
 
-/** Looks whether the website shows the token. */
+/** Checks whether the website shows the token. */
 export const verifyWebsite = v3({
   method: 'POST',
   path: '/v3/users/websites/verify/',

@@ -25,8 +25,8 @@ export interface RestoreWork {
 }
 
 /**
- * Brings a backup into an empty database and the data folder, all of the database or nothing of it. The schema becomes that
- * of the backup; `migrate` brings it to this release's. Clients notice by the new history id that they have to read again.
+ * Restores a backup into an empty database and the data folder, the database completely or not at all. The schema
+ * becomes that of the backup; `migrate` then updates it. Clients notice the new history id and read everything again.
  * @throws StartError with one sentence if the backup is damaged or cannot be used here
  */
 export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> {
@@ -98,7 +98,10 @@ async function makeSchema(db: Database, manifest: BackupManifest, features: read
   await db.query({ text: `truncate ${names} cascade` })
 }
 
-/** Tables may name each other in any order until all are full. @returns statements that bring the foreign keys back */
+/**
+ * Tables may refer to each other in any order until all are filled.
+ * @returns statements that restore the foreign keys
+ */
 async function dropForeignKeys(db: Database): Promise<readonly { readonly text: string }[]> {
   const links = await db.query<{ table: string; name: string; definition: string }>({
     text: `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

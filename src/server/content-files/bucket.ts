@@ -13,7 +13,10 @@ import { StartError } from '#server/settings.ts'
 /** A bucket of an S3-compatible server. Names have slashes: `originals/ab/cd/….webp`. */
 export interface Bucket {
   put(name: string, file: string): Promise<void>
-  /** Writes the object to a file, whole or not at all. @returns false if there is no such object */
+  /**
+   * Writes the object to a file, completely or not at all.
+   * @returns false if there is no such object
+   */
   get(name: string, file: string): Promise<boolean>
   remove(name: string): Promise<void>
   /** A page of the objects whose names begin with `prefix`, in the order of their names. */

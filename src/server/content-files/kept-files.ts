@@ -29,8 +29,8 @@ export async function keepFile(dataDir: string, name: string): Promise<void> {
 }
 
 /**
- * Fetches the file from the bucket if this machine does not have it. The disk is a cache of the bucket then.
- * @returns false if there is no such file anywhere
+ * Fetches the file from the bucket if this machine does not have it, so that the disk is a cache of the bucket.
+ * @returns false if the file does not exist
  */
 export async function haveFile(dataDir: string, name: string): Promise<boolean> {
   const file = localFile(dataDir, name)

@@ -3,15 +3,17 @@ import { fail, type Refusal } from './answer.ts'
 export type CallKind = 'read' | 'write'
 
 export interface Admission {
-  /** Resolves with null when let in: then `leave` must follow. Otherwise the server is full and the call is refused. */
+  /**
+   * Resolves with null if the call may run; `leave` must follow. Otherwise the server is full and the call is refused.
+   */
   enter(kind: CallKind): Promise<Refusal<'server/unavailable'> | null>
   leave(kind: CallKind): void
-  /** Calls under way. */
+  /** Running calls. */
   running(): Readonly<Record<CallKind, number>>
 }
 
 interface AdmissionLimits {
-  /** Calls under way at once; more would only wait for the database's connections. */
+  /** Maximum number of running calls; more would only wait for database connections. */
   readonly runningMax: number
   /** The part of these places that writes may use; the others are reserved for reads. */
   readonly writesMax: number

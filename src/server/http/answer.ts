@@ -21,7 +21,7 @@ export interface SuccessExtra {
   readonly session?: string | null
   /** The member who has just logged in. The browser is known from then on. */
   readonly signsIn?: UserId
-  /** Tokens of the other accounts of this browser, to set as cookie; none takes the cookie away. */
+  /** Tokens of the other accounts of this browser for the cookie; an empty list removes the cookie. */
   readonly otherSessions?: readonly string[]
   /** Cookies of a feature; scripts of the page may read them. */
   readonly cookies?: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { optionsOf, refuse } from './families.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const METHODS = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const
-/** Addresses that may be asked for by this way. */
+/** Addresses that may be called in this way. */
 const TARGET = /^\/(?:v3|vx|v5|ads)\/[\w/.%-]*$/
 /** Headers of the request that the call reads. */
 const HEADERS_KEPT = [
@@ -29,8 +29,8 @@ const HEADERS_KEPT = [
 ] as const
 
 /**
- * `ApiResource` asks for a `/v3/…` call in the envelope of a resource: `{url, data}` (spec viewer §7). The call runs as if the
- * browser had asked for it, with its own checks.
+ * `ApiResource` runs a `/v3/…` call in the envelope of a resource: `{url, data}` (spec viewer §7). The call runs like a
+ * request of the browser, with its own checks.
  */
 export function addApiResource(app: FastifyInstance): void {
   for (const [verb, method] of Object.entries(METHODS)) {

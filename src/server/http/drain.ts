@@ -8,11 +8,11 @@ const FIRST_REQUEST_MS = 2_000
 const LOOK_EVERY_MS = 20
 
 export interface Drain {
-  /** True from the moment the server is asked to stop: it is not ready for new requests. */
+  /** True after the server was asked to stop: it is not ready for new requests. */
   readonly isDraining: () => boolean
   /**
-   * Takes new requests for `forMs` more while saying that it is not ready, so that a load balancer turns to another server.
-   * Then takes no more connections, and resolves when the answers under way are sent.
+   * Accepts new requests for `forMs` more while reporting that it is not ready, so that a load balancer uses another
+   * server. Then accepts no more connections, and resolves when the running answers are sent.
    */
   readonly run: (forMs: number) => Promise<void>
 }

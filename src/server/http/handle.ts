@@ -25,7 +25,7 @@ export interface Member {
 export interface Call<E, A extends Action = Action> {
   /** Checked against the endpoint's schema. */
   readonly input: Input<E>
-  /** Never null if the action is closed to visitors: the kernel has answered them already. */
+  /** Never null if the action is closed to visitors, because the kernel has already refused them. */
   readonly viewer: A extends MemberAction ? Member : Member | null
   /** For a mutation, an open transaction. A refusal or an exception rolls it back. */
   readonly db: Database

@@ -93,7 +93,7 @@ async function answerCall(
   const { pool } = kernel
   const sessionToken = sessionTokenOf(request)
   const findViewer = () => kernel.members.find(databaseOf(pool), sessionToken)
-  // Before anything else is checked, so that every answer is the one of a call that does not exist.
+  // Checked first, so that every answer equals that of a call that does not exist.
   if (isHidden(action) && !mayTry(kindOf(await findViewer()), action)) return noSuchCall(request)
   if (request.method !== 'GET') {
     const refused = refuseCrossSite(request, kernel.secret)
@@ -113,7 +113,7 @@ async function answerCall(
   const meant = request.headers[MEMBER_HEADER]
   const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
   if (meant !== undefined && isOther) {
-    // The tab belongs to another member: it still has commands of its own to send, or would store this member's rows.
+    // The tab belongs to another member. It may have pending commands of its own, or would store this member's rows.
     return fail('session/required', 'x-member-id: another member is logged in now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']
@@ -158,8 +158,8 @@ async function answerCall(
   if (!viewer) return runInTransaction(pool, async (db) => (await runAct(handler, callAt(db), asked, null)).answer)
   const command = typeof key === 'string' ? key : null
   let concerned: readonly UserId[] = []
-  // Commands of one member run one after the other, whichever process answers them: two that move the same pins at once see
-  // each other's outcome.
+  // Commands of one member run one after the other, in any process, so that two that move the same pins see each
+  // other's result.
   const run = async (db: Database) => {
     await kernel.members.lock(db, viewer.id)
     const done = await runAct(handler, callAt(db), asked, command)
@@ -228,7 +228,7 @@ function writeCookies(
     (handler.endpoint.family === 'plain' && !isHidden(handler.action)) ||
     (!answer.ok && answer.code === 'csrf/mismatch')
   ) {
-    // The browser may hold none, or one of an ended session: with this one it can go on or try again.
+    // The browser may have no token, or one of an ended session. With this one it can continue or try again.
     ensureCsrfToken(request, reply, kernel.secret)
   }
 }

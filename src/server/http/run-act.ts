@@ -33,7 +33,8 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   const isNoted = viewer !== null && (touches.rows.size > 0 || touches.news.size > 0)
   const seq = isNoted ? await writeAct(db, { member: viewer.id, client: call.install, command }, touches) : null
   const touched = touches.rows.size > ACT_ROWS_MAX ? null : [...touches.rows]
-  // After the number was given: from then on nothing else enters the member's feed, so the rows are those of `seq`.
+  // Read after the number was assigned: nothing else enters the member's feed from then on, so the rows are those of
+  // `seq`.
   const sync = await readSync(db, asked)
   const kept = handler.again ? answer.kept : answer.data
   return {

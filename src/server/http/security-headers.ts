@@ -5,7 +5,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Grids place their cells by style attributes that scripts set one by one, which CSP does not count as inline style.
+  // Scripts place the grid's cells with style attributes, which CSP does not count as inline style.
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "worker-src 'self'",

@@ -15,7 +15,10 @@ const SWEEP_AT_KEYS = 10_000
 export const SHARE_EVERY_MS = 1_000
 
 export interface WriteRates {
-  /** Counts an act of a member, or of a visitor. @returns seconds to wait when there are too many; null when there are not */
+  /**
+   * Counts an act of a member, or of a visitor.
+   * @returns seconds to wait if there were too many; null otherwise
+   */
   count(memberId: string | null, address: string): number | null
   /**
    * Adds this server's acts since the last call to the total of all servers, and reads the total. Acts that several
@@ -96,7 +99,7 @@ function createBuckets(kind: string, { perSecond, burst }: RateLimit, now: () =>
   }
 }
 
-/** Rows are locked in one order, so that two servers do not wait for each other in a circle. */
+/** Rows are locked in a fixed order, so that two servers do not deadlock. */
 const SHARE_SQL = `insert into write_rates as known (bucket, spent, at)
 select t.bucket, t.spent, now() from unnest($1::text[], $2::float8[]) as t (bucket, spent) order by t.bucket
 on conflict (bucket) do update set at = now(),

@@ -20,7 +20,10 @@ export interface JobRunnerParts {
 }
 
 export interface JobRunner {
-  /** Runs one job that is due. @returns false if none is */
+  /**
+   * Runs one due job.
+   * @returns false if there is none
+   */
   runOne(): Promise<boolean>
   /**
    * Starts to look for due jobs.
@@ -121,7 +124,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   }
 }
 
-/** Doubles from attempt to attempt up to the cap; half of it is chance, so that jobs that failed together spread out. */
+/** Doubles with each attempt up to the maximum. Half of it is random, so that jobs that failed together are spread. */
 export function delayAfter(attempts: number, { firstDelayMs, delayMaxMs }: Retry, random: number): number {
   const full = Math.min(delayMaxMs, firstDelayMs * 2 ** Math.min(attempts - 1, 30))
   return Math.round(full * (0.5 + random / 2))

@@ -1,4 +1,7 @@
-/** Who may look: a visitor, a log-in that is limited to reading, and the roles of a full log-in (spec viewer §6). */
+/**
+ * The kinds of viewers: a visitor, a log-in that is limited to reading, and the roles of a full log-in (spec viewer
+ * §6).
+ */
 export type ViewerKind = 'visitor' | 'limited' | 'member' | 'analyst' | 'operator'
 
 /**
@@ -102,7 +105,7 @@ export type MemberAction = {
   [A in Action]: (typeof ACTIONS)[A]['visitor'] extends 'no' ? A : never
 }[Action]
 
-/** Actions that not everyone who sees a subject may do to it: these can be refused with `access/denied`. */
+/** Actions that not everyone who sees a subject may carry out: these can be refused with `access/denied`. */
 export type OwnersAction = {
   [A in Action]: (typeof ACTIONS)[A]['member'] extends 'own' | 'shared' ? A : never
 }[Action]

@@ -9,7 +9,7 @@ const FREQUENT = new Set(
     ' ',
   ),
 )
-/** A shorter beginning is one of too many words. */
+/** A shorter beginning matches too many words. */
 const BEGINNING_MIN = 2
 
 export interface QueryWord extends Token {

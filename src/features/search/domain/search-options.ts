@@ -36,7 +36,7 @@ export function optionsOf(subject: string): Options {
   }
 }
 
-/** The entries that have a value; undefined if none has. */
+/** The entries that have a value; undefined if none has one. */
 function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

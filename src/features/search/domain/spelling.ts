@@ -1,4 +1,4 @@
-/** Shorter words are right as they are: too many others are one mistake away. */
+/** Shorter words are not corrected, because too many other words differ by one letter. */
 export const CORRECTED_LETTERS_MIN = 4
 export const CORRECTED_LETTERS_MAX = 24
 /** A word with at least this many letters may have two mistakes. */

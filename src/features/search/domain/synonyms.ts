@@ -1,6 +1,6 @@
 import { tokensOf } from './tokens.ts'
 
-/** Words that mean the same to who searches; one word each. A word belongs to one group. */
+/** Groups of words with the same meaning for a search. A word belongs to one group. */
 const GROUPS = `
 sofa couch settee أريكة كنبة
 cookie biscuit كوكيز بسكويت

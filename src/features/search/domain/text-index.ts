@@ -101,7 +101,7 @@ export function createTextIndex(): TextIndex {
     ids[number] = null
   }
 
-  /** Best place of any of the word's forms by thing, plus one; 0: it has none of them. */
+  /** By thing, the best field of any of the word's forms, plus one; 0 if it has none of them. */
   function bestOf(word: QueryWord): Uint8Array {
     const best = new Uint8Array(ids.length)
     const take = (posted: readonly number[] | undefined) => {

@@ -12,7 +12,7 @@ interface OtherScopesProps {
   readonly params: SearchParams
 }
 
-/** Ways on from a search that found nothing: the other tabs that have results. None offline. */
+/** For a search without results: links to the other tabs that have some. Nothing offline. */
 export function OtherScopes({ scope, params }: OtherScopesProps) {
   const { t } = useTranslation('searching')
   const request = useRequest()

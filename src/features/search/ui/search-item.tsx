@@ -5,7 +5,7 @@ import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { focusSearchField } from './focus-search-field.ts'
 
-/** The bottom bar's way to search: into the field of the header. */
+/** The bottom bar's search button, which focuses the field in the header. */
 export function SearchItem({ className }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { choicesOf, type Choice } from './suggestion-choices.ts'
 interface SuggestionsProps {
   readonly id: string
   readonly term: string
-  /** Index of the choice that the keyboard is on; -1 for none. */
+  /** Index of the choice selected with the keyboard; -1 for none. */
   readonly active: number
   readonly isPersonal: boolean
   readonly onChoices: (choices: readonly Choice[]) => void
@@ -106,7 +106,7 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
   )
 }
 
-/** The last suggestions stay until the next arrive; offline there are none but the recent searches. */
+/** The last suggestions are shown until the next ones arrive. Offline, only recent searches are suggested. */
 function useTypeahead(term: string, isPersonal: boolean): readonly Suggestion[] {
   const request = useRequest()
   const [items, setItems] = useState<readonly Suggestion[]>([])

@@ -15,9 +15,9 @@ export interface ResultsSource {
 }
 
 /**
- * The server's results, or this device's while the server is away and nothing of it is kept here.
+ * The server's results, or this device's while the server is away and its results are not stored here.
  * @param key the server's list
- * @param deviceKey the same by this device; null if it finds no such things
+ * @param deviceKey the same search on this device; null if the device has no such things
  */
 export function useResultsSource(key: ListKey, deviceKey: ListKey | null): ResultsSource {
   const [asked, setAsked] = useState<{ readonly key: ListKey; readonly origin: Origin }>({ key, origin: 'server' })

@@ -139,7 +139,7 @@ export const listAccounts = resource({
   fails: ['session/required'],
 })
 
-/** Shows another of them. The answer's cookies are that account's. */
+/** Switches to another of these accounts. The answer sets that account's cookies. */
 export const switchAccount = resource({
   name: 'UserSession',
   verb: 'update',

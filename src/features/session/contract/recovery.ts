@@ -3,7 +3,7 @@ import { v3 } from '#contracts/endpoint.ts'
 import { Empty } from '#contracts/schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
-/** Sends a link that sets a new password. The answer is the same whether or not there is such a member. */
+/** Sends a link for setting a new password. The answer is the same whether or not there is such a member. */
 export const askPasswordReset = v3({
   method: 'POST',
   path: '/v3/users/password/reset/',

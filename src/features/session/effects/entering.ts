@@ -13,7 +13,7 @@ import {
   switchAccount,
 } from '../contract/entering.ts'
 
-/** spec viewer §4: a handshake gives a token, the token gives the session's cookie. */
+/** A handshake returns a token, which is exchanged for the session's cookie (spec viewer §4). */
 async function exchange(
   token: string,
   how: { readonly isRegistration: boolean; readonly keep_session: boolean },

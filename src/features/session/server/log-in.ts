@@ -38,7 +38,7 @@ async function logIn({ input, db, address, knownBrowser }: LogInCall): Promise<A
       field: 'password',
     })
   }
-  // After the password, so that a stranger does not learn of it.
+  // Checked after the password, so that a stranger does not learn of the suspension.
   if (found.is_suspended) return fail('session/suspended', 'The operator of this site suspended this account.')
   await forgive(db, buckets)
   if (await hasTwoStep(db, found.id)) {

@@ -16,7 +16,7 @@ import { useSwitchAccount, type SwitchTo } from './use-switch-account.ts'
 
 const logOutDialog = lazyPart(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
 
-/** A member's other accounts of this browser, one more, and the way out. */
+/** A member's other accounts in this browser, a link to add one, and the log-out. */
 export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
@@ -86,7 +86,9 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   )
 }
 
-/** Businesses that the shown account owns, asked for when the menu opens (spec viewer §6). Without an answer there are none. */
+/**
+ * Businesses that the present account owns, requested when the menu opens (spec viewer §6). Empty without an answer.
+ */
 function useLinkedBusinesses(isOpen: boolean): readonly Account[] {
   const { viewer } = useViewer()
   const request = useRequest()

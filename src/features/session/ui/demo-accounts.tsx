@@ -4,7 +4,7 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './entry-card.module.css'
 
-/** A calm hue for each, since the page knows no more of them than their names. */
+/** A calm colour for each account, since the page knows only their names. */
 const COLORS = ['#0b6b55', '#8a4b2f', '#3f5b8c', '#7a4a7d']
 
 interface DemoAccountsProps {

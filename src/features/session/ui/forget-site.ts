@@ -8,10 +8,10 @@ export const NEXT_ACCOUNT = 'pinfold.next-account'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
- * spec viewer §4, logout 3: local and session storage are cleared, the marker and the date cookie are set, and the map of
- * accounts is written back.
- * @param saved as it was before the log-out: the server's answer may have cleared storage already
- * @param isAll every account of this browser is logged out
+ * Clears local and session storage, sets the marker and the date cookie, and writes the map of accounts back (spec
+ * viewer §4, logout 3).
+ * @param saved the accounts before the log-out, because the server's answer may have cleared the storage already
+ * @param isAll true if every account of this browser is logged out
  */
 export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean, isServerTold: boolean): void {
   localStorage.clear()

@@ -5,8 +5,8 @@ import type { SecureCalls } from '#features/session/contract.ts'
 import type { Result } from '#contracts/result.ts'
 
 /**
- * After a sign-up by email on a country's site: the new member is logged in on the main site, too (spec viewer §4, cross-domain
- * registration). A failure is counted and nothing else (spec viewer §8).
+ * After a sign-up by email on a country's site: logs the new member in on the main site too (spec viewer §4,
+ * cross-domain registration). A failure is only counted (spec viewer §8).
  * @param kind spec viewer §6
  */
 export async function joinMainSite(

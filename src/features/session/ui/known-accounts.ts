@@ -65,7 +65,7 @@ export function withAccount(
   return { group_id: group, accounts: { ...accounts, [id]: { name: name ?? '', logged_in: name !== null } } }
 }
 
-/** Names by id, of those whose names this browser still has. */
+/** Names by id, for accounts whose names this browser still has. */
 export function readKnownAccounts(): Readonly<Record<string, string>> {
   const named = Object.entries(readSavedAccounts().accounts).filter(([, { name }]) => name !== '')
   return Object.fromEntries(named.map(([id, { name }]) => [id, name]))

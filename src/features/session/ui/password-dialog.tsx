@@ -41,7 +41,7 @@ export function PasswordDialog({ info, name, onClose }: PasswordDialogProps) {
         }),
       )
       if (answer.ok) enterAt(next, answer.value)
-      // The code of two-step log-in is asked for on its own page.
+      // The code of two-step log-in is entered on its own page.
       else if (answer.failure.code === 'session/mfa-required') void navigate(`${links.logIn}${next}`)
       return answer
     },

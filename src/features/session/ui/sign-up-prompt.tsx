@@ -15,7 +15,7 @@ const installWay = lazyPart(
   withTexts(['install'], async () => (await import('#features/install-prompt/ui/install-way.tsx')).InstallWay),
 )
 
-/** Screens scrolled before a visitor is asked. */
+/** Number of scrolled screens before a visitor is asked. */
 const AFTER_SCREENS = 2.5
 /** Asked once a visit: a dismissal holds until the tab is closed. */
 const KEY = 'pinfold:sign-up-prompt'
@@ -27,7 +27,7 @@ export function SignUpPrompt() {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  // spec viewer §2: a visitor who landed with `oe=1` reads on without being asked.
+  // A visitor who landed with `oe=1` is not asked (spec viewer §2).
   const [isOpen] = useState(() => readLanding().isOpenUnauth)
   const isOff = isOpen || viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 

@@ -39,7 +39,7 @@ const EMPTY: SignUpValues = {
 /** Parameter of the address: the sign-up of a business. */
 const BUSINESS = 'business'
 
-/** The other sign-up's address: all else that the query says stays. */
+/** The address of the other kind of sign-up; other query parameters are kept. */
 function otherKind(search: string, isBusiness: boolean): string {
   const query = new URLSearchParams(search)
   if (isBusiness) query.delete(BUSINESS)

@@ -6,7 +6,7 @@ import { TABLET_REDIRECT_EXPERIMENTS } from '#features/session/constants.ts'
 
 const KEPT_S = 30 * 86_400
 
-/** Loads the tablet's page in the place of the desktop's, if this viewer's experiment says so (spec viewer §6). */
+/** Loads the tablet's page instead of the desktop's, if this viewer's experiment says so (spec viewer §6). */
 export function TabletRedirect() {
   const { viewer } = useViewer()
   const { isEnabled } = useExperiment(TABLET_REDIRECT_EXPERIMENTS[viewer.isAuth ? 'member' : 'visitor'])

@@ -54,7 +54,7 @@ export function useLogOut(): LogOut {
     const { isAll = false, redirect = links.home, logoutOnAbort = true } = ways
     setAsked(ways)
     const account = viewer.id
-    // A second press while the first is under way.
+    // A second press while the first log-out is running.
     if (account === null || loggedOutMark(account) !== null) return
     const saved = readSavedAccounts()
     // Done first, so that a worker that starts from now on writes nothing.

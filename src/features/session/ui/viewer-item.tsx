@@ -6,7 +6,7 @@ import { links } from '#contracts/links.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 
-/** The bottom bar's way to one's own profile; a visitor's way to log in. */
+/** The bottom bar's link to one's own profile; for a visitor, to the log-in. */
 export function ViewerItem({ className, activeClassName }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const { user } = useViewer()

@@ -19,8 +19,9 @@ export async function withBotCheck<Value>(call: (token?: string) => Promise<Resu
 }
 
 /**
- * Shows the check in a frame until it gives a token.
- * @returns session/bot-script if the script does not load within BOT_CHECK_ANSWER_MS, or gives no token within BOT_CHECK_PERSON_MS
+ * Shows the check in a frame until it returns a token.
+ * @returns session/bot-script if the script does not load within BOT_CHECK_ANSWER_MS, or returns no token within
+ * BOT_CHECK_PERSON_MS
  */
 export function botToken(): Promise<Result<string>> {
   const frame = document.createElement('iframe')

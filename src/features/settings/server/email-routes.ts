@@ -96,7 +96,7 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
   const { email: current, pending_email: pending } = await readAccountSettings(db, userId)
   if (email !== current && email !== pending) return linkOver()
   if (email !== current) {
-    // The refusal rolls the used link back: it works again once the other account gives the address up.
+    // The refusal rolls back the use of the link, so it works again once the other account no longer has the address.
     await db.query({ text: 'savepoint address', values: [] })
     try {
       await db.query({ text: 'update users set email_key = $2 where id = $1', values: [userId, email] })

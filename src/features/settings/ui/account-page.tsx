@@ -28,7 +28,7 @@ const data = lazyPart(
 )
 const HIDDEN_PASSWORD = '••••••••'
 
-/** `/settings/account-settings`: who the member is to the product, and the way out. */
+/** `/settings/account-settings`: the member's account data, and how to leave. */
 export function AccountPage() {
   return (
     <WithSettings>

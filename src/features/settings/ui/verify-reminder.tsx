@@ -18,8 +18,8 @@ function dismissedAt(member: string): number {
 }
 
 /**
- * Reminds a member whose address is not verified: hidden, then shown, then dismissed with Got it (spec viewer §4). Once a
- * day, and not on the first one: the mail of the sign-up may still be on its way.
+ * Reminds a member whose address is not verified: hidden, then shown, then dismissed with Got it (spec viewer §4).
+ * Shown once a day, but not on the first day, when the mail of the sign-up may still be on its way.
  */
 export function VerifyReminder() {
   const { t } = useTranslation('settings')

@@ -4,7 +4,7 @@ import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
-/** The entry of the account menu that lists the keys; a phone has none. */
+/** The account menu's entry for the list of keys; a phone has none. */
 export function ShortcutEntry({ children }: AccountSectionsProps) {
   const { t } = useTranslation('shortcuts')
   const isPhone = useIsPhone()

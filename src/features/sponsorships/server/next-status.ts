@@ -9,7 +9,7 @@ export interface Sponsorship {
 export function answered(now: Sponsorship, status: 1 | 2 | 3): Sponsorship | null {
   if (now.sponsor === null) return null
   const { asked, approved, denied, ended } = SPONSORSHIP
-  // Given twice, an answer changes nothing.
+  // Repeating an answer changes nothing.
   if (now.status === status) return now
   if (status === ended) return now.status === approved ? { sponsor: null, status: ended } : null
   if (now.status !== asked) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { AskSponsorDialog } from './ask-sponsor-dialog.tsx'
 
-/** The creator's way to name a sponsor. */
+/** The creator's menu item for naming a sponsor. */
 export const useSponsorItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { t } = useTranslation('sponsorships')
   if (!isOwn) return []

@@ -134,7 +134,7 @@ function isShared(subject: PageSubject): boolean {
   return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries !== 'nothing')
 }
 
-/** A drawn screen brings a style sheet of its own: the policy allows this one by its hash, and no other. */
+/** A rendered screen has a style sheet of its own, which the policy allows by its hash. */
 function allowStyle(reply: FastifyReply, hash: string | null): void {
   if (hash === null) return
   const policy = String(reply.getHeader('content-security-policy'))

@@ -24,7 +24,7 @@ export interface MadeDocument {
 }
 
 export interface DocumentCache {
-  /** The document of a variant; those who ask at the same time wait for one `make`. Null and failures are not kept. */
+  /** The document of a variant. Simultaneous requests share one call of `make`. Null and failures are not cached. */
   get(variant: string, make: () => Promise<MadeDocument | null>): Promise<KeptDocument | null>
 }
 
@@ -56,7 +56,7 @@ export function createDocumentCache(now: () => number = () => performance.now())
   }
 }
 
-/** Each encoding is made once, when it is first asked for. */
+/** Each encoding is created once, at its first request. */
 function keep({ html, styleHash }: MadeDocument): KeptDocument {
   const plain = Buffer.from(html)
   let br: Promise<Buffer> | undefined

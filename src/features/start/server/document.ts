@@ -7,7 +7,7 @@ import type { ServedScreen } from './rendering/page-renderer.ts'
 
 export interface DocumentParts {
   readonly facts: PageFacts
-  /** schema.org in JSON; null or left out: the page has none. */
+  /** schema.org as JSON; null or omitted if the page has none. */
   readonly structuredData?: object | null
   readonly island: Island
   /** `https://pins.example`, for the addresses that must be absolute. */
@@ -29,7 +29,7 @@ export function hasPlaceForScreen(document: string): boolean {
   return ROOT.test(document)
 }
 
-/** The word of `style-src` that allows exactly this document's style sheet; null if it has none. */
+/** The source in `style-src` that allows exactly this document's style sheet; null if there is none. */
 export function styleHash(screen: ServedScreen | null): string | null {
   return screen && `'sha256-${createHash('sha256').update(screen.style).digest('base64')}'`
 }

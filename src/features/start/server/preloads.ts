@@ -3,8 +3,8 @@ import type { Rendition } from '#features/pins/contract.ts'
 import type { Island } from '#features/start/contract.ts'
 
 /**
- * A phone's grid has two columns up to this width (geometry/columns.ts), so that its pictures are known before any script
- * has run. Wider screens have too many shapes, and faster links.
+ * A phone's grid has two columns up to this width (geometry/columns.ts), so its pictures are known before scripts run.
+ * Wider screens have too many layouts, and faster networks.
  */
 const PHONE_MAX_PX = 479
 const SIZES = 'calc(50vw - 12px)'

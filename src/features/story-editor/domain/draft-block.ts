@@ -134,7 +134,7 @@ export interface KnownMedia {
   readonly audio: AudioRecord | null
 }
 
-/** The block as it is published and shown: the editor and the server make it by this one rule. */
+/** The block in its published form. The editor and the server use the same function. */
 export function shownBlock(
   block: DraftBlock,
   media: KnownMedia = { signature: null, video: null, audio: null },

@@ -29,7 +29,7 @@ export function withItem(story: StoryDraft, item: StoryItem, after: string | nul
   return { ...story, items: story.items.toSpliced(at < 0 ? story.items.length : at + 1, 0, item) }
 }
 
-/** A copy with ids of its own, which is not locked. */
+/** An unlocked copy with new ids. */
 export function copyOf(item: StoryItem, newId: () => string): StoryItem {
   const { isEditable: _, ...page } = item
   return { ...page, id: newId(), blocks: page.blocks.map((block) => ({ ...block, id: newId() })) }
@@ -151,7 +151,7 @@ export function withLayout(item: StoryItem, layout: number): StoryItem {
   }
 }
 
-/** The page whose picture is the pin's: the chosen one, else the first. */
+/** The page with the pin's picture: the chosen one, else the first. */
 export function coverItemOf({ items, coverItem }: StoryDraft): StoryItem | undefined {
   return items.find(({ id }) => id === coverItem) ?? items[0]
 }

@@ -20,7 +20,7 @@ export function withPreview(block: DraftBlock, found: Omit<LinkBlock, 'isFetchin
   return inBox({ ...next, media }, { width: Math.max(width, PREVIEW_WIDTH), height: Math.max(height, PREVIEW_HEIGHT) })
 }
 
-/** The link as it was without its page's picture. */
+/** The link without its page's preview. */
 export function withoutPreview(block: DraftBlock): DraftBlock {
   const { linkBlock: _, ...rest } = block
   const { width, height } = newBlock(block.id, 'link')

@@ -43,7 +43,7 @@ export function AddBlock({ isDisabled, onAdd, onAdded, keepMedia }: Props) {
     // The dialog of files opens once the input accepts this kind.
     requestAnimationFrame(() => files.current?.click())
   }
-  // The menu gives the focus back to its button, and only then lets it go elsewhere.
+  // The menu returns the focus to its button first, and only then can it move elsewhere.
   function goOn(): void {
     if (isAdded.current) onAdded()
     isAdded.current = false

@@ -23,7 +23,7 @@ interface Props {
 
 const newKey = () => makeId<string>(Date.now(), Math.random())
 
-/** Fonts of the device, open ones, and those that the member brought. */
+/** Fonts of the device, open ones, and those that the member uploaded. */
 export function FontField({ value, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const request = useRequest()

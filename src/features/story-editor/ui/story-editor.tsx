@@ -89,7 +89,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
     const block = newBlock(newId(), kind, more)
-    // Below those that are there, so that none hides another.
+    // Below the present blocks, so that no block hides another.
     const y = FIRST_BLOCK_Y + ((item.blocks.length * NEXT_BLOCK_Y) % (100 - 2 * FIRST_BLOCK_Y))
     const made = block.height === 100 ? block : inBox(block, { y })
     const next = withBlock(item, made)

@@ -22,7 +22,7 @@ interface Props extends Pick<MediaFieldProps, 'upload' | 'keepMedia'> {
   readonly onChange: ChangeBlock
 }
 
-/** A track: its file, who made it, and how it may be used. Without a file it is only named. */
+/** A track: its file, author and licence. Without a file it is only named. */
 export function TrackFields({ block, upload, keepMedia, errorOf, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const { media, license, artist, attribution } = block

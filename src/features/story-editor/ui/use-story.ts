@@ -17,7 +17,7 @@ interface EditedStory {
   readonly isTyped: boolean
   /** @param isTyping it is on disk after a pause; otherwise at once */
   readonly change: (next: StoryDraft, isTyping?: boolean) => void
-  /** Resolves once it is on disk; false if it could not be kept, which is said. */
+  /** Resolves when it is on disk; false after a message if that fails. */
   readonly put: (next: StoryDraft) => Promise<boolean>
   /** Saves the last changes now. */
   readonly flush: () => Promise<boolean>
@@ -33,8 +33,8 @@ interface Typed {
 const FIELD = 'storyPin'
 
 /**
- * The story of a draft as it is being edited. Each change is an edit of the draft: offline, undoable, on disk when it is acknowledged.
- * What is typed just before the page is left is written by the next page of the tab.
+ * The story of a draft while it is edited. Each change is an edit of the draft: it works offline, can be undone, and is
+ * on disk when it is acknowledged. What is typed just before the page is left is saved by the tab's next page.
  */
 export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft): EditedStory {
   const { t } = useTranslation('story-editor')
@@ -42,12 +42,12 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
   const failureText = useFailureText()
   const [unsent] = useState(() => takeUnsent(draftId, FIELD, stored === empty ? null : stored))
   const [typed, setTyped] = useState<Typed | null>(
-    // It has waited long enough.
+    // Counts as waiting long enough to be saved.
     unsent?.value ? { story: unsent.value, pauseMs: 0, sinceMs: 0 } : null,
   )
   useTypingNote(draftId, typed !== null)
   const sent = useRef<Typed | null>(null)
-  /** The save that is under way, or was last. */
+  /** The present or last save. */
   const saving = useRef(Promise.resolve(true))
   /** The draft's value that was known when the change began; null while nothing is being changed. */
   const base = useRef<StoryDraft | null>(unsent?.stored ?? null)

@@ -13,7 +13,9 @@ export function addFont(id: string | undefined): void {
     document.fonts.add(new FontFace(family, `url("${url}")`, { weight, unicodeRange, display: 'swap' }))
 }
 
-/** Resolves when the files that a text needs are here, or cannot be had: it is then drawn in another font. */
+/**
+ * Resolves when the files that a text needs are loaded, or could not be loaded; the text is then drawn in another font.
+ */
 export async function loadFont(id: string | undefined, text: string): Promise<void> {
   addFont(id)
   const font = id === undefined ? null : fontOf(id)

@@ -1,7 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
-/** Marks the stickers that mention a member as removed (spec business §4); null if none does. */
+/** Marks the stickers that mention a member as removed (spec business §4); null if there are none. */
 export function withoutMention(story: StoryPinData, member: UserId): StoryPinData | null {
   if (!mentions(story, member)) return null
   return {

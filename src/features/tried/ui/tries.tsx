@@ -13,7 +13,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './tries.module.css'
 
-/** Forms weigh more than all else of a closeup: this one loads when it is wanted. */
+/** Forms are larger than the rest of a closeup, so this one is loaded on demand. */
 const dialog = lazyPart(async () => (await import('./try-dialog.tsx')).TryDialog)
 
 /** Members who tried the pin with their notes, and the viewer's own try (spec business §4). */

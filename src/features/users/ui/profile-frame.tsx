@@ -36,7 +36,7 @@ function Frame({ username, children }: ProfileFrameProps) {
   const { user: viewer } = useViewer()
   const user = profile?.user ?? (viewer?.username === username ? viewer : null)
   usePageTitle(user?.full_name ?? '')
-  /** A private profile shows nothing more to those who are not approved. */
+  /** A private profile shows nothing more to members who are not approved. */
   const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
   return (

@@ -56,7 +56,7 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
   )
 }
 
-/** The website of the profile is one that the member proved to own. */
+/** True if the profile's website is one that the member has verified. */
 function isVerified({ website_url: url = '', verified_user_websites: verified = [] }: WireUser): boolean {
   return URL.canParse(url) && verified.includes(new URL(url).hostname.replace(/^www\./, ''))
 }

@@ -12,7 +12,7 @@ export interface VisualSubject {
   readonly max: number | null
 }
 
-/** Thousandths: finer differences show nothing else, and equal searches have equal names. */
+/** Coordinates are rounded to thousandths: finer differences are not visible, and equal searches get equal names. */
 const FINE = 1_000
 
 export function isWhole({ x, y, w, h }: Crop): boolean {
@@ -23,7 +23,7 @@ export function cropText({ x, y, w, h }: Crop): string {
   return [x, y, w, h].map((part) => Math.round(part * FINE)).join('-')
 }
 
-/** A part within the picture; the whole one for a text that names none. */
+/** A part of the picture; the whole picture if the text is not valid. */
 export function readCrop(text: string | null): Crop {
   const parts = /^(\d{1,4})-(\d{1,4})-(\d{1,4})-(\d{1,4})$/.exec(text ?? '')
   if (!parts) return WHOLE

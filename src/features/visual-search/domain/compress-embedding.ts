@@ -5,10 +5,10 @@
  */
 export const EMBEDDING_BYTES = 192
 export const EMBEDDING_COARSE_BYTES = 64
-/** A longer vector is none of a picture. */
+/** A longer vector is not accepted as the embedding of a picture. */
 export const EMBEDDING_LENGTH_MAX = 4_096
 
-/** Projections of a vector of length 1 have a standard deviation of 1: three of them fit into a byte. */
+/** Projections of a vector of length 1 have a standard deviation of 1, and three of these fit into a byte. */
 const SCALE = 42
 const MIDDLE = 128
 

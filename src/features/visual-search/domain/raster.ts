@@ -14,7 +14,7 @@ export function blurredRaster(thumbhash: Uint8Array): Raster | null {
   return pixels && { rgb: pixels.rgb, sidePx: RASTER_PX }
 }
 
-/** A part of the picture at the size that is described: the mean of the pixels below each of its own. */
+/** A part of the picture at the described size: each pixel is the mean of the pixels below it. */
 export function cropRaster({ rgb, sidePx }: Raster, { x, y, w, h }: Crop): Uint8Array {
   const cut = new Uint8Array(RASTER_PX * RASTER_PX * 3)
   const left = x * sidePx

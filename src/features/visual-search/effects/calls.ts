@@ -79,7 +79,7 @@ export async function runKept(wire: Wire, input: KeptInput): Promise<Result<read
   return answer.ok ? ok(answer.value.data) : answer
 }
 
-/** Sends a file, or lets the server fetch an address, and waits until there is a picture. */
+/** Sends a file, or makes the server fetch an address, and waits until there is a picture. */
 export async function bringPicture(
   wire: Wire,
   input: VisualSearchTypes['requests']['bringPicture']['input'],

@@ -48,7 +48,7 @@ async function pinOf(engine: Engine, pictures: DevicePictures, subject: VisualSu
   return (engine.store.tables as unknown as Tables).pins.get(id) ?? null
 }
 
-/** A page of the pins on this device whose pictures have the layout and colours of the one that is asked for. */
+/** A page of the pins on this device whose pictures have a similar layout and colours. */
 export async function findAlikeOnDevice(
   engine: Engine,
   text: string,

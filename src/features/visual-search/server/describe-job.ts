@@ -15,7 +15,7 @@ import { readRaster, type PicturePlaces } from './read-raster.ts'
 
 const DESCRIBE_EVERY_MS = 1_000
 const BATCH = 8
-/** A run ends after this and goes on in the next. */
+/** A run ends after this time, and the next one continues. */
 const RUN_MS = 4_000
 /** Drawn pictures are described while the machine has little to do: drawing one takes some 40 ms. */
 const IDLE_LOAD = 0.4
@@ -27,7 +27,10 @@ interface Waiting extends Picture {
 
 const isIdle = (): boolean => (loadavg()[0] ?? 0) / cpus().length < IDLE_LOAD
 
-/** Describes pictures that are not described yet: those of members and imports first. @returns whether some may be left */
+/**
+ * Describes new pictures: those of members and imports first.
+ * @returns true if some may be left
+ */
 async function describeSome(pool: Pool, places: PicturePlaces, mayDraw: boolean): Promise<boolean> {
   const rows = await databaseOf(pool).query<Waiting>({
     name: 'pictures-to-describe',
@@ -64,7 +67,7 @@ async function keepDescription(
     text: 'update media set described = $2 where signature = $1 returning signature',
     values: [signature, FEATURES_VERSION],
   })
-  // One hash per picture: uploads have theirs.
+  // One hash per picture: uploads already have theirs.
   if (hash !== null && rows.length > 0) {
     const known = await db.query({
       name: 'picture-has-hash',
@@ -79,7 +82,7 @@ export async function describePictures(pool: Pool, places: PicturePlaces, untilM
   while (Date.now() < untilMs && (await describeSome(pool, places, untilMs === Infinity || isIdle())));
 }
 
-/** @param places is asked when it runs: the server's features are known by then */
+/** @param places called when the job runs, because the server's features are known by then */
 export const createDescribeJob = (places: (dataDir: string) => PicturePlaces) =>
   defineJob({
     kind: 'visual-search/describe',

@@ -43,7 +43,7 @@ export async function keepSearch(
   return kept.length > 0
 }
 
-/** @param signature null: all of them */
+/** @param signature null for all of them */
 export async function forgetSearches(db: Database, member: UserId, signature: ImageSignature | null): Promise<void> {
   await db.query({
     name: 'visual-searches-remove',

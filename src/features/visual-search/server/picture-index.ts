@@ -48,7 +48,7 @@ const PAGE_ROWS = 10_000
 /** New pictures are read again so late after their transaction's time; those that were read already are known. */
 const OVERLAP_MS = 30_000
 const REFRESH_MS = 2_000
-/** How many pictures are compared in full for one that is asked for. */
+/** Number of pictures that are compared in full per requested result. */
 const COMPARED_PER_FOUND = 8
 
 interface Block {

@@ -19,7 +19,10 @@ export function picturePlaces(dataDir: string, features: readonly ServerFeature[
   }
 }
 
-/** The picture squeezed into a square. @returns null if there is no file here, or a damaged one */
+/**
+ * The picture scaled to a square.
+ * @returns null if there is no file here, or a damaged one
+ */
 export async function readRaster(picture: Picture, places: PicturePlaces, sidePx: number): Promise<Raster | null> {
   const { source } = picture
   if (source.kind !== 'file' && !(source.kind in places.origins)) return null
@@ -34,7 +37,7 @@ export async function readRaster(picture: Picture, places: PicturePlaces, sidePx
       .toBuffer({ resolveWithObject: true })
     return { rgb: new Uint8Array(data), sidePx }
   } catch (error) {
-    // A full disk or too many open files are the machine's fault, not the picture's.
+    // A full disk or too many open files are a problem of the machine, not of the picture.
     if (
       typeof (error as NodeJS.ErrnoException).errno === 'number' &&
       (error as NodeJS.ErrnoException).code !== 'ENOENT'

@@ -33,7 +33,7 @@ const FOUND_FILTERED_MAX = 4_000
 /** Number of pins from which words and filters are taken. */
 const HEAD_PINS = 60
 
-/** Pictures that look like the one that is asked for; null if it is not here. */
+/** Pictures that look like the given one; null if that one is not here. */
 async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked, count: number) {
   const { crop = WHOLE } = asked
   for (const [start, size, names] of [

@@ -23,7 +23,7 @@ interface CropBoxProps {
 type Grip = 'all' | 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom'
 const CORNERS = ['start-top', 'end-top', 'start-bottom', 'end-bottom'] as const
 const STEP = 0.02
-/** Keys wait for the next one, so that a row of them is one search. */
+/** Waits for further key presses, so that several of them are one search. */
 const KEY_PAUSE_MS = 400
 /** A whole picture is drawn in as a part of this size when its frame is first moved by keys. */
 const FIRST: Crop = { x: 0.2, y: 0.2, w: 0.6, h: 0.6 }

@@ -23,7 +23,7 @@ export function proofsOf(token: string): Readonly<Record<VerificationMethod, str
   }
 }
 
-/** The domain of an address as a member writes it; null if it names none on the public internet. */
+/** The domain of a typed address; null if it is not on the public internet. */
 export function domainOf(text: string): string | null {
   const trimmed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`

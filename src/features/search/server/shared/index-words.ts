@@ -13,7 +13,7 @@ const INDEX_EVERY_MS = 2_000
 const BATCH_ROWS = 500
 /** A run ends after this time, and the next one continues. */
 const RUN_MS = 20_000
-/** Words of a title, and of everything else together. */
+/** Maximum number of words of a title, and of all other texts together. */
 const TITLE_WORDS_MAX = 60
 const TEXT_WORDS_MAX = 400
 

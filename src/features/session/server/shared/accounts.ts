@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly isLimited: boolean
 }
 
-/** The accounts of these tokens, in their order; those that ended, expired or were never given out are left out. */
+/** The accounts of these tokens, in order. Ended, expired and unknown tokens are left out. */
 export async function findAccounts(db: Database, tokens: readonly string[]): Promise<readonly SignedIn[]> {
   if (tokens.length === 0) return []
   const rows = await db.query<{ token_hash: Buffer; user_id: UserId; is_limited: boolean }>({

@@ -71,7 +71,7 @@ export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Pro
   return false
 }
 
-/** A right password takes its own attempt back: those who know it are never locked out by having used it. */
+/** Removes the attempt of a right password, so that a member cannot be locked out by logging in often. */
 export async function forgive(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.query({
     text: 'update attempts set count = greatest(0, count - 1) where bucket = any($1)',

@@ -8,7 +8,7 @@ export interface CountrySites {
   readonly sites: readonly string[]
 }
 
-/** The sites that the environment names; null: there is one site, which is the default. */
+/** The sites in the environment; null for a single site, which is the default. */
 export function readCountrySites(env: NodeJS.ProcessEnv): CountrySites | null {
   const sites = originsOf('PINFOLD_COUNTRY_SITES', env['PINFOLD_COUNTRY_SITES'] ?? '')
   if (sites.length === 0) return null

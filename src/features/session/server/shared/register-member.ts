@@ -49,7 +49,7 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
 
 const behaviorValidator = createValidator(SignUpBehavior, 'user_behavior_data')
 
-/** Null if the sign-up says nothing of it. */
+/** Null if the sign-up has no such data. */
 function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'request/invalid'> | null {
   if (text === undefined) return null
   try {

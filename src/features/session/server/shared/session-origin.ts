@@ -27,7 +27,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Only names from fixed lists are kept, so that a list of sessions shows nothing that a stranger wrote. */
+/** Only names from fixed lists are stored, so that the list of sessions shows no text from a stranger. */
 export function originOf(headers: IncomingHttpHeaders, address: string): SessionOrigin {
   const agent = headers['user-agent'] ?? ''
   return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent), network: networkOf(address) }

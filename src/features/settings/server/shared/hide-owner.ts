@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Writes to a member's boards whether others see them, after the profile was made private, deactivated, or shown again. */
+/** Updates whether others see a member's boards, after the profile was made private, deactivated, or shown again. */
 export async function hideBoardsOfHidden(db: Database, userId: UserId): Promise<void> {
   await db.query({
     text: `update boards b set is_owner_hidden = h.is_hidden
@@ -11,7 +11,7 @@ export async function hideBoardsOfHidden(db: Database, userId: UserId): Promise<
   })
 }
 
-/** A member who logs in takes the account back, whatever was to become of it. */
+/** A log-in cancels the deactivation or deletion of the account. */
 export async function reactivate(db: Database, userId: UserId): Promise<void> {
   const rows = await db.query({
     name: 'reactivate',

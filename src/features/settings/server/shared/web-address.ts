@@ -1,4 +1,4 @@
-/** A web address as a browser reads it; `https://` is put before a bare name. Null for anything else, and for no text. */
+/** Normalizes a web address like a browser; a bare name gets `https://`. Null for anything else, and for empty text. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`

@@ -4,7 +4,7 @@ export interface StyledMarkup {
   readonly style: string
 }
 
-/** React escapes quotes in attributes and in text, so nothing else looks like this. */
+/** React escapes quotes in attributes and text, so nothing else matches. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 /** Text that could end a declaration's rule, begin another one or load something. */
 const UNSAFE = /[{}<>@\\]|\/\*|url\(/i

@@ -6,7 +6,7 @@ import type { Logger } from '#server/log.ts'
 
 /** A first screen, ready for its document. */
 export interface ServedScreen {
-  /** What stands in the page's root. */
+  /** Content of the page's root element. */
   readonly html: string
   /** Lines for the head: the first pictures. */
   readonly links: string
@@ -14,12 +14,12 @@ export interface ServedScreen {
   readonly style: string
 }
 
-/** What is drawn. */
+/** The screen to render. */
 export interface ScreenToDraw {
   readonly island: Island
   /** Path and query. */
   readonly url: string
-  /** Sizes of what the grid shows; null for the island's list. */
+  /** Sizes of the grid's items; null for the island's list. */
   readonly layout: readonly ServedItem[] | null
 }
 
@@ -33,8 +33,9 @@ export type RenderAnswer =
 
 export interface PageRenderer {
   /**
-   * Draws the first screen of a page. Screens of members have fewer places: each is drawn for one request alone.
-   * @returns null if it cannot be had in time: the page draws itself, as a plain document does
+   * Renders the first screen of a page. Members' screens have fewer places, because each is rendered for a single
+   * request.
+   * @returns null if it is not ready in time; the page then renders itself, like a plain document
    */
   render(screen: ScreenToDraw): Promise<ServedScreen | null>
   /** Resolves when the thread takes requests; false if it never will. */
@@ -50,7 +51,7 @@ const HUNG_AFTER_MS = 5_000
 const RESTART_AFTER_MS = 10_000
 /** More requests than this at a time get plain documents at once. */
 const WAITING_MAX = 16
-/** The same for members, so that many of them at a time leave visitors their places. */
+/** The same for members, so that many of them leave places for visitors. */
 const WAITING_MEMBERS_MAX = 4
 const THREAD_MEGABYTES_MAX = 256
 
@@ -92,7 +93,7 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES_MAX },
     })
     thread = born
-    // It keeps no process alive.
+    // The thread does not keep the process alive.
     born.unref()
     born.on('message', (message: RenderAnswer | 'ready') => {
       if (message === 'ready') {

@@ -1,4 +1,4 @@
-/** Readers of links that people send each other. */
+/** Programs that read links which people send each other. */
 const SOCIAL_BOTS =
   /facebookexternalhit|facebot|twitterbot|linkedinbot|slackbot|whatsapp|telegrambot|discordbot|embedly/i
 

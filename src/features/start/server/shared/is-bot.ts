@@ -1,6 +1,6 @@
 const BOTS = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i
 
-/** Search engines and those who make previews of links. */
+/** True for search engines and programs that create link previews. */
 export function isBot(userAgent: string): boolean {
   return BOTS.test(userAgent)
 }

@@ -14,11 +14,11 @@ const unpack = promisify(brotliDecompress)
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name']
 /** Tables with the shapes of the letters; one is needed. */
 const SHAPES = ['glyf', 'CFF ', 'CFF2']
-/** Bits of `fsType` that say how a font may be embedded, and the one that forbids it (OpenType, OS/2). */
+/** Bits of `fsType` for embedding, and the one that forbids it (OpenType, OS/2). */
 const EMBEDDING = 0xf
 const NO_EMBEDDING = 2
 
-/** Tables by name; a table that is packed in its own way has no bytes here. */
+/** Tables by name; null for a table in a transformed format, which is not read here. */
 type Tables = ReadonlyMap<string, Buffer | null>
 
 /** Detects a WOFF2, TTF or OTF file by its content, and whether its licence allows use on pages. */

@@ -84,7 +84,7 @@ export async function readArticles(
   return { articles: await wireArticles(db, viewer, rows, locale === null), bookmark }
 }
 
-/** An article that was published; for the operator a draft too. Null if there is none. */
+/** A published article; for the operator also a draft. Null if there is none. */
 export async function findArticle(
   db: Database,
   viewer: UserId | null,
@@ -123,7 +123,7 @@ export async function hiddenPins(db: Database, ids: readonly PinId[]): Promise<r
   return ids.filter((id) => !known.has(BigInt(id).toString() as PinId))
 }
 
-/** @returns the article's id; null if there is none of the id that was given */
+/** @returns the article's id; null if there is no article with the given id */
 export async function storeArticle(db: Database, author: UserId, input: ArticleInput): Promise<string | null> {
   const id = input.id ?? makeId(Date.now(), Math.random())
   const { title, subtitle, text, type, is_shop, language, is_published, pin_ids } = input

@@ -11,11 +11,14 @@ const run = promisify(execFile)
 const HEIGHTS_PX = [360, 720]
 const SEGMENT_S = 4
 const AUDIO_BITS_PER_S = 128_000
-/** A video that takes longer is played as it is. */
+/** A video whose rendition takes longer is played from its file. */
 const RUNG_TIMEOUT_MS = 1_800_000
 const VERSION_TIMEOUT_MS = 10_000
 
-/** The program that `PINFOLD_FFMPEG` names, else the one on the path. @returns null if it does not run */
+/**
+ * The program in `PINFOLD_FFMPEG`, else the one on the path.
+ * @returns null if it does not run
+ */
 export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   const program = env['PINFOLD_FFMPEG'] || 'ffmpeg'
   return run(program, ['-version'], { timeout: VERSION_TIMEOUT_MS }).then(
@@ -25,7 +28,8 @@ export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<
 }
 
 /**
- * Writes the HLS renditions of a video: a list of them, and for each a playlist and one file of its segments.
+ * Writes the HLS renditions of a video: a main playlist, and for each rendition a playlist and one file of its
+ * segments.
  * @param folder exists and is empty
  * @returns the renditions' heights
  * @throws Error if ffmpeg cannot read the video

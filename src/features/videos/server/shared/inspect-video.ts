@@ -7,7 +7,7 @@ export type InspectedVideo = Pick<VideoRecord, 'type' | 'width' | 'height' | 'du
 
 const SIDE_MAX_PX = 16_384
 
-/** Reads the tracks of an MP4 or WebM file, whatever its name says; null if it has none that shows a picture. */
+/** Reads the tracks of an MP4 or WebM file, detected by its content; null if it has no picture track. */
 export async function inspectVideo(path: string): Promise<InspectedVideo | null> {
   const file = await open(path)
   try {

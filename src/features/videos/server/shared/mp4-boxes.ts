@@ -19,7 +19,10 @@ export async function readAt(file: FileHandle, position: number, bytes: number):
 
 // MP4 (ISO 14496-12): boxes of a length, a name of four letters, and a body.
 
-/** The box that describes the tracks, without its head; null if the file is no MP4 or has none. @param start of the file */
+/**
+ * The box that describes the tracks, without its head; null if the file is not an MP4 or has none.
+ * @param start the first bytes of the file
+ */
 export async function readMoov(file: FileHandle, size: number, start: Buffer): Promise<Buffer | null> {
   if (start.toString('latin1', 4, 8) !== 'ftyp') return null
   let position = 0

@@ -1,7 +1,7 @@
 import type { VideoRecord, WireVideos } from '#features/videos/contract.ts'
 import { captionsUrl, HLS_TYPE, hlsUrl, videoUrl } from '#features/videos/constants.ts'
 
-/** spec viewer §3: the formats of HLS, and of the file as it was uploaded. */
+/** The formats of HLS and of the uploaded file (spec viewer §3). */
 const HLS_FORMAT = 'V_HLSV4'
 const FORMAT = 'V_720P'
 

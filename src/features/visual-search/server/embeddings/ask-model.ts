@@ -4,11 +4,14 @@ import type { EmbeddingSettings } from './embedding-settings.ts'
 /** `unreachable`: the program does not answer as it should. `refused`: it cannot describe this picture. */
 export type ModelAnswer = { readonly features: Uint8Array } | 'unreachable' | 'refused'
 
-/** What a program answers that is asked wrongly, or too often: another picture would get the same answer. */
+/**
+ * Statuses that do not depend on the picture: the request is wrong or too frequent, and another picture would get the
+ * same answer.
+ */
 const NOT_THE_PICTURE = [401, 403, 404, 405, 408, 429]
 const ANSWER_BYTES_MAX = 262_144
 
-/** Asks the operator's model what a picture shows. */
+/** Requests the embedding of a picture from the operator's model. */
 export async function askModel(
   { url, token }: EmbeddingSettings,
   jpeg: Buffer,

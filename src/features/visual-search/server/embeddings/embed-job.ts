@@ -15,12 +15,12 @@ import { MODEL_PX, modelPicture } from './model-picture.ts'
 
 const EMBED_EVERY_MS = 5_000
 const BATCH = 16
-/** A run ends after this and goes on in the next. */
+/** A run ends after this time, and the next one continues. */
 const RUN_MS = 20_000
 const ANSWER_WITHIN_MS = 10_000
 /** A row is committed at most this long after its time. */
 const SETTLED_MS = 30_000
-/** What a model said is kept this long after it was last used: a setting may be put back. */
+/** A model's embeddings are kept for this time after their last use, because the operator may restore a setting. */
 const UNUSED_DAYS_MAX = 7
 
 /** Forgets models that are not used any more. */
@@ -39,7 +39,7 @@ interface EmbedOptions {
   readonly settledMs?: number
 }
 
-/** Has the model describe pictures in the order in which they were first described, from where it stopped the last time. */
+/** Requests embeddings in the order in which pictures were first described, continuing where it stopped. */
 export async function embedPictures(
   pool: Pool,
   settings: EmbeddingSettings,
@@ -97,7 +97,7 @@ async function keep(pool: Pool, model: string, { signature, at }: Waiting, featu
   })
 }
 
-/** @param places is asked when it runs: the server's features are known by then */
+/** @param places called when the job runs, because the server's features are known by then */
 export const createEmbedJob = (places: (dataDir: string) => PicturePlaces) =>
   defineJob({
     kind: 'visual-search/embed',

@@ -24,13 +24,15 @@ interface ModelAsked {
 }
 
 const ANSWER_WITHIN_MS = 2_000
-/** One part of a picture is asked for several times: words, results, further pages. */
+/**
+ * Number of kept answers: the same part of a picture is requested several times, for words, results and further pages.
+ */
 const KEPT_ANSWERS = 200
-/** While the model has not described older pictures than this, it would miss too many. */
+/** If the model is further behind than this, it would miss too many pictures and is not used. */
 const BEHIND_MAX_MINUTES = 10
 const LOOK_AGAIN_MS = 10_000
 
-/** What models say of pictures; $3 is the model. */
+/** Embeddings of pictures by a model; $3 is the model. */
 export const EMBEDDINGS: Descriptions = {
   name: 'picture-embeddings-since',
   text: `select signature, features, at, at::text as exact from picture_embeddings
@@ -40,7 +42,7 @@ export const EMBEDDINGS: Descriptions = {
   coarseBytes: EMBEDDING_COARSE_BYTES,
 }
 
-/** @param settings null: there is no model */
+/** @param settings null if there is no model */
 export function createModelSearch(
   pool: Pool,
   settings: EmbeddingSettings | null,
