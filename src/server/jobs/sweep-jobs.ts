@@ -4,7 +4,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { defineJob, type AnyJob } from './define-job.ts'
 
 const EVERY_MS = 3_600_000
-/** A job that is done is known by its key as long. */
+/** For this long, a second job with the key of a completed one is not added. */
 const DONE_JOBS_KEPT = '30 days'
 
 const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {

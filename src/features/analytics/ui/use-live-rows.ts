@@ -5,11 +5,11 @@ import type { LiveRow } from '#features/analytics/contract.ts'
 interface LiveRows {
   /** Newest first. */
   readonly rows: readonly LiveRow[]
-  /** How often the stream was opened. After each opening, what was stored before is read again. */
+  /** Number of times the stream was opened. After each opening, the page reads the earlier events again. */
   readonly opened: number
 }
 
-/** Events as the server stores them, while somebody looks at the page. */
+/** Events as the server stores them. The stream is closed while the page is hidden. */
 export function useLiveRows(): LiveRows {
   const [state, setState] = useState<LiveRows>({ rows: [], opened: 0 })
   useEffect(() => {

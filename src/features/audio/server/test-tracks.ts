@@ -1,6 +1,6 @@
 /** Real, small tracks that tests send. */
 
-/** A tone as a WAV file of 8,000 samples a second. */
+/** A tone as a WAV file of 8,000 samples per second. */
 export function wavOf(ms: number): Buffer {
   const samples = Buffer.from(
     Array.from({ length: ms * 8 }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / 8_000))),

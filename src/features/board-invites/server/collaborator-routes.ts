@@ -28,7 +28,7 @@ export interface BoardAct {
   readonly touches: Touches
 }
 
-/** Notes the board for the devices of its members and of the person concerned. */
+/** Reports the board's change to the devices of its other members and of `person`. */
 export function noteBoard(act: BoardAct, { id, others }: OwnBoard, person?: UserId): void {
   const concerned = [...others, ...(person && person !== act.viewer.id ? [person] : [])]
   noteChange(act, { boards: [id], lists: [boardList(id)] }, concerned)

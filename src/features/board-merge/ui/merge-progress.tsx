@@ -5,7 +5,7 @@ import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { useRunningMerge } from './running-merges.ts'
 import styles from './merge.module.css'
 
-/** How many of the other board's pins are here, while a merge that this page began is running. */
+/** The share of pins moved so far, if this page started a merge that is still running. */
 export function MergeProgress({ board }: BoardActionProps) {
   const { t } = useTranslation('board-merge')
   const merge = useRunningMerge(board.id)

@@ -4,10 +4,10 @@ import type { FirstPart, FirstScreen } from '#server/define-server-feature.ts'
 import { wireBoard } from './shared/board-record.ts'
 import { findBoard, listProfileBoards } from './shared/find-boards.ts'
 
-/** Boards of a profile that its document shows: the first screens. */
+/** Number of boards in a profile's document: enough for the first screens. */
 const PROFILE_BOARDS = 24
 
-/** The page of a board; its pins are the feed's. */
+/** The board of a board page. The feed's screen reads its pins. */
 export const boardScreen: FirstScreen = {
   source: 'features/boards/ui/board-screen.tsx',
   async read(db, viewer, { username = '', slug = '' }) {
@@ -17,7 +17,7 @@ export const boardScreen: FirstScreen = {
   },
 }
 
-/** The boards on a profile; the page asks for the others. */
+/** The first boards of a profile; the page requests the others. */
 export const profileBoards: FirstPart = {
   sources: ['features/boards/ui/profile-boards.tsx', 'features/boards/ui/profile-board-tools.tsx'],
   async read(db, viewer, { username = '' }) {

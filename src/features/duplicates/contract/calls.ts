@@ -22,7 +22,7 @@ export type DuplicatePin = Static<typeof DuplicatePin>
 
 const DuplicateGroup = Type.Object({
   reason: Type.Union([Type.Literal('picture'), Type.Literal('look'), Type.Literal('link')]),
-  /** The one to keep first: with most saves and comments, then the oldest. */
+  /** The pin to keep is first: the one with most saves and comments, then the oldest. */
   pins: Type.Array(DuplicatePin, { minItems: 2, maxItems: GROUP_PINS_MAX }),
 })
 export type DuplicateGroup = Static<typeof DuplicateGroup>

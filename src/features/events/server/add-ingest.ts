@@ -12,8 +12,8 @@ import { readBatch } from './read-batch.ts'
 import { createFindSender, guarded, isRefusal } from './sender.ts'
 
 /**
- * The addresses that take events. They are no calls of the kernel: they hold no place among the requests in flight, have no
- * CSRF token (a beacon cannot send one) and write over one database connection together.
+ * The addresses that receive events. They bypass the kernel's calls: they do not count as requests in flight,
+ * need no CSRF token (a beacon cannot send one) and share one database connection for writing.
  */
 export function addIngest(app: FastifyInstance, context: ServerContext, ingest: Ingest, settings: EventSettings): void {
   const findSender = createFindSender(context, settings)

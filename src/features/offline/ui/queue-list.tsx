@@ -11,7 +11,7 @@ import { standingOf } from './standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './queue-list.module.css'
 
-/** A glance; the page has them all. */
+/** Maximum number of changes in the list; the page shows all. */
 const SHOWN_MAX = 5
 const WAITING_TEXTS = { offline: 'queueOffline', stuck: 'queueStuck', online: 'queueOnline' } as const
 

@@ -6,7 +6,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './operator.module.css'
 
 interface FactsProps {
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   readonly facts: readonly { readonly name: string; readonly value: string }[] | null
   readonly error: string | null
   readonly onRetry: () => void

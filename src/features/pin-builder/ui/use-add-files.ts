@@ -77,7 +77,7 @@ export function useAddFiles() {
     return { file: id, kind: 'image', name: file.name, bytes: file.size, ...size }
   }
 
-  /** A frame of the video is shown where the video does not play. */
+  /** Stores a video and a frame of it, which is shown if the video cannot be played. */
   async function keepVideo(video: File): Promise<NewMedia | null> {
     const read = await readVideo(video)
     if (!read) {
@@ -157,7 +157,7 @@ export function useAddFiles() {
     /** The same for a track of a story. */
     keepTrack: (file: File) => busy(() => keepTrack(file)),
     send,
-    /** A file of this device; null if it is not here. */
+    /** A file of this device; null if the device does not have it. */
     read: (file: string) => readFile(folder, file),
     /** A draft per file. @returns the first */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>

@@ -91,7 +91,7 @@ export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, pre
   return isWhereExpected(put, now, (id) => present.neighbours(key, id) !== null)
 }
 
-/** Has pins put back by `act`: those whose place is known exactly there, the others on top. */
+/** Moves pins back by `act`: to their exact place if it is known, else to the top. */
 export function putBack(
   inverse: Inverse,
   boardId: BoardId,

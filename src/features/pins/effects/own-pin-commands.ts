@@ -73,7 +73,7 @@ function mustBeChanges(changes: PinChanges): Failure | null {
   return null
 }
 
-/** The values as the server stores them. */
+/** The values in the form in which the server stores them. */
 function written(changes: PinChanges): PinChanges {
   const kept = (['title', 'description', 'altText'] as const).flatMap((field) => {
     const text = changes[field]
@@ -82,20 +82,20 @@ function written(changes: PinChanges): PinChanges {
   return { ...changes, ...(Object.fromEntries(kept) as PinChanges) }
 }
 
-/** A grid knows a pin by fewer fields. */
+/** The pin's values that the tables have; a grid's row has fewer fields. */
 function rowNow(tables: Tables, pinId: PinId): Partial<WirePin> {
   const pin: Partial<WirePin> = tables.pins.get(pinId) ?? {}
   return Object.fromEntries(Object.values(ROW_FIELDS).map((field) => [field, pin[field]]))
 }
 
-/** Values by their fields of the row. */
+/** Maps changes to the row's fields. */
 function rowFields(changes: PinChanges): RowFields {
   return Object.fromEntries(
     FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[ROW_FIELDS[field], changes[field]]])),
   )
 }
 
-/** The values as they were, of the fields that were changed and are known, and have not been changed since. */
+/** Values before the edit, for the changed fields whose old value is known and that were not changed again since. */
 function changesBefore(
   { pinId, changes }: PinCommands['editPin'],
   inverse: Inverse,

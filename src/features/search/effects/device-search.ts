@@ -31,7 +31,7 @@ export function keepDeviceIndex(engine: Engine, onError: (error: unknown) => voi
   })
 }
 
-/** A page of the pins on this device that fit; their rows are here. */
+/** A page of matching pins on this device; their rows are loaded. */
 export async function findOnDevice(
   engine: Engine,
   subject: string,

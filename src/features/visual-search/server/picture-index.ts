@@ -5,7 +5,7 @@ import { COARSE_BYTES, FEATURE_BYTES, FEATURES_VERSION } from '../domain/describ
 
 export interface Found {
   readonly signature: ImageSignature
-  /** Smaller is more alike. */
+  /** A smaller distance means that the pictures are more alike. */
   readonly distance: number
 }
 
@@ -14,7 +14,7 @@ export interface Descriptions {
   /** Name of the statement. */
   readonly name: string
   readonly text: string
-  /** $3 and further ones. */
+  /** Values for $3 and the following parameters. */
   readonly values: readonly unknown[]
   /** Length of a description. */
   readonly bytes: number

@@ -38,7 +38,7 @@ export async function inspectMp3(file: FileHandle, size: number, start: Buffer):
   return null
 }
 
-/** ID3v2: its length has seven bits a byte. */
+/** ID3v2: its length has seven bits per byte. */
 function tagBytes(start: Buffer): number {
   if (start.toString('latin1', 0, 3) !== 'ID3') return 0
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (start.readUInt8(at) & 0x7f), 0)

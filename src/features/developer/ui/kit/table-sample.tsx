@@ -67,7 +67,7 @@ export function TableSample() {
   )
 }
 
-/** The former page stays until the next one is here. */
+/** The former page stays until the next one is loaded. */
 function usePeople(state: TableState) {
   const [answer, setAnswer] = useState<{ readonly of: TableState; readonly page: TablePage<Person> } | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './details.module.css'
 
 interface Props {
   readonly text: string
-  /** Null until the whole pin is here. */
+  /** Null until the whole pin is loaded. */
   readonly pin: WirePin | null
 }
 

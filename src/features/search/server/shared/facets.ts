@@ -28,7 +28,7 @@ const STOP = new Set(
   ),
 )
 
-/** Words that many results have and others lack, most frequent first: chosen, they narrow the search. */
+/** Words that narrow the search: many results have them and others do not. Most frequent first. */
 export function guidesOf(
   found: readonly Found[],
   asked: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const unpack = promisify(brotliDecompress)
 
 /** Without one of these tables, a browser shows nothing. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name']
-/** Tables with the shapes of the letters; one is needed. */
+/** Tables with the shapes of the letters; a font needs one of them. */
 const SHAPES = ['glyf', 'CFF ', 'CFF2']
 /** Bits of `fsType` for embedding, and the one that forbids it (OpenType, OS/2). */
 const EMBEDDING = 0xf
@@ -36,7 +36,7 @@ export async function inspectFont(path: string): Promise<InspectedFont | FontPro
     const names = tables.get('name')
     return { type: isPacked ? 'font/woff2' : kind, name: names ? familyIn(names) : '' }
   } catch (error) {
-    // Lengths that lead out of the file, or data that cannot be unpacked or is far too much: it is damaged.
+    // The file is damaged: a length exceeds the file, or data cannot be unpacked or is much too large.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code !== undefined) return 'no-font'
     throw error
   }
@@ -63,11 +63,11 @@ function tablesOfSfnt(bytes: Buffer): Tables {
 }
 
 const WOFF2_HEAD_BYTES = 48
-/** Names of tables by their number in the directory (WOFF2, 4.1), as far as they are read here. */
+/** Table names by their number in the directory (WOFF2, 4.1), up to the last one that is needed. */
 const WOFF2_NAMES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
 const WOFF2_CFF = 13
 const OWN_NAME = 63
-/** The version that says that the shapes are as they were; of other tables it is 0. */
+/** Transform version of untransformed shapes; for other tables that version is 0. */
 const SHAPES_AS_THEY_WERE = 3
 
 /** WOFF2: a directory of numbers of variable length, then all tables in one packed stream. */
@@ -107,7 +107,7 @@ function tableName(number: number): string {
   return WOFF2_NAMES[number] ?? (number === WOFF2_CFF ? 'CFF ' : `#${number}`)
 }
 
-/** UIntBase128: seven bits a byte, at most five bytes. */
+/** UIntBase128: seven bits per byte, at most five bytes. */
 function variableOf(bytes: Buffer, from: number): { readonly value: number; readonly next: number } {
   let value = 0
   for (let at = from; at < from + 5; at += 1) {
