@@ -8,5 +8,6 @@ const [{ serverFeatures }, { startServer }] = await Promise.all([
   import('#features/server.ts'),
   import('#server/start-server.ts'),
 ])
-await startServer(serverFeatures)
+// Before it listens: the first start after an upgrade writes for up to a second, during which nothing is answered.
 writeCompiledCode()
+await startServer(serverFeatures)
