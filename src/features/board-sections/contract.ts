@@ -120,8 +120,8 @@ export const sectionPins = resource({
 
 /**
  * Moves pins of a board into one of its sections, or out of all of them; pins that are not on the board are left out.
- * `back_from`, only with `section_id` null: those that are in that section, or in none if it is null, go back to where they were on
- * the board before they were moved there.
+ * `back_from`, only with `section_id` null, undoes a move: only pins that are in the section `back_from` (null: in no section)
+ * return to their earlier place on the board.
  */
 export const fillSection = resource({
   name: 'BoardSectionPins',

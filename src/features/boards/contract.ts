@@ -198,10 +198,11 @@ const BoardFields = Type.Object(
 )
 
 /**
- * Changes a board; collaborators who may write change its name, description, cover and colour. A field that is left out stays. A new name brings a new slug; the old address leads on.
- * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
- * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
- * until then, which the caller may not have heard of; taken back, the edit gives that back.
+ * Changes a board. Collaborators who may write can change its name, description, cover and colour. A field that is left out stays.
+ * A new name gives the board a new slug; the old address redirects to the new one.
+ * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its new one,
+ * nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
+ * The answer's `replaced` has the previous values of the given fields, which the caller may not know; an undo restores them.
  */
 export const editBoard = resource({
   name: 'Board',
@@ -230,8 +231,8 @@ export const editBoard = resource({
 })
 
 /**
- * Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS.
- * `expects`: no pin is on it, by whoever takes its making back; where one is, it stays (`act/changed-since`).
+ * Deletes one's own board with the pins that were created on it; it can be restored for RESTORE_DAYS.
+ * `expects`, for the undo of its creation: the board must have no pins; otherwise it stays (`act/changed-since`).
  */
 export const deleteBoard = resource({
   name: 'Board',

@@ -1,8 +1,8 @@
 import type { Result } from '#contracts/result.ts'
 
 /**
- * What the developer panel asks of the core worker. Everything is answered in the browser and only read: no answer
- * changes the member's own data. Long work is done a piece a call: `progress` below 1 means "ask again".
+ * Requests of the developer panel to the core worker. They are answered in the browser and never change the member's data.
+ * Long work is split over several calls: `progress` below 1 means that the caller must ask again.
  */
 
 /** From 0 to 1. */

@@ -84,7 +84,7 @@ export function useWriteRows() {
   }
 }
 
-/** For a form: the result of a batch with rejected rows. */
+/** Converts the outcome of a batch to a form's result: the first rejection, if there is one. */
 export function answerOf({ refused }: Written): Result<null> {
   const [first] = refused
   return first ? { ok: false, failure: first.failure } : ok(null)

@@ -117,7 +117,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       {canInvite && invites === null && error === null && <Spinner />}
       <ul className={styles.people}>
         <li className={styles.person}>
-          {/* A board says of its owner the name only. */}
+          {/* A board has only the name of its owner, so only one's own picture is known. */}
           <Avatar
             name={board.owner.full_name}
             image={isOwner ? (user?.image_medium_url ?? null) : null}

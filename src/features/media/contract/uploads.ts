@@ -6,7 +6,7 @@ import { UPLOAD_BYTES_MAX, UPLOAD_KINDS, UPLOADS_PER_BATCH_MAX, type UploadKind 
 
 /**
  * `media_info_list`, parsed: the files that a member is about to send. `id` is the caller's own name of a file within the call.
- * A file has either `size`, and is sent in ranges, or `url`, and is fetched by the server; what is no picture is always sent.
+ * A file has either `size` (it is sent in ranges) or `url` (the server fetches it). Only pictures can have a `url`.
  */
 export const MediaInfoList = Type.Array(
   Type.Object(

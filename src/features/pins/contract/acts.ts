@@ -39,9 +39,9 @@ const PinFields = Type.Object(
 
 /**
  * Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null.
- * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
- * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
- * until then, which the caller may not have heard of; taken back, the edit gives that back.
+ * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its new one,
+ * nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
+ * The answer's `replaced` has the previous values of the given fields, which the caller may not know; an undo restores them.
  */
 export const editPin = resource({
   name: 'Pin',

@@ -133,10 +133,10 @@ export function offBoard(
 }
 
 /**
- * Moves pins back; one that had been on both boards is only put back. Where the board is gone that they were moved to, its pins
- * go back to the one they came from; one that was put somewhere else since stays there. One that was on neither as far as was
- * known here goes to the board it was to be moved from all the same: that board may have been deleted when the pin was last
- * heard of, and to take the pin off the other one would leave it on none.
+ * Moves pins back to the board that they came from. A pin that had been on both boards is only added to that board again.
+ * If the target board was deleted, its pins also go back, except those that were moved elsewhere since.
+ * A pin that was on neither board in the tables goes back too: its board may have been deleted when the pin was last read,
+ * and removing the pin from the target board would leave it on none.
  */
 export function movedBack(
   inverse: Inverse,

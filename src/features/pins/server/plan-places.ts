@@ -30,8 +30,8 @@ interface Entry {
 
 /**
  * Finds ranks for pins that get places on a board, one after the other in the order given; the ranks of all others stay.
- * @param known the pins' own rows, the rows that `places` names, the neighbours of those on both sides that are not placed
- * themselves, and the first and last row of the board: no unknown row then stands between two that a pin comes between
+ * @param known the pins' own rows, the rows that `places` names, the nearest rows on both sides of those that are not moved,
+ * and the first and last row of the board. There is then no unknown row between two rows that a pin is placed between.
  * @param nowMicros microseconds since 1970, the rank of what is saved now
  */
 export function planPlaces(known: readonly RankedPin[], wanted: PlacesWanted, nowMicros: bigint): PlacesPlan {

@@ -1,6 +1,7 @@
 /**
- * The one rule of who sees what: a board is seen by everyone unless it is secret or its
- * owner's profile is hidden, then by its owner and its collaborators alone; a private owner's also by approved followers. A pin is seen if its own board is. What was deleted is seen by no one.
+ * The only rule for who sees a board: everyone, unless it is secret or its owner's profile is hidden or private.
+ * Its owner and its collaborators then see it. Approved followers of a private owner also see the boards that are not secret.
+ * A pin is visible if its own board is. Nobody sees anything that was deleted.
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {

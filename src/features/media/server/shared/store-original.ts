@@ -25,11 +25,11 @@ export interface StoredOriginal {
 }
 
 /**
- * Stores a picture that a member brings: decoded whole, turned upright, written again without EXIF or anything else that
- * was in the file. A moving GIF or WebP keeps its frames. The same bytes always get the same signature.
- * @param input the bytes, or the file that has them; a large upload is read from its file
- * @param dataDir as in `mediaRoutes`; the caller writes the `media` row, and holds
- *   `keepPictures` from before this until the row that refers to the picture is committed
+ * Stores a member's picture: it is decoded completely, turned upright and encoded again without EXIF or other metadata.
+ * An animated GIF or WebP keeps its frames. The same bytes always get the same signature.
+ * @param input the bytes, or the path of a file, for large uploads
+ * @param dataDir as in `mediaRoutes`; the caller writes the `media` row. It holds `keepPictures`
+ *   from before this call until the row that refers to the picture is committed.
  * @returns `body/too-large` over 100 MiB or 60 million pixels, `request/invalid` (field `image`) for anything that is not a
  *   whole PNG, JPEG, WebP, AVIF or GIF
  */
