@@ -48,6 +48,8 @@ export const FAILURES = {
   'sponsorship/exists': { status: 409, number: 53 },
   /** Forms that collect contact details are for pins of business accounts. */
   'lead/business-only': { status: 403, number: 140 },
+  /** spec viewer §8: the verified merchant program is not in every country. */
+  'merchant/unavailable': { status: 403, number: 142 },
   'lead/no-form': { status: 404, number: 141 },
   'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },

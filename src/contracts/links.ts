@@ -19,6 +19,7 @@ export const links = {
   followingFeed: '/following',
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
+  businessHub: '/business/hub',
   parentalPasscode: '/parental-passcode',
   createPin: '/pin/create',
   scheduledPins: '/pin/scheduled',

@@ -5,6 +5,7 @@ import { boardInvitesAddresses } from './board-invites/addresses.ts'
 import { boardIdeasAddresses } from './board-ideas/addresses.ts'
 import { boardSectionsAddresses } from './board-sections/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
+import { businessHubAddresses } from './business-hub/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { duplicateAddresses } from './duplicates/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -32,7 +33,7 @@ import { visualSearchAddresses } from './visual-search/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
 const OTHER_WORDS = `
-  parental-passcode email business convert password trends resource v3 v5 vx ads
+  parental-passcode email convert password trends resource v3 v5 vx ads
   pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
   admin help about
 `
@@ -51,6 +52,7 @@ export const addressBook = createAddressBook(
     ...boardInvitesAddresses,
     ...boardIdeasAddresses,
     ...boardSectionsAddresses,
+    ...businessHubAddresses,
     ...usersAddresses,
     ...searchAddresses,
     ...passcodeAddresses,

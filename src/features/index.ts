@@ -14,6 +14,7 @@ import type { BackupsTypes } from './backups/contract.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
 import type { BoardInviteTypes } from './board-invites/contract.ts'
+import type { BusinessHubTypes } from './business-hub/contract.ts'
 import type { SectionTypes } from './board-sections/contract.ts'
 import { boardSections } from './board-sections/feature.ts'
 import type { BoardIdeasTypes } from './board-ideas/contract.ts'
@@ -109,6 +110,7 @@ export interface All {
   readonly 'board-merge': BoardMergeTypes
   readonly boardSections: SectionTypes
   readonly boards: BoardTypes
+  readonly 'business-hub': BusinessHubTypes
   readonly changes: object
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes

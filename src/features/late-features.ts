@@ -5,6 +5,7 @@ import { apiReference } from './api-reference/feature.ts'
 import { backups } from './backups/feature.ts'
 import { boardInvites } from './board-invites/feature.ts'
 import { boardMerge } from './board-merge/feature.ts'
+import { businessHub } from './business-hub/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { experiments } from './experiments/feature.ts'
 import { feedback } from './feedback/feature.ts'
@@ -37,6 +38,7 @@ export const lateFeatures = {
   backups,
   boardInvites,
   'board-merge': boardMerge,
+  'business-hub': businessHub,
   duplicates,
   experiments,
   feedback,

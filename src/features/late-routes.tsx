@@ -7,6 +7,7 @@ import { boardIdeasPage } from './board-ideas/page.tsx'
 import { boardInvitesPage } from './board-invites/page.tsx'
 import { boardMergePage } from './board-merge/page.tsx'
 import { boardSectionsPage } from './board-sections/page.tsx'
+import { businessHubPage } from './business-hub/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
 import { duplicatesPage } from './duplicates/page.tsx'
@@ -76,6 +77,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   settingsPage,
   linkedBusinessesPage,
   websitesPage,
+  businessHubPage,
   networksPage,
   interestsPage,
   invitesPage,

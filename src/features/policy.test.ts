@@ -47,7 +47,7 @@ function call(browser: TestBrowser, endpoint: Endpoint, input: Readonly<Record<s
     case 'graphql':
       return browser.send('POST', '/_/graphql/', { json: { queryHash: endpoint.queryHash, variables: input } })
     case 'plain':
-      return browser.send('GET', endpoint.path)
+      return browser.send('GET', `${endpoint.path}?${new URLSearchParams(input as Record<string, string>)}`)
   }
 }
 

@@ -10,6 +10,7 @@ import { boardIdeas } from './board-ideas/server.ts'
 import { boardMerge } from './board-merge/server.ts'
 import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
+import { businessHub } from './business-hub/server.ts'
 import { changes } from './changes/server.ts'
 import { crawlers } from './crawlers/server.ts'
 import { comments } from './comments/server.ts'
@@ -131,4 +132,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   visualSearch,
   linkedBusinesses,
   websites,
+  businessHub,
 ]

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { useViewer } from '#client/use-viewer.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -34,6 +35,8 @@ interface AccountLink {
   readonly to: (username: string) => string
   /** Only members with one of these roles see it. */
   readonly roles?: readonly MemberRole[]
+  /** Only members of whom this is true see it. */
+  readonly isFor?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => boolean
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 

@@ -34,7 +34,9 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
   const { user, viewer } = useViewer()
   const navigate = useNavigate()
   const ownLinks = useFills(accountLinks).filter(
-    ({ roles }) => roles === undefined || (viewer.role !== null && roles.includes(viewer.role)),
+    ({ roles, isFor }) =>
+      (roles === undefined || (viewer.role !== null && roles.includes(viewer.role))) &&
+      (isFor === undefined || (user !== null && isFor(user))),
   )
   const parts = useFills(accountSections)
   const [theme, showTheme] = useState(readTheme)

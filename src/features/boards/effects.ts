@@ -15,18 +15,22 @@ const endpoint = lateContract(() => import('./contract.ts'))
 const BOARDS_OF_USER_MAX = 1_000
 
 export const boardReads = {
-  'boards/picker': (_, tables) =>
-    tables.app.get(ME)?.viewer.isAuth
-      ? {
+  'boards/picker': (_, tables) => {
+    const memberId = tables.app.get(ME)?.viewer.id ?? null
+    return memberId === null
+      ? null
+      : {
           key: PICKER_READ,
           freshMs: QUERY_CACHE_MS,
           missing: [],
           run: async (wire) => {
             const answer = await wire.call(endpoint('boardPicker'), {})
-            return answer.ok ? ok([received(answer.value.data.all_boards)]) : answer
+            if (!answer.ok) return answer
+            const { all_boards: boards, boards_shortlist: boardIds } = answer.value.data
+            return ok([received(boards), { type: 'user/boards-shortlisted', payload: { memberId, boardIds } }])
           },
         }
-      : null,
+  },
   'boards/of-user': ({ username }) => ({
     key: boardsRead(username),
     freshMs: QUERY_CACHE_MS,

@@ -11,3 +11,8 @@ export const ASSET_CACHE = 'pinfold-assets'
 /** The developer panel's files, if the server offers the panel. */
 export const DEVELOPER_CACHE = 'pinfold-developer'
 export const IMAGE_CACHE = 'pinfold-images'
+
+/** The sites for desktops and for phones; both have the same pages (spec viewer §7, pageHandlers). */
+export const SITES = ['www', 'mweb'] as const
+export type Site = (typeof SITES)[number]
+export type RenderMode = 'server' | 'client'

@@ -6,6 +6,8 @@ import type { WirePin } from '#features/pins/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
+import type { RenderMode, Site } from './constants.ts'
+
 export { ASSET_CACHE, IMAGE_CACHE, SHELL_CACHE, SHELL_URL } from './constants.ts'
 
 /** The first page of the list that an address shows. */
@@ -32,6 +34,15 @@ export interface Island {
   readonly isBot: boolean
   /** From the user agent; absent in an older cached page. */
   readonly deviceClass?: 'phone' | 'tablet' | 'desktop'
+  /** The site that this page is of (spec viewer §3 and §7): that for phones or that for others. */
+  readonly site?: Site
+  readonly isMobile?: boolean
+  /** Name of the address's page handler, `pin/[id].js`; null for an unknown address and for the shell. */
+  readonly initialHandlerId?: string | null
+  /** Parameters of the address. */
+  readonly handlerProps?: Readonly<Record<string, string>>
+  /** `server`: the document shows its first screen already. */
+  readonly renderMode?: RenderMode
   readonly demoAccounts: readonly DemoAccount[] | null
   /** The address of the developer panel shows it; elsewhere it is unknown. */
   readonly isDeveloperPanelOn: boolean

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { UserId } from '#contracts/ids.ts'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { SAVE_BEHAVIORS } from './constants.ts'
 
@@ -34,6 +34,17 @@ export const WireUser = Type.Object({
   /** Domains that the member has verified; absent if there are none (spec viewer §3). */
   verified_user_websites: Type.Optional(Type.Array(Type.String())),
   is_any_website_verified: Type.Optional(Type.Boolean()),
+  /** The website that stands for the member: the one of the profile, or else the first verified one (spec viewer §3). */
+  domain_url: Type.Optional(Type.String()),
+  /** The member proved to own it; absent without one. */
+  domain_verified: Type.Optional(Type.Boolean()),
+  /** The website of the profile as it is shown, without its scheme. */
+  listed_website_url: Type.Optional(Type.String()),
+  /** A business account (spec viewer §1 and §6); both are absent for others. */
+  is_partner: Type.Optional(Type.Literal(true)),
+  partner: Type.Optional(Type.Object({ business_name: Type.String() })),
+  /** Accepted in the verified merchant program. */
+  is_verified_merchant: Type.Optional(Type.Literal(true)),
   /** Boards and pins are for approved followers (spec viewer §3, isPrivateProfile); absent for others. */
   is_private_profile: Type.Optional(Type.Literal(true)),
   /** The viewer's relation to the member; absent for visitors and in one's own record. */
@@ -48,6 +59,14 @@ export const WireUser = Type.Object({
   save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
   /** The member may write to others and be written to. */
   should_show_messaging: Type.Optional(Type.Boolean()),
+  /** The pin that was saved last, if it is still there. */
+  last_repin_id: Type.Optional(Nullable(Id<PinId>())),
+  /** Boards that were saved to last, at most SHORTLIST_MAX, the last one first. */
+  recent_boards: Type.Optional(Type.Array(Id<BoardId>())),
+  /** One of the boards takes saves for which no board was chosen. */
+  has_quicksave_board: Type.Optional(Type.Boolean()),
+  /** Onboarding is complete, and no home feed was put together for the member since. */
+  first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
   /** The pins in a grid have no footer (spec viewer §4). */
   hides_pin_footer: Type.Optional(Type.Literal(true)),
 })
@@ -72,7 +91,10 @@ export const getUser = resource({
   fails: ['user/not-found'],
 })
 
-export type UserFact = Fact<'user/received', { readonly users: readonly WireUser[] }>
+export type UserFact =
+  | Fact<'user/received', { readonly users: readonly WireUser[] }>
+  /** The member's boards that were saved to last, the last one first. */
+  | Fact<'user/boards-shortlisted', { readonly memberId: UserId; readonly boardIds: readonly BoardId[] }>
 
 export type UserViews = {
   /** A profile page's header. */

@@ -3,7 +3,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
 import type { UserRow, UserTypes } from './contract.ts'
-import { countActs, receiveUsers } from './domain/reducer.ts'
+import { countActs, foldShortlist, receiveUsers } from './domain/reducer.ts'
 import { foldBlock, foldFollow, foldMute } from './domain/relations.ts'
 import { userReads } from './effects.ts'
 import { profile } from './projections.ts'
@@ -35,6 +35,7 @@ export const users = defineFeature<UserTypes, Product>({
       touches: ({ payload }) => payload.users.map(({ id }) => userKey(id)),
       reduce: receiveUsers,
     },
+    'user/boards-shortlisted': { touches: ({ payload }) => [userKey(payload.memberId)], reduce: foldShortlist },
   },
   folds: {
     'user/followed': {

@@ -1,4 +1,4 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
 import type { UserTypes } from './contract.ts'
 
@@ -24,6 +24,7 @@ export const samples: Samples<UserTypes> = {
         },
       ],
     },
+    'user/boards-shortlisted': { memberId: id, boardIds: ['90210000000000777' as BoardId] },
   },
   commands: {},
 }

@@ -21,7 +21,25 @@ test('a business signs up with its name, sees at a glance what others may do, an
   )
   expect(rows).toEqual([{ kind: 'partner', business_name: 'Chairs & Co', source: 'save' }])
 
+  // The hub says what is left to do, and whether the country has the program of verified merchants.
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Business hub' }).click()
+  await expect(page.getByRole('heading', { name: 'Next steps for Chairs & Co' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verify your website' })).toBeVisible()
+  const country = (id: string) =>
+    query('update users set country = $2 where username = $1 returning id', [username, id])
+  await country('FR')
+  await page.goto('/business/hub?show_vmp=true')
+  await expect(page.getByText('Verified merchant program not yet available in this country')).toBeVisible()
+  await country('US')
+  await page.goto('/business/hub/?show_vmp=true')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Needs attention')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Checks of the program' }).getByText('Not yet')).toHaveCount(6)
+
   await page.goto('/settings/permissions')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Who can comment on your pins' })).toContainText('Everyone')
   await page.getByRole('link', { name: 'Change: Who can message you' }).click()
   await page.getByRole('radio', { name: 'No one' }).click({ force: true })
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -13,7 +13,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
     of: ['id'],
     columns:
       'id username email_key full_name first_name about pronouns website_url verified_websites role locale country image_signature ' +
-      'cover_signature is_private_profile is_search_hidden pin_count board_count follower_count following_count created_at ' +
+      'cover_signature is_private_profile is_search_hidden pin_count board_count follower_count following_count last_repin_id created_at ' +
       'suspended_at writing_stopped_at deactivated_at deletion_due_at',
   },
   account_details: {
@@ -23,6 +23,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
       'mentions_from messages_from save_behavior shopping_rec_disabled show_personal_boutique',
   },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
+  merchant_applications: { of: ['user_id'], columns: 'applied_at accepted_at left_at reasons' },
   blocks: { of: ['user_id'], columns: 'blocked_id' },
   board_collaborators: { of: ['user_id'], columns: 'board_id status access is_request is_banned changed_at' },
   board_follows: { of: ['user_id'], columns: 'board_id at' },

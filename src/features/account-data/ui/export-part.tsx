@@ -101,7 +101,13 @@ export function ExportPart() {
             )}
           </div>
           {isAsked && (
-            <Dialog title={t('askTitle')} isOpen onClose={() => setAsked(false)} isDismissable={!form.isBusy}>
+            <Dialog
+              title={t('askTitle')}
+              isOpen
+              onClose={() => setAsked(false)}
+              isDismissable={!form.isBusy}
+              keepsTyped={false}
+            >
               {answer.asks_password ? <p>{t('askText')}</p> : <networkAgain.Part />}
               <Form
                 form={form}

@@ -1,4 +1,5 @@
 import type { PinPerson } from '#features/pins/contract/closeup-fields.ts'
+import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 
@@ -7,6 +8,7 @@ export interface PersonRow extends PinnerRow {
   readonly person_websites: readonly string[]
   readonly person_followed: boolean
   readonly person_blocked: boolean
+  readonly person_merchant: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ export interface PersonRow extends PinnerRow {
  * @param viewer placeholder of the viewer's id
  */
 export function personColumns(viewer: string): string {
-  return `u.follower_count as person_followers, u.verified_websites as person_websites,
+  return `u.follower_count as person_followers, u.verified_websites as person_websites, ${isMerchant('u.id')} as person_merchant,
   exists (select from member_follows pf where pf.follower_id = ${viewer}::bigint and pf.user_id = u.id) as person_followed,
   exists (select from blocks pk where pk.user_id = ${viewer}::bigint and pk.blocked_id = u.id) as person_blocked`
 }
@@ -27,9 +29,9 @@ export function pinPerson(row: PersonRow): PinPerson {
     follower_count: row.person_followers,
     explicitly_followed_by_me: row.person_followed,
     blocked_by_me: row.person_blocked,
-    // There is no merchant programme, and there are no advertising-only profiles.
-    is_verified_merchant: false,
+    is_verified_merchant: row.person_merchant,
     verified_identity: website === undefined ? null : { website },
+    // There is no profile for advertisements alone.
     is_ads_only_profile: false,
   }
 }

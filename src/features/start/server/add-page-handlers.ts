@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressBook } from '#features/addresses.ts'
-
-/** The site for desktops and that for phones; both have the same pages. */
-const SITES = ['www', 'mweb']
+import { SITES } from '#features/start/constants.ts'
 
 /** `GET /pageHandlers/{site}/`: names of the pages' handlers (spec viewer §7). Pages for roles are not named. */
 export function addPageHandlers(app: FastifyInstance): void {
@@ -11,7 +9,8 @@ export function addPageHandlers(app: FastifyInstance): void {
   )
   const handlers = JSON.stringify(shown.map(({ handler }) => handler).toSorted())
   app.get<{ readonly Params: { readonly site: string } }>('/pageHandlers/:site/', (request, reply) => {
-    if (SITES.includes(request.params.site)) return reply.type('application/json; charset=utf-8').send(handlers)
+    if (SITES.some((site) => site === request.params.site))
+      return reply.type('application/json; charset=utf-8').send(handlers)
     const body = { message: `site: must be ${SITES.join(' or ')}` }
     return reply.code(404).header('cache-control', 'no-store').send(body)
   })

@@ -78,6 +78,24 @@ test('the home page carries who looks, the language and the first page of the fe
   expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
 })
 
+test('a page names its site, handler and parameters (spec viewer §3, embedded page data)', async () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148'
+  expect(islandOf((await open(`/pin/${pin}/`)).body)).toMatchObject({
+    site: 'www',
+    isMobile: false,
+    initialHandlerId: 'pin/[id].js',
+    handlerProps: { id: pin },
+    renderMode: 'client',
+  })
+  expect(islandOf((await open('/', { 'user-agent': phone })).body)).toMatchObject({
+    site: 'mweb',
+    isMobile: true,
+    initialHandlerId: 'index.js',
+    handlerProps: {},
+  })
+  expect(islandOf((await open('/_/shell')).body)).toMatchObject({ initialHandlerId: null })
+})
+
 test("a member's page says where the member's changes stood before it was read, a visitor's does not", async () => {
   const { cookies } = await server.browserOf(member)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -16,6 +16,7 @@ import { readLatestOrigin } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 import { NO_CONTENT, type PageContent } from './first-content.ts'
 import type { DeviceClass } from '#contracts/device-class.ts'
+import type { PageSubject } from './page-subject.ts'
 import { isBot } from './shared/is-bot.ts'
 
 export interface IslandParts {
@@ -24,6 +25,7 @@ export interface IslandParts {
   readonly locale: string
   readonly userAgent: string
   readonly deviceClass: DeviceClass
+  readonly subject: PageSubject
   /** From the request. */
   readonly origin: string
   readonly headers: IncomingHttpHeaders
@@ -62,8 +64,9 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
 /** A visitor's context without anything from the database. */
 export function emptyIsland(
   appVersion: string,
-  { locale, userAgent, deviceClass }: Pick<IslandParts, 'locale' | 'userAgent' | 'deviceClass'>,
+  { locale, userAgent, deviceClass, subject }: Pick<IslandParts, 'locale' | 'userAgent' | 'deviceClass' | 'subject'>,
 ): Island {
+  const match = subject.kind === 'page' ? subject.match : null
   return {
     appVersion,
     viewer: describeViewer(null),
@@ -72,6 +75,11 @@ export function emptyIsland(
     isRtl: directionOf(locale) === 'rtl',
     isBot: isBot(userAgent),
     deviceClass,
+    site: deviceClass === 'phone' ? 'mweb' : 'www',
+    isMobile: deviceClass === 'phone',
+    initialHandlerId: match?.address.handler ?? null,
+    handlerProps: match?.params ?? {},
+    renderMode: 'client',
     demoAccounts: null,
     isDeveloperPanelOn: false,
     experiments: null,

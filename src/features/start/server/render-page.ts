@@ -57,7 +57,7 @@ export async function renderPage(
     localeChunk: build.locales[textsOf(locale)] ?? null,
     facts,
     structuredData,
-    island,
+    island: screen === null ? island : { ...island, renderMode: 'server' },
     screen,
     screenFiles: screen && firstScreen ? build.screenFiles(firstScreen.sources) : [],
   })
@@ -83,6 +83,8 @@ export async function renderPage(
           locale,
           userAgent,
           deviceClass,
+          // What is hidden answers exactly as what does not exist.
+          subject: facts.status === 200 ? subject : { kind: 'missing' },
           headers,
           origin,
           demoAccounts: context.offeredAccounts,

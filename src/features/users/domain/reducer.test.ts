@@ -45,3 +45,24 @@ test('a deleted board does not count: its pins were taken off with it', () => {
   store.fold([fact({ type: 'pin/deleted', payload: { pinIds: [pinId(1)] } })])
   expect(counts()[0]).toBe(5)
 })
+
+test('a save is the last one at once and puts its board first, a deleted board leaves the recent ones (spec viewer §4)', () => {
+  const { store } = given()
+  const own = () => store.tables.users.get(ANA_ID)
+  store.fold([fact({ type: 'user/boards-shortlisted', payload: { memberId: ANA_ID, boardIds: [food.id, ART_ID] } })])
+  store.fold([fact({ type: 'pin/received', payload: { pins: [gridPin(2)] } })])
+  store.fold([fact({ type: 'pin/saved', payload: { pinId: pinId(2), boardId: ART_ID } })])
+  expect(own()).toMatchObject({ last_repin_id: pinId(2), recent_boards: [ART_ID, food.id] })
+  store.fold([fact({ type: 'board/deleted', payload: { boardId: ART_ID } })])
+  expect(own()?.recent_boards).toEqual([food.id])
+})
+
+test('a board for quick saves is not counted, and the member has one then (spec viewer §4)', () => {
+  const { store } = given()
+  const own = () => store.tables.users.get(ANA_ID)
+  store.fold([fact({ type: 'user/boards-shortlisted', payload: { memberId: ANA_ID, boardIds: [] } })])
+  const before = own()?.board_count
+  const board = { ...food, id: '503' as BoardId, name: 'Quick', slug: 'quick', is_quick_save: true }
+  store.fold([fact({ type: 'board/created', payload: { board } })])
+  expect(own()).toMatchObject({ board_count: before, has_quicksave_board: true })
+})

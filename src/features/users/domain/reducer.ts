@@ -1,5 +1,7 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { SectionFact } from '#features/board-sections/contract.ts'
+import { SHORTLIST_MAX } from '#features/boards/constants.ts'
 import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import type { UserFact, UserRow } from '../contract.ts'
@@ -13,7 +15,7 @@ interface Before {
   readonly pins: Pick<ReadTable<PinRow>, 'get'>
 }
 
-export function receiveUsers({ users }: Own, { payload }: UserFact): void {
+export function receiveUsers({ users }: Own, { payload }: Extract<UserFact, { readonly type: 'user/received' }>): void {
   for (const user of payload.users) users.put(user.id, user)
 }
 
@@ -29,11 +31,19 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       user.board_count = Math.max(0, user.board_count + boardCount)
     })
   }
+  const own = (id: string | null, change: (user: UserRow) => void): void => {
+    if (id === null) return
+    users.update(id, (user) => {
+      // Other members' records have nothing of this.
+      if (user.recent_boards !== undefined) change(user)
+    })
+  }
 
   switch (fact.type) {
     case 'board/created': {
       const { board } = fact.payload
       count(board.owner.id, 0, board.is_quick_save ? 0 : 1)
+      if (board.is_quick_save) own(board.owner.id, (user) => (user.has_quicksave_board = true))
       return
     }
     case 'board/deleted':
@@ -43,6 +53,10 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       if (!board || (board.deleted ?? false) === isDeletion) return
       const sign = isDeletion ? -1 : 1
       count(board.owner.id, sign * board.pin_count, board.is_quick_save ? 0 : sign)
+      own(board.owner.id, (user) => {
+        if (board.is_quick_save) user.has_quicksave_board = !isDeletion
+        if (isDeletion) user.recent_boards = user.recent_boards?.filter((id) => id !== board.id) ?? []
+      })
       return
     }
     // spec viewer §4: deleting a section subtracts its pin count.
@@ -65,6 +79,7 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       const isSave = fact.type === 'pin/saved'
       const isNews = pin && !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId) !== isSave
       if (isNews && boards.get(boardId)) count(fact.by, isSave ? 1 : -1, 0)
+      if (isNews && isSave) own(fact.by, (user) => noteSave(user, pinId, boardId))
       return
     }
     case 'pin/deleted':
@@ -78,4 +93,20 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       return
     default:
   }
+}
+
+/** spec viewer §3 and §4, boards and saving: the pin saved last, and the boards saved to last. */
+function noteSave(user: UserRow, pinId: PinId, boardId: BoardId): void {
+  user.last_repin_id = pinId
+  user.recent_boards = [boardId, ...(user.recent_boards ?? []).filter((id) => id !== boardId)].slice(0, SHORTLIST_MAX)
+}
+
+/** The picker's answer names the boards that were saved to last (spec viewer §7, boards_shortlist). */
+export function foldShortlist(
+  { users }: Own,
+  { payload }: Extract<UserFact, { readonly type: 'user/boards-shortlisted' }>,
+): void {
+  users.update(payload.memberId, (user) => {
+    user.recent_boards = [...payload.boardIds]
+  })
 }

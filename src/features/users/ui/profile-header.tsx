@@ -4,6 +4,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireUser } from '#features/users/contract.ts'
+import { websiteData } from '#features/users/domain/website-data.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Badge } from '#kit/badge/badge.tsx'
 import { profileActions } from './profile-slots.ts'
@@ -12,6 +13,8 @@ import styles from './profile-header.module.css'
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
+  // Of what the profile says now: an edit shows at once.
+  const site = websiteData(user.website_url, user.verified_user_websites ?? [])
   return (
     <header className={styles.header}>
       {user.profile_cover_url !== undefined && <img className={styles.cover} src={user.profile_cover_url} alt="" />}
@@ -27,18 +30,23 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
       <p className={styles.username} dir="ltr">
         @{user.username}
         {user.pronouns !== undefined && <bdi className={styles.pronouns}>{user.pronouns}</bdi>}
+        {user.is_verified_merchant ? (
+          <Badge tone="good">{t('merchant')}</Badge>
+        ) : (
+          user.is_partner && <Badge>{t('business')}</Badge>
+        )}
       </p>
       {user.about && (
         <p className={styles.about} dir="auto">
           {user.about}
         </p>
       )}
-      {user.website_url !== undefined && (
+      {site.domain_url !== undefined && (
         <p className={styles.site}>
-          <a className={styles.website} href={user.website_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
-            {user.website_url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          <a className={styles.website} href={site.domain_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
+            {site.listed_website_url ?? new URL(site.domain_url).hostname}
           </a>
-          {isVerified(user) && <Badge tone="good">{t('verified')}</Badge>}
+          {site.domain_verified && <Badge tone="good">{t('verified')}</Badge>}
         </p>
       )}
       <p className={styles.facts}>
@@ -54,9 +62,4 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
       )}
     </header>
   )
-}
-
-/** True if the profile's website is one that the member has verified. */
-function isVerified({ website_url: url = '', verified_user_websites: verified = [] }: WireUser): boolean {
-  return URL.canParse(url) && verified.includes(new URL(url).hostname.replace(/^www\./, ''))
 }

@@ -34,7 +34,7 @@ export async function putOnBoard(
       select $1, coalesce(n.rank, ${TOP_RANK}), n.id, $4, l.section_id from unnest($2::bigint[], $3::bigint[]) as n (id, rank)
       left join (left_sections l join board_sections x on x.id = l.section_id and x.deleted_at is null)
         on l.board_id = $1 and l.pin_id = n.id and l.at > now() - interval '${SECTION_REMEMBERED_DAYS} days'
-      on conflict do nothing returning pin_id, section_id
+      on conflict do nothing returning pin_id, section_id, rank
     ), section as (
       update board_sections x set pin_count = x.pin_count + n.count
       from (select section_id, count(*)::int from added where section_id is not null group by section_id) n where x.id = n.section_id
@@ -46,7 +46,9 @@ export async function putOnBoard(
       update boards set pin_count = pin_count + (select count(*) from added), last_saved_at = now()
       where id = $1 and exists (select from added)
     ), member as (
-      update users set pin_count = pin_count + (select count(*) from added) where id = $4 and exists (select from added)
+      update users set pin_count = pin_count + (select count(*) from added), last_repin_id = (
+        select a.pin_id from added a order by a.rank, a.pin_id limit 1)
+      where id = $4 and exists (select from added)
     )
     select pin_id from added`,
     values: [boardId, pins.map(({ id }) => id), pins.map(({ rank }) => rank?.toString() ?? null), viewer.id],

@@ -1,7 +1,10 @@
-import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { SHORTLIST_MAX } from '#features/boards/constants.ts'
+import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import { PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
+import { ONBOARDING_EXPERIENCES, PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
 import type { WirePinner, WireUser } from '#features/users/contract.ts'
+import { websiteData } from '#features/users/domain/website-data.ts'
 
 export interface UserRow {
   readonly id: UserId
@@ -20,6 +23,9 @@ export interface UserRow {
   readonly following_count: number
   readonly verified_websites: readonly string[]
   readonly is_private_profile: boolean
+  /** Null for a member who is no business. */
+  readonly business_name: string | null
+  readonly is_merchant: boolean
   /** Absent if no viewer was given. */
   readonly followed?: boolean
   readonly requested?: boolean
@@ -30,10 +36,15 @@ export interface UserRow {
   readonly save_behavior?: WireUser['save_behavior'] | null
   readonly should_show_messaging?: boolean | null
   readonly hides_pin_footer?: boolean | null
+  readonly recent_boards?: readonly BoardId[] | null
+  readonly last_repin_id?: PinId | null
+  readonly has_quicksave_board?: boolean | null
+  readonly first_home_feed_request_after_nux?: boolean | null
 }
 
 export const USER_COLUMNS =
-  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count, u.verified_websites, u.is_private_profile'
+  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count, u.verified_websites, u.is_private_profile, ' +
+  `(select coalesce(s.business_name, u.full_name) from sign_ups s where s.user_id = u.id and s.kind = 'partner') as business_name, ${isMerchant('u.id')} as is_merchant`
 
 export function wireUser(row: UserRow): WireUser {
   return {
@@ -57,6 +68,9 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.verified_websites.length === 0
       ? {}
       : { verified_user_websites: [...row.verified_websites], is_any_website_verified: true }),
+    ...websiteData(row.website_url, row.verified_websites),
+    ...(row.business_name === null ? {} : { is_partner: true, partner: { business_name: row.business_name } }),
+    ...(row.is_merchant ? { is_verified_merchant: true } : {}),
     ...(row.is_private_profile ? { is_private_profile: true } : {}),
     ...(row.requested ? { follow_requested_by_me: true } : {}),
     ...(row.followed === undefined ? {} : { explicitly_followed_by_me: row.followed }),
@@ -65,6 +79,15 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.scheduled_pin_count == null ? {} : { scheduled_pin_count: row.scheduled_pin_count }),
     ...(row.save_behavior == null ? {} : { save_behavior: row.save_behavior }),
     ...(row.should_show_messaging == null ? {} : { should_show_messaging: row.should_show_messaging }),
+    // The last save may be of a pin that is gone: the member's own record says so with null.
+    ...(row.recent_boards == null
+      ? {}
+      : {
+          recent_boards: [...row.recent_boards],
+          last_repin_id: row.last_repin_id ?? null,
+          has_quicksave_board: row.has_quicksave_board ?? false,
+        }),
+    ...(row.first_home_feed_request_after_nux ? { first_home_feed_request_after_nux: true } : {}),
     ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
   }
 }
@@ -75,6 +98,18 @@ const OWN = {
   save_behavior: `coalesce((select d.save_behavior from account_details d where d.user_id = u.id), 'one_tap')`,
   should_show_messaging: `(u.writing_stopped_at is null
       and coalesce((select d.messages_from from account_details d where d.user_id = u.id), 'everyone') <> 'nobody')`,
+  last_repin_id: '(select p.id::text from pins p where p.id = u.last_repin_id and p.deleted_at is null)',
+  recent_boards: `array(select b.id::text from boards b
+      where (b.owner_id = u.id or b.id in (
+          select c.board_id from board_collaborators c where c.user_id = u.id and c.status = 'accepted' and 'write' = any(c.access)))
+        and b.deleted_at is null and b.archived_at is null and b.smart_search is null and b.last_saved_at is not null
+      order by b.last_saved_at desc, b.id desc limit ${SHORTLIST_MAX})`,
+  has_quicksave_board:
+    'exists (select from boards b where b.owner_id = u.id and b.is_quick_save and b.deleted_at is null)',
+  first_home_feed_request_after_nux: `exists (select from experiences e where e.user_id = u.id and e.status = 'completed'
+      and e.experience_id in (${Object.values(ONBOARDING_EXPERIENCES).join(', ')})
+      and not exists (select from recommendation_editions r where r.user_id = u.id
+        and r.edition >= (extract(epoch from e.updated_at) * 1000)::bigint))`,
   // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,

@@ -1,0 +1,27 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { businessHubAddresses } from './addresses.ts'
+
+export const businessHubPage = definePageFeature({
+  name: 'business-hub',
+  addresses: businessHubAddresses,
+  screens: {
+    'business/hub': {
+      member: lazyScreen(withTexts(['business-hub'], async () => (await import('./ui/hub-screen.tsx')).HubScreen)),
+      visitor: lazyScreen(withTexts(['business-hub'], async () => (await import('./ui/visitor-hub.tsx')).VisitorHub)),
+    },
+  },
+  fills: [
+    fillSlot(accountLinks, 20, {
+      id: 'business-hub',
+      label: 'shell:businessHub',
+      icon: 'compass',
+      to: () => links.businessHub,
+      isFor: (user) => user.is_partner === true,
+    }),
+  ],
+})

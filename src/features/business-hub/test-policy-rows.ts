@@ -1,0 +1,12 @@
+import { all, type PolicyRows } from '../test-policy.ts'
+
+/** They are for business accounts; the viewers of the policy's test have none. */
+export const policyRows: PolicyRows = {
+  'GET /ads/v4/notification_messages/RECOMMENDATIONS/': {
+    statuses: all(401, 404),
+    input: () => ({ advertiser_id: '1', recipient_id: '1', recipient_type: 'ADVERTISER' }),
+  },
+  'VerifiedMerchant get': { statuses: all(401, 403), input: () => ({}) },
+  'VerifiedMerchant create': { statuses: all(401, 403), input: () => ({}) },
+  'VerifiedMerchant delete': { statuses: all(401, 403), input: () => ({}) },
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './hub.module.css'
+import { MerchantCard } from './merchant-card.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+/** `/business/hub/`: what a business, or each business of an owner, may do next, and the verified merchant program. */
+export function HubScreen() {
+  const { t } = useTranslation('business-hub')
+  usePageTitle(t('title'))
+  const { user } = useViewer()
+  if (user === null) return <Spinner />
+  return (
+    <section className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {user.is_partner ? (
+        <OwnHub id={user.id} name={user.partner?.business_name ?? user.full_name} />
+      ) : (
+        <Owned id={user.id} />
+      )}
+    </section>
+  )
+}
+
+function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
+  const [query] = useSearchParams()
+  const steps = <NextSteps businessId={id} memberId={id} name={name} />
+  const merchant = <MerchantCard />
+  // spec viewer §2: the address that asks for the program shows it first.
+  return query.get('show_vmp') === 'true' ? (
+    <>
+      {merchant}
+      {steps}
+    </>
+  ) : (
+    <>
+      {steps}
+      {merchant}
+    </>
+  )
+}
+
+function Owned({ id }: { readonly id: UserId }) {
+  const { t } = useTranslation('business-hub')
+  const [asked] = useState({ id })
+  const { answer, error } = useAnswer('linkedAccount', asked)
+  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  if (answer.businesses.length > 0)
+    return answer.businesses.map((business) => (
+      <NextSteps
+        key={business.id}
+        businessId={business.id}
+        memberId={id}
+        name={business.partner?.business_name ?? business.full_name}
+      />
+    ))
+  return (
+    <EmptyState icon="compass" title={t('noBusiness')} text={t('noBusinessText')}>
+      <Link className={buttonClass('primary')} to={links.settingsPage('businesses')}>
+        {t('linkBusiness')}
+      </Link>
+    </EmptyState>
+  )
+}

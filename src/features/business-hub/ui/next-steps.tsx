@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { UserId } from '#contracts/ids.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './hub.module.css'
+
+interface NextStepsProps {
+  readonly businessId: UserId
+  readonly memberId: UserId
+  readonly name: string
+}
+
+/** What a business is recommended to do next (spec viewer §7, RECOMMENDATIONS). */
+export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
+  const { t } = useTranslation('business-hub')
+  const [asked] = useState({ businessId, memberId })
+  const { answer, error, reload } = useAnswer('businessRecommendations', asked)
+  return (
+    <section className={styles.card} aria-labelledby={`steps-${businessId}`}>
+      <h2 className={styles.heading} id={`steps-${businessId}`} dir="auto">
+        {t('next', { name })}
+      </h2>
+      {answer === null && error === null && <Spinner />}
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}{' '}
+          <Button look="quiet" onClick={reload}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {answer?.length === 0 && (
+        <p className={styles.done}>
+          <Icon name="check" size={20} />
+          {t('allDone')}
+        </p>
+      )}
+      {answer !== null && answer.length > 0 && (
+        <ul className={styles.list}>
+          {answer.map(({ id, type, cta }) => (
+            <li className={styles.row} key={id}>
+              <div className={styles.what}>
+                <h3 className={styles.name}>{t(`step.${type}.title`)}</h3>
+                <p className={styles.muted}>{t(`step.${type}.text`)}</p>
+              </div>
+              {/* Another business changes its own account in its own session. */}
+              {businessId === memberId && (
+                <Link className={buttonClass('secondary')} to={cta.url} aria-label={t(`step.${type}.title`)}>
+                  {t('go')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
