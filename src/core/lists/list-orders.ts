@@ -22,6 +22,8 @@ export interface ListOrders extends EditOrders {
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
   /** Ids of the items that `drop` removed from the list. */
   dropped(key: ListKey): readonly string[]
+  /** Is called with each list that comes into doubt by what the server has confirmed. */
+  whenDoubted(listener: (key: ListKey) => void): void
   /**
    * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not
    * have this information.
@@ -48,6 +50,7 @@ export function createListOrders(index: IdIndex): ListOrders {
   let unseenDoubts = new Map<string, Moment>()
   let allDoubtedAt = NEVER
   let hooks = ALONE
+  let tellDoubt: (key: ListKey) => void = () => undefined
   const forwarded: OrderHooks = {
     onChange: (key) => {
       hooks.onChange(key)
@@ -94,6 +97,9 @@ export function createListOrders(index: IdIndex): ListOrders {
     },
     neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
     changedElsewhere,
+    whenDoubted(listener) {
+      tellDoubt = listener
+    },
     takeUnseenDoubts() {
       const taken = unseenDoubts
       unseenDoubts = new Map()
@@ -117,6 +123,7 @@ export function createListOrders(index: IdIndex): ListOrders {
       // A page older than this change may still be on its way.
       changedElsewhere([key], moment)
       if (!order) unseenDoubts.set(key, moment)
+      tellDoubt(key)
     },
     move(key, id, before) {
       orders.get(key)?.move(id, before)

@@ -258,6 +258,20 @@ export function createListPages(options: {
 
   const lookWhetherChanged = (state: State) => run(state.kind?.newer ? askNewer(state) : fetchAgain(state), state)
 
+  // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened.
+  const doubted = new Set<State>()
+  orders.whenDoubted((key) => {
+    const state = states.get(key)
+    if (!state || state.watchers === 0) return
+    state.isOutdated = true
+    if (!options.online() || doubted.has(state)) return
+    doubted.add(state)
+    queueMicrotask(() => {
+      doubted.delete(state)
+      lookWhetherChanged(state)
+    })
+  })
+
   return {
     open(key) {
       const state = stateOf(key)

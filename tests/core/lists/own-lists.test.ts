@@ -8,7 +8,7 @@ const SAVED = `saved ${pinId(9)} to ${FOOD_ID}`
 const ids = (...numbers: number[]) => numbers.map(pinId)
 
 /** A member who has looked at the own saved pins, 1 to 3, and left them for the home feed. */
-async function setUp() {
+async function setUp({ staysOpen = false } = {}) {
   const server = createFakeServer()
   server.put(FOOD_ID, [1, 2, 3])
   const tab = await createFakeBrowser(server).openTab(islandOf(ana))
@@ -17,7 +17,7 @@ async function setUp() {
   await until(() => expect(home.card(9)).toBeDefined())
   await until(() => expect(saved.ids()).toEqual(ids(1, 2, 3)))
   await until(() => expect(picker()?.rows.length).toBe(1))
-  saved.stop()
+  if (!staysOpen) saved.stop()
   const save = async () => {
     await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
   }
@@ -25,7 +25,7 @@ async function setUp() {
     await until(() => expect(server.effects).toEqual(effects))
     await vi.waitFor(async () => expect(await tab.core.engine()!.disk.outbox()).toEqual([]), { timeout: 4_000 })
   }
-  return { tab, save, isSent }
+  return { tab, saved, save, isSent }
 }
 
 test('a save is among the own saved pins at their next view, and its undo takes it away (spec business §4)', async () => {
@@ -49,4 +49,19 @@ test('a save without the network is among the own saved pins once it is sent', a
   await isSent(SAVED)
   const saved = tab.list('saved:ana')
   await until(() => expect(saved.ids()).toEqual(ids(9, 1, 2, 3)))
+})
+
+test('a save is among the own saved pins before it is sent', async () => {
+  const { tab, saved, save } = await setUp({ staysOpen: true })
+  tab.setOnline(false)
+  await save()
+  await until(() => expect(saved.ids()).toEqual(ids(9, 1, 2, 3)))
+})
+
+test('a list that comes into doubt while it is open is read again (spec business §4, stale profile pins)', async () => {
+  const { tab, saved } = await setUp({ staysOpen: true })
+  // Among the saved pins its place is the server's to say: nothing is shown before.
+  const args = { pinIds: [pinId(9)], boardId: FOOD_ID, places: [pinId(2)] }
+  await tab.core.dispatch({ id: 's1', name: 'savePins', args })
+  await until(() => expect(saved.ids()).toContain(pinId(9)))
 })

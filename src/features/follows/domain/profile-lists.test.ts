@@ -101,3 +101,25 @@ test('a draft that the server says is published makes the lists stale once (spec
 test('an act of somebody who is not known here makes no list stale', () => {
   expect(given()({ type: 'pin/saved', payload: place }, null)).toEqual([])
 })
+
+test('a save, its undo and a try are in the own lists before the server knows of them', () => {
+  const index = createIdIndex()
+  const orders = createListOrders(index)
+  const store = createProductStore(orders, index)
+  const fold = (news: NewFact) => store.fold([fact(news)])
+  const [saved, tried] = [profileList('saved', 'ana'), profileList('tried', 'ana')]
+  fold({ type: 'user/received', payload: { users: [ana] } })
+  fold({ type: 'pin/received', payload: { pins: [gridPin(1), gridPin(2)] } })
+  for (const key of [saved, tried]) {
+    const items = [{ id: pinId(2), width: 2, height: 3, color: 0 }]
+    orders.receive({ key, after: null, bookmark: '-end-', at: 1, items })
+  }
+  const shown = (key: typeof saved) =>
+    Array.from(orders.get(key)!.handles.slice(0, orders.get(key)!.count), (handle) => index.idOf(handle))
+  fold({ type: 'pin/saved', payload: place })
+  fold({ type: 'pin/tried', payload: { pinId: pinId(1), isTried: true } })
+  expect(shown(saved)).toEqual([pinId(1), pinId(2)])
+  expect(shown(tried)).toEqual([pinId(1), pinId(2)])
+  fold({ type: 'pin/unsaved', payload: place })
+  expect(shown(saved)).toEqual([pinId(2)])
+})

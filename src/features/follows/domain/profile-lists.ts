@@ -4,6 +4,7 @@ import type { SectionFact } from '#features/board-sections/contract.ts'
 import type { BoardFact } from '#features/boards/contract.ts'
 import type { DraftFact, DraftRow } from '#features/drafts/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import { orderedItem } from '#features/pins/domain/ordered-item.ts'
 import type { UserRow } from '#features/users/contract.ts'
 import { PROFILE_PINS, profileList, type ProfilePins } from '../constants.ts'
 
@@ -64,6 +65,25 @@ function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfileP
   return hasStory ? ['created', 'saved', 'stories'] : ['created', 'saved']
 }
 
+/** Shows the member's acts in the own lists before the server knows of them; where it puts them, it says with the next read. */
+function showOwnAct(orders: EditOrders, fact: OwnAct, { pins }: Before, username: string): void {
+  if (fact.type !== 'pin/saved' && fact.type !== 'pin/unsaved' && fact.type !== 'pin/tried') return
+  const pin = pins.get(fact.payload.pinId)
+  if (!pin || pin.deleted) return
+  if (fact.type === 'pin/tried') {
+    const tried = profileList('tried', username)
+    if (fact.payload.isTried) orders.add(tried, orderedItem(pin), undefined, false)
+    else orders.remove(tried, pin.id)
+    return
+  }
+  const saved = profileList('saved', username)
+  const others = pin.saved_to.filter(({ id }) => id !== fact.payload.boardId)
+  if (fact.type === 'pin/unsaved') {
+    if (others.length === 0) orders.remove(saved, pin.id)
+    // A save to another place than the top is found there by the next read.
+  } else if (fact.payload.before === undefined) orders.add(saved, orderedItem(pin), undefined, pin.saved_to.length > 0)
+}
+
 /**
  * The change feed does not report a member's own lists to the client that acted, so they are marked as doubtful here.
  */
@@ -74,5 +94,6 @@ export function doubtOwnLists(
 ): void {
   const member = fact.by === null ? undefined : before.users.get(fact.by)
   if (!member) return
+  showOwnAct(orders, fact, before, member.username)
   for (const kind of changedLists(fact, before)) orders.doubt(profileList(kind, member.username))
 }
