@@ -35,6 +35,14 @@ export const settingsAddresses = {
     carries: 'nothing',
     values: { action: ['verify', 'backup', 'passcode', 'unsubscribe', 'subscription'] },
   },
+  /** spec viewer §2: whatever stands below `/email/subscription`. */
+  'settings/subscription': {
+    handler: 'email/subscription/[rest].js',
+    title: null,
+    access: 'everyone',
+    isIndexed: false,
+    carries: 'nothing',
+  },
 } as const satisfies PageAddresses
 
 /** The passcode is in the list of the settings, but has an address of its own (spec viewer §2). */

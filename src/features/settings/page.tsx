@@ -35,6 +35,9 @@ export const settingsPage = definePageFeature({
       visitor,
     },
     'settings/link': lazyScreen(withTexts(TEXTS, async () => (await import('./ui/link-screen.tsx')).LinkScreen)),
+    'settings/subscription': lazyScreen(
+      withTexts(TEXTS, async () => (await import('./ui/link-screen.tsx')).SubscriptionScreen),
+    ),
     'settings/edit': {
       member: lazyScreen(withTexts(['settings'], async () => (await load()).EditScreen)),
       visitor,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
+import { TypedContext } from '#kit/overlay/typed-context.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
@@ -14,6 +15,12 @@ interface FormProps {
 }
 
 export function Form({ form, label, children, actions }: FormProps) {
+  const tellDialog = use(TypedContext)
+  const { isPristine } = form
+  useEffect(() => {
+    tellDialog?.(!isPristine)
+    return () => tellDialog?.(false)
+  }, [tellDialog, isPristine])
   return (
     <form {...form.props} className={styles.form} aria-label={label} noValidate>
       {children}

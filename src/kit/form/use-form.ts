@@ -93,7 +93,7 @@ export function useForm<Values extends object>({ initial, ...given }: FormOption
   }
 }
 
-export type FormHandle = Pick<ReturnType<typeof useForm>, 'error' | 'props'>
+export type FormHandle = Pick<ReturnType<typeof useForm>, 'error' | 'isPristine' | 'props'>
 
 interface Submitted {
   readonly submits: number

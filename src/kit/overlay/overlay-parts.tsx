@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
+import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
+import { TypedContext } from './typed-context.ts'
 import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
 
@@ -21,24 +24,41 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
  * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
  */
 export function DialogPart(props: DialogProps) {
-  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, children } = props
+  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
   const { t } = useTranslation('kit')
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // What was typed is given up only on purpose; the same key or button a second time goes on with it.
+  const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
     <AriaLocale>
       <ModalOverlay
         className={styles.overlay}
         isOpen={isOpen}
-        onOpenChange={(open) => !open && onClose()}
+        onOpenChange={(open) => !open && leave()}
         isDismissable={isDismissable}
       >
         <Modal className={look.filter(Boolean).join(' ')} {...(isDismissal && { style: DISMISSAL })}>
           <Dialog className={styles.dialog}>
-            <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
+            <IconButton className={styles.close} icon="close" label={t('close')} onClick={leave} />
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            {children}
+            <TypedContext value={setTyped}>{props.children}</TypedContext>
+            {isAsking && isTyped && (
+              <div className={styles.ask} role="alertdialog" aria-labelledby="typed">
+                <p id="typed">{t('typed.text')}</p>
+                <div className={styles.askWays}>
+                  <Button look="quiet" onClick={onClose}>
+                    {t('typed.discard')}
+                  </Button>
+                  <Button look="primary" autoFocus onClick={() => setAsking(false)}>
+                    {t('typed.keep')}
+                  </Button>
+                </div>
+              </div>
+            )}
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -16,6 +16,8 @@ export interface DialogProps extends OverlayProps {
   readonly isDismissal?: boolean
   /** False while its work is under way: a click beside it does not close it. */
   readonly isDismissable?: boolean
+  /** False if what is typed in it is not worth a question before it is closed, as a code. */
+  readonly keepsTyped?: boolean
   readonly children: ReactNode
 }
 

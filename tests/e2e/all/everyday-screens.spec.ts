@@ -21,7 +21,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText('Corners to read in')).toBeInViewport({ ratio: 1 })
   })
 
-  test('words of a private note survive a tap beside the dialog', async ({ page, context }) => {
+  test('words of a private note survive a tap beside the dialog and Escape, until they are given up', async ({
+    page,
+    context,
+  }) => {
     await signUp(context)
     const [pin] = await query<{ id: string }>(
       `select p.id::text from pins p join boards b on b.id = p.board_id
@@ -33,6 +36,16 @@ test.describe('on a phone', () => {
     await field.fill('For the hall')
     await page.touchscreen.tap(195, 12)
     await expect(field).toHaveValue('For the hall')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await field.press('Escape')
+    await expect(page.getByText('Discard what you typed?')).toBeVisible()
+    await expect(field).toHaveValue('For the hall')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(field).toHaveCount(0)
+    // Nothing typed: nothing to ask.
+    await page.getByRole('button', { name: /Add a note/ }).click()
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
   })
 })
 

@@ -18,6 +18,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { wrongBoardFields, type BoardValues } from './menu/board-form-rules.ts'
+import { ProtectedNote } from './protected-note.tsx'
 import { secretField } from './secret-field.ts'
 import styles from './create-board-screen.module.css'
 
@@ -78,6 +79,7 @@ export function CreateBoardScreen() {
           isOptional
         />
         <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
+        <ProtectedNote isSecret={form.values.privacy === 'secret'} />
       </Form>
     </div>
   )

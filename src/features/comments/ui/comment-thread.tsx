@@ -10,6 +10,7 @@ import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { roomForRows } from './room-for-rows.ts'
 import styles from './comment-thread.module.css'
 
 /** The comments of a pin (spec viewer §3, aggregated comment). */
@@ -20,6 +21,8 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const { actInForm } = useAct()
   const shown = thread?.rows ?? []
   const total = Math.max(thread?.count ?? commentCount ?? 0, shown.length)
+  const isKnownEmpty = commentCount === 0 && total === 0
+  const isComing = thread === undefined || thread.state === 'loading'
   return (
     <section className={styles.thread} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">
@@ -39,11 +42,14 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       ) : (
         <VisitorWays />
       )}
-      {shown.length === 0 && thread?.state === 'ready' && !thread.isClosed && (
+      {/* Of a pin without comments the text is there from the start: nothing moves when the answer comes. */}
+      {shown.length === 0 && (thread?.state === 'ready' || isKnownEmpty) && !thread?.isClosed && (
         <p className={styles.none}>{t('none')}</p>
       )}
-      {shown.length === 0 && thread?.state === 'offline' && <p className={styles.none}>{t('offline')}</p>}
-      <ol className={styles.rows}>
+      {shown.length === 0 && thread?.state === 'offline' && !isKnownEmpty && (
+        <p className={styles.none}>{t('offline')}</p>
+      )}
+      <ol className={styles.rows} style={isComing ? roomForRows(total, shown.length) : undefined}>
         {shown.map((comment) => (
           <CommentItem
             key={comment.id}

@@ -65,6 +65,11 @@ describe('a database that was filled with the demo', () => {
   test('has followers of people and boards', async () => {
     expect(await count('member_follows')).toBeGreaterThan(100)
     expect(await count('board_follows')).toBeGreaterThan(100)
+    for (const name of ['robin', 'samira']) {
+      const own = `join users u on u.id = f.follower_id where u.username = '${name}'`
+      expect(await count(`member_follows f ${own}`), name).toBe(8)
+      expect(await count(`board_follows f join users u on u.id = f.user_id where u.username = '${name}'`), name).toBe(3)
+    }
   })
 
   test('shows every pin in the home feed and in the feed of its topic, at the same place', async () => {

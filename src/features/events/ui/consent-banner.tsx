@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './consent.module.css'
@@ -10,13 +11,14 @@ import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts
 export function ConsentBanner() {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()
+  const { viewer } = useViewer()
   const [isOpen, setOpen] = useState(false)
   if (!choice.state.isAsked) return null
   return (
     <BelowToasts>
       <section className={styles.banner} aria-label={t('title')}>
         <h2 className={styles.question}>{t('question')}</h2>
-        <p className={styles.text}>{t('explanation')}</p>
+        <p className={styles.text}>{t(viewer.isAuth ? 'explanation' : 'explanationVisitor')}</p>
         {choice.hasFailed && (
           <p className={styles.failed} role="alert">
             {t('failed')}

@@ -29,7 +29,7 @@ export function Facts({ facts, error, onRetry }: FactsProps) {
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
-          <dt>{breakable(name)}</dt>
+          <dt>{/^[A-Z0-9_]+$/.test(name) ? <bdi dir="ltr">{breakable(name)}</bdi> : name}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>

@@ -50,7 +50,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
   }
 
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose} isDismissable={!isValidating} isWholeOnPhone>
+    <Dialog title={t('title')} isOpen onClose={onClose} isDismissable={!isValidating} keepsTyped={false} isWholeOnPhone>
       <form
         className={styles.form}
         noValidate
@@ -76,7 +76,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
           }}
         />
         <p>
-          <Link className={styles.help} to={links.parentalPasscode} onClick={onClose}>
+          <Link className={styles.help} to={`${links.parentalPasscode}#help`} onClick={onClose}>
             {t('help')}
           </Link>
         </p>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
@@ -17,6 +18,7 @@ import styles from './passcode.module.css'
 import { usePasscodeCall } from './use-passcode-call.ts'
 import { usePasscode } from './use-passcode.tsx'
 
+const QUESTIONS = ['what', 'forgot', 'wrong'] as const
 const READ = { call: 'read', input: {} } as const
 
 /** Explains what the passcode protects, and sets, changes or removes it. */
@@ -36,10 +38,39 @@ export function PasscodePage() {
     )
   }
   return (
-    <SettingsSection text={t('explanation')}>
-      <SetPart key={String(state.has_passcode)} state={state} onChanged={setChanged} />
-      {state.has_passcode && <RemovePart state={state} onChanged={setChanged} />}
-    </SettingsSection>
+    <>
+      <SettingsSection text={t('explanation')}>
+        <SetPart key={String(state.has_passcode)} state={state} onChanged={setChanged} />
+        {state.has_passcode && <RemovePart state={state} onChanged={setChanged} />}
+      </SettingsSection>
+      <Help />
+    </>
+  )
+}
+
+/** Where the dialog's link to the help center leads (spec viewer §2). */
+function Help() {
+  const { t } = useTranslation('passcode')
+  const { hash } = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash !== '#help') return
+    element.current?.scrollIntoView()
+    element.current?.focus({ preventScroll: true })
+  }, [hash])
+  return (
+    <div id="help" ref={element} tabIndex={-1} className={styles.about}>
+      <SettingsSection title={t('helpCenter.title')}>
+        <dl className={styles.questions}>
+          {QUESTIONS.map((id) => (
+            <div key={id}>
+              <dt>{t(`helpCenter.${id}.question`)}</dt>
+              <dd>{t(`helpCenter.${id}.answer`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingsSection>
+    </div>
   )
 }
 

@@ -51,6 +51,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
             className={styles.board}
             aria-label={t('card.pickBoard', { name: place.name })}
             aria-haspopup="dialog"
+            title={place.name}
             onClick={(event) => picker.open(pin.id, event.currentTarget)}
           >
             <span className={styles.boardName}>{place.name}</span>

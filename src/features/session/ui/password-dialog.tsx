@@ -52,7 +52,13 @@ export function PasswordDialog({ info, name, onClose }: PasswordDialogProps) {
     failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
   })
   return (
-    <Dialog title={t('limited.title', { name: isolate(name) })} isOpen onClose={onClose} isDismissable={!form.isBusy}>
+    <Dialog
+      title={t('limited.title', { name: isolate(name) })}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.isBusy}
+      keepsTyped={false}
+    >
       <p>{t('limited.text')}</p>
       <Form
         form={form}

@@ -58,7 +58,13 @@ function TurnOnDialog({ onClose, onConfirmed }: { readonly onClose: () => void; 
     onClose()
   }
   return (
-    <Dialog title={t(codes ? 'twoStep.codesTitle' : 'twoStep.turnOn')} isOpen onClose={close} isDismissable={!codes}>
+    <Dialog
+      title={t(codes ? 'twoStep.codesTitle' : 'twoStep.turnOn')}
+      isOpen
+      onClose={close}
+      isDismissable={!codes}
+      keepsTyped={false}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : started ? (

@@ -13,6 +13,11 @@ import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 /** Links that are used at present: a link works once, and React may run an effect twice. */
 const used = new Map<string, Promise<string | null>>()
 
+/** `/email/subscription/…#token`. */
+export function SubscriptionScreen() {
+  return <LinkScreen action="subscription" />
+}
+
 /** `/email/:action#token`: the links of mails that verify an address, remove the parental passcode or end mails about news. */
 export function LinkScreen({ action }: { readonly action: string }) {
   const { t } = useTranslation('settings')

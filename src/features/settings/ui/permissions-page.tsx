@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { AUDIENCES } from '#features/settings/constants.ts'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import styles from './rows.module.css'
@@ -10,6 +11,8 @@ import { WithSettings } from './use-settings.tsx'
 
 /** Settings that choose an audience, with their pages. */
 const AUDIENCE_PAGES = { messages_from: 'messages', mentions_from: 'edit/mentions' } as const
+
+const NONE = {}
 
 type AudienceSetting = keyof typeof AUDIENCE_PAGES
 
@@ -34,13 +37,21 @@ export function PermissionsPage() {
               value={t(settings.is_private_profile ? 'permissions.followers' : 'audience.everyone')}
               page="privacy"
             />
-            <Row name={t('permissions.comments')} value={t('permissions.commentsText')} page="comments" />
+            <CommentsRow />
             <Row name={t('page.blocked')} value={t('permissions.blockedText')} page="blocked" />
           </ul>
         </SettingsSection>
       )}
     </WithSettings>
   )
+}
+
+/** Who may comment is kept by the comments: it is asked for by itself, and left out as long as it is not known. */
+function CommentsRow() {
+  const { t } = useTranslation('settings')
+  const { answer } = useAnswer('commentFeatures', NONE)
+  const value = answer === null ? '' : t(answer.comments ? 'audience.everyone' : 'audience.nobody')
+  return <Row name={t('permissions.commentsText')} value={value} page="comments" />
 }
 
 function Row({ name, value, page }: { readonly name: string; readonly value: string; readonly page: string }) {

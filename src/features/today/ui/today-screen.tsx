@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Places } from '#features/ideas/ui/places.tsx'
+import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
@@ -54,7 +55,7 @@ export function TodayScreen() {
 }
 
 function ArticleCard({ article }: { readonly article: TodayArticle }) {
-  const { cover } = article
+  const { cover, article_creator_user: author } = article
   return (
     <li>
       <Link className={styles.card} to={articlePath(article)}>
@@ -70,6 +71,12 @@ function ArticleCard({ article }: { readonly article: TodayArticle }) {
           {article.subtitle && (
             <span className={styles.under} dir="auto">
               {article.subtitle}
+            </span>
+          )}
+          {author && (
+            <span className={styles.by}>
+              <Avatar name={author.full_name} image={author.image_medium_url} color={author.dominant_color} size={24} />
+              <bdi>{author.full_name}</bdi>
             </span>
           )}
         </span>

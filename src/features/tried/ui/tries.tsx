@@ -5,6 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import type { PinId } from '#contracts/ids.ts'
 import type { TryPhoto } from '#features/comments/contract.ts'
 import { CommentItem } from '#features/comments/ui/comment-item.tsx'
+import { roomForRows } from '#features/comments/ui/room-for-rows.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
@@ -60,6 +61,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
             pinId={pinId}
             bookmark={bookmark}
             isLast={at === asked.length}
+            room={roomForRows(counted, rows.length)}
             onMore={(next) => setAsked([...asked, next])}
           />
         ))}
@@ -81,14 +83,17 @@ interface PageProps {
   readonly pinId: PinId
   readonly bookmark: string | null
   readonly isLast: boolean
+  /** Kept while the first page is on its way. */
+  readonly room: ReturnType<typeof roomForRows>
   readonly onMore: (bookmark: string) => void
 }
 
 /** Asks for a page of tries, and offers the next one below the last. */
-function TryPage({ pinId, bookmark, isLast, onMore }: PageProps) {
+function TryPage({ pinId, bookmark, isLast, room, onMore }: PageProps) {
   const { t } = useTranslation('tried')
   const page = useProjection('tried/page', { pinId, bookmark })
   if (!isLast) return null
+  if ((page?.state ?? 'loading') === 'loading') return room === undefined ? null : <div style={room} />
   if (page?.state === 'offline') return <p className={styles.day}>{t('offline')}</p>
   const next = page?.bookmark ?? null
   return next === null ? null : (

@@ -21,3 +21,10 @@ test('only what was changed is sent', () => {
     privacy: 'secret',
   })
 })
+
+test('a chosen cover is given up for the newest pin, and stays otherwise', () => {
+  const chosen: BoardValues = { ...values, cover: 'chosen' }
+  expect(boardChanges(chosen, chosen)).toEqual({})
+  expect(boardChanges(chosen, { ...chosen, cover: 'newest' })).toEqual({ cover_pin_id: null })
+  expect(boardChanges({ ...values, cover: 'newest' }, { ...values, cover: 'newest' })).toEqual({})
+})

@@ -9,6 +9,8 @@ export type BoardValues = {
   readonly privacy: BoardPrivacy
   readonly sensitivity?: string
   readonly color?: string
+  /** Which pin is on the cover. */
+  readonly cover?: 'chosen' | 'newest'
 }
 
 /**
@@ -36,6 +38,8 @@ export function boardChanges(before: BoardValues, after: BoardValues): BoardChan
       : { description: writtenText(after.description) }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
     ...(after.sensitivity === before.sensitivity ? {} : { sensitivity: sensitivityOf(after) }),
+    // Another pin is chosen in its own menu; the form only gives the choice up.
+    ...(after.cover === 'newest' && before.cover === 'chosen' ? { cover_pin_id: null } : {}),
     ...(after.color === before.color ? {} : { color: BOARD_COLORS.find((color) => color === after.color) ?? null }),
   }
 }

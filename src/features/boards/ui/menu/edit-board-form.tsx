@@ -14,7 +14,9 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { secretField } from '../secret-field.ts'
+import { ProtectedNote } from '../protected-note.tsx'
 import { ColorField } from './color-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
 
 interface Props {
@@ -35,6 +37,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     privacy: board.privacy,
     sensitivity: board.sensitivity ?? 'none',
     color: board.color ?? 'none',
+    cover: board.cover_pin?.is_chosen ? 'chosen' : 'newest',
   })
   const ruleOf = { name: { max: BOARD_NAME_MAX }, description: { max: BOARD_DESCRIPTION_MAX } }
   const form = useForm<BoardValues>({
@@ -76,6 +79,7 @@ export function EditBoardForm({ board, onDone }: Props) {
         hint={t('descriptionHint')}
         countMax={BOARD_DESCRIPTION_MAX}
       />
+      <CoverField {...form.field('cover')} pin={board.cover_pin ?? null} />
       <ColorField {...color} value={color.value ?? 'none'} />
       <SelectField<string>
         {...sensitivity}
@@ -87,6 +91,7 @@ export function EditBoardForm({ board, onDone }: Props) {
         ]}
       />
       <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
+      <ProtectedNote isSecret={form.values.privacy === 'secret'} />
     </Form>
   )
 }

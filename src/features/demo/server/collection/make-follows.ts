@@ -3,6 +3,10 @@ import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
 import type { DemoPerson } from './make-people.ts'
 
+/** Whom and what each member of the demo accounts follows. */
+const FOLLOWED_PEOPLE = 8
+const FOLLOWED_BOARDS = 3
+
 export interface DemoFollow<Of> {
   readonly follower: DemoPerson
   readonly of: Of
@@ -14,8 +18,8 @@ export interface DemoFollows {
 }
 
 /**
- * Generates the follows of people and boards. A few people have most of the followers. The demo accounts have followers
- * but follow no one, so that a person who tries the demo can choose.
+ * Generates the follows of people and boards. A few people have most of the followers. The demo members follow some popular
+ * people and boards, so that the following feed and the lists of people are not empty.
  */
 export function makeFollows(random: Random, people: readonly DemoPerson[], boards: readonly DemoBoard[]): DemoFollows {
   const crowd = people.filter((person) => person.role === 'member' && !person.account)
@@ -28,8 +32,22 @@ export function makeFollows(random: Random, people: readonly DemoPerson[], board
         // A time after the demo's present is replaced with one just before it.
         return { follower, of, atMs: Math.min(since + random.int(60_000, 300 * DAY_MS), DEMO_NOW_MS - 60_000) }
       })
+  const accounts = people.filter((person) => person.role === 'member' && person.account)
+  const followedBy = <Of extends { readonly followers: number; readonly createdMs: number }>(
+    follower: DemoPerson,
+    known: readonly Of[],
+    count: number,
+  ): DemoFollow<Of>[] =>
+    random
+      .shuffled(known.toSorted((a, b) => b.followers - a.followers).slice(0, 3 * count))
+      .slice(0, count)
+      .map((of) => ({ follower, of, atMs: Math.max(of.createdMs, DEMO_NOW_MS - random.int(DAY_MS, 90 * DAY_MS)) }))
+  const open = boards.filter((board) => board.privacy !== 'secret' && crowd.includes(board.owner))
+  // The crowd first: what it follows does not depend on the accounts.
+  const follows = people.flatMap((person) => followersOf(person, person, person.followers, person.createdMs))
+  const boardFollows = boards.flatMap((board) => followersOf(board, board.owner, board.followers, board.createdMs))
   return {
-    follows: people.flatMap((person) => followersOf(person, person, person.followers, person.createdMs)),
-    boardFollows: boards.flatMap((board) => followersOf(board, board.owner, board.followers, board.createdMs)),
+    follows: [...follows, ...accounts.flatMap((account) => followedBy(account, crowd, FOLLOWED_PEOPLE))],
+    boardFollows: [...boardFollows, ...accounts.flatMap((account) => followedBy(account, open, FOLLOWED_BOARDS))],
   }
 }

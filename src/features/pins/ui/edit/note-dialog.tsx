@@ -38,8 +38,7 @@ export function NoteDialog({ title, label, hint, saveLabel, tooLong, note, send,
     failureText: ({ code }) => failureText(code),
   })
   return (
-    // A tap outside the dialog does not discard typed text.
-    <Dialog title={title} isOpen onClose={onClose} isDismissable={form.values.text === initial.text}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <Form
         form={form}
         actions={

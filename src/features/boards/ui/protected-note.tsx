@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './board-header.module.css'
+
+/** Says of a board that is not secret that it is protected: its owner's profile is private, so approved followers alone see it. */
+export function ProtectedNote({ isSecret }: { readonly isSecret: boolean }) {
+  const { t } = useTranslation('board-more')
+  const { user } = useViewer()
+  if (isSecret || user?.is_private_profile !== true) return null
+  return (
+    <p className={styles.protected}>
+      <Icon name="lock" size={16} />
+      <span>{t('protected')}</span>
+    </p>
+  )
+}
