@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { addBoard, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -237,6 +237,15 @@ test('steps of a story are taken back only if there are any, and on a phone its 
   const tools = page.getByRole('toolbar', { name: 'Page tools' })
   const [undo, redo] = ['Undo', 'Redo'].map((name) => tools.getByRole('button', { name, exact: true }))
   await expect(redo!).toBeDisabled()
+  // It opens at its beginning, though the button was far below, and the whole page is seen above the bar.
+  const stage = page.getByTestId('story-editor-stage')
+  await expect(page.getByRole('heading', { name: '1 page' })).toBeInViewport()
+  const bottomOf = async (of: Locator) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return y + height
+  }
+  const bar = page.getByRole('button', { name: 'Publish', exact: true })
+  expect(await bottomOf(stage)).toBeLessThan((await bar.boundingBox())!.y)
   await tools.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Heading' }).click()
   const words = page.getByRole('textbox', { name: 'Words' })
@@ -250,4 +259,24 @@ test('steps of a story are taken back only if there are any, and on a phone its 
   await redo!.click()
   await expect(words).toHaveValue('From the market')
   await expect(redo!).toBeDisabled()
+  // What is not complete is named with its block, and leads to it.
+  for (const kind of ['Ingredient', 'Ingredient', 'Mention']) {
+    await tools.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+  }
+  await expect(stage.getByText('Mention')).toBeAttached()
+  await bar.click()
+  await expect(page.getByRole('button', { name: 'Page 1, Ingredient 1: Write something.' })).toBeFocused()
+  await page.getByRole('button', { name: 'Page 1, Mention: Choose a member.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Member' })).toBeFocused()
+  // The steps of a story are there again after another draft was edited.
+  const address = page.url()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await startDraft(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Another')
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto(address)
+  await expect(undo!).toBeEnabled()
+  await undo!.click()
+  await expect(stage.getByText('Mention')).toHaveCount(0)
 })

@@ -184,6 +184,8 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   await files.setInputFiles([half])
   // A browser shows what there is of it; the server reads it to its end.
   await expect(page.getByText('This file is damaged or not a picture.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Crop' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Tag people and products' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   // A pin that leads to a private address.
   await files.setInputFiles([whole])
@@ -222,6 +224,15 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   }).toPass({ timeout: 40_000 })
   await expect(title).toHaveValue('Kept')
   expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
+  // What could be better is told from here, and the draft is still open.
+  await page.getByRole('link', { name: 'Tell us what could be better' }).click()
+  const feedback = page.getByRole('dialog', { name: 'Send feedback' })
+  await feedback.getByRole('textbox', { name: 'What could be better?' }).fill('More boards')
+  await feedback.getByRole('button', { name: 'Send' }).click()
+  await feedback.getByRole('button', { name: 'Close' }).last().click()
+  await expect(title).toHaveValue('Kept')
+  const told = await query('select action_from from feedback where user_id = $1', [member.id])
+  expect(told).toEqual([{ action_from: '/pin/create' }])
 })
 
 test('a story has at most 20 pages, which is said at its pages', async ({ page, context }) => {

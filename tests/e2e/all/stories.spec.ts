@@ -118,7 +118,7 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Songs' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('button', { name: 'Page 1: Choose how the track may be used.' }).click()
+  await page.getByRole('button', { name: 'Page 1, Music: Choose how the track may be used.' }).click()
   await page.getByRole('button', { name: /License/ }).click()
   await page.getByRole('option', { name: 'CC BY 4.0' }).click()
   await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')

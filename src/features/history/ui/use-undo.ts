@@ -13,15 +13,16 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const satisfies Record<Way, W
 
 /**
  * Undoes or redoes an act, and shows a toast with the opposite action.
- * @returns a function; its `id` is the act, the latest possible one if omitted
+ * @returns a function; its `id` is the act, the latest possible one if omitted. With `beside`, the page itself has a button for the
+ * opposite action, and the toast has none
  */
-export function useUndo(): (way: Way, id?: string) => Promise<void> {
+export function useUndo(): (way: Way, id?: string, back?: 'beside') => Promise<void> {
   const { t } = useTranslation('history')
   const request = useRequest()
   const words = useActWords()
   const failureText = useFailureText()
 
-  const run = async (way: Way, id?: string): Promise<void> => {
+  const run = async (way: Way, id?: string, back?: 'beside'): Promise<void> => {
     const answer = await request(way, id === undefined ? {} : { id })
     const topic = ACT_TOPIC
     if (!answer.ok) return showToast({ topic, text: failureText(answer.failure.code) })
@@ -33,7 +34,7 @@ export function useUndo(): (way: Way, id?: string) => Promise<void> {
       topic,
       text: t(`${entry.part === 'some' ? 'partly' : 'said'}.${way}`, { act: words(entry, 'past') }),
       about: [entry.id],
-      action: { label: t(OPPOSITE[way]), onAction },
+      ...(back ? {} : { action: { label: t(OPPOSITE[way]), onAction } }),
     })
   }
   return run

@@ -23,11 +23,19 @@ export interface StoryBodyProps {
 /** The pages of a story, instead of a draft's pictures. */
 export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')
 
+export interface StoryThumbProps {
+  readonly draft: DraftView
+}
+/** The cover page of a story, small: in the list of drafts. */
+export const storyThumb = defineSlot<Part<StoryThumbProps>>('thumb of a story')
+
 export interface PictureToolProps {
   readonly draft: DraftView
   /** The picture that is shown large. */
   readonly item: DraftItem
   readonly edit: EditDraft
+  /** Id of the text that says why nothing can be done to the picture; null if it can be used. */
+  readonly unusable: string | null
 }
 /** Buttons below the large picture of a draft. */
 export const pictureTools = defineSlot<Part<PictureToolProps>>('tools of a picture of a draft')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
@@ -6,7 +6,7 @@ import type { DraftId, DraftView } from '#features/drafts/contract.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
-import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
+import { OPEN_SETTLE_MS, STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -24,10 +24,22 @@ export function CreateScreen() {
   const draftId = (params.get('draft') as DraftId | null) ?? null
   const list = useProjection('drafts/list', {})
   const one = useProjection('drafts/one', { draftId })
-  const choose = (id: DraftId | null) => setParams(id === null ? {} : { draft: id })
+  const main = useRef<HTMLElement>(null)
+  const chosenHere = useRef<DraftId | null>(null)
+  const choose = (id: DraftId | null) => {
+    chosenHere.current = id
+    setParams(id === null ? {} : { draft: id })
+  }
   useStrayFiles(list?.state === 'ready' ? list.drafts : null)
   const draft = draftId === null ? null : (one?.draft ?? null)
   const isOpen = draft !== null && draft.state !== 'deleted'
+  useEffect(() => {
+    if (!isOpen || chosenHere.current !== draft.id || !main.current) return
+    chosenHere.current = null
+    showFromStart(main.current)
+    // A button that made the draft is gone.
+    if (document.activeElement === document.body) main.current.focus({ preventScroll: true })
+  })
   return (
     <div className={styles.screen}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -36,7 +48,9 @@ export function CreateScreen() {
       <div className={styles.columns}>
         <DraftList view={list} chosen={draftId} onChoose={choose} />
         <section
+          ref={main}
           className={styles.main}
+          tabIndex={-1}
           aria-label={isOpen ? t(draft.data.mode === 'edit' ? 'scheduledEditor' : 'editor') : t('start')}
         >
           {draftId !== null && one === undefined && <Spinner />}
@@ -51,6 +65,24 @@ export function CreateScreen() {
       </Link>
     </div>
   )
+}
+
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to the beginning of a draft that was chosen or made, perhaps from far below. Parts that arrive above or within it
+ * do not move it away for OPEN_SETTLE_MS, unless the member acts.
+ */
+function showFromStart(element: HTMLElement): void {
+  const end = new AbortController()
+  const place = () => element.scrollIntoView({ block: 'start' })
+  const resized = new ResizeObserver(place)
+  for (const part of [element, element.previousElementSibling]) if (part) resized.observe(part)
+  end.signal.addEventListener('abort', () => resized.disconnect())
+  for (const act of ACTS)
+    window.addEventListener(act, () => end.abort(), { passive: true, capture: true, signal: end.signal })
+  setTimeout(() => end.abort(), OPEN_SETTLE_MS)
+  place()
 }
 
 /** Files of drafts that ended are removed, once per visit. */

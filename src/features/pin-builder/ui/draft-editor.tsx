@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
-import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
+import { SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
 import { createKnownFields } from './rules/known-fields.ts'
 import { faultOfLink, fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -13,7 +13,7 @@ import { DraftPictures } from './draft-pictures.tsx'
 import { DraftTexts } from './draft-texts.tsx'
 import { OtherVersions } from './other-versions.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { SCHEDULE_LIMITS, ScheduleFields } from './schedule-fields.tsx'
 import { PublishedDraft } from './published-draft.tsx'
 import styles from './draft-editor.module.css'
 
@@ -37,7 +37,6 @@ function useEditDraft(draft: DraftView): EditDraft {
   }
 }
 
-const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
 /**
  * Problems that are shown only after the member tried to publish: missing fields, or fields with a note of their own.
  */

@@ -53,6 +53,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   )
   const item = items[index]
   const upload = item ? draft.uploads[item.file ?? ''] : undefined
+  const isBad = upload?.status === 'failed'
+  const faultId = `file-${draft.id}`
   const unlike = unlikeFirst(sizedItems(draft))
   const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
   return (
@@ -70,12 +72,13 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
             {item.kind === 'image' && (
               <Button
                 onClick={() => setCropping(true)}
-                disabled={(item.url !== null && !upload?.signature) || isAdding}
+                disabled={(item.url !== null && !upload?.signature) || isAdding || isBad}
+                aria-describedby={isBad ? faultId : undefined}
               >
                 {t('crop')}
               </Button>
             )}
-            <Place of={pictureTools} with={{ draft, item, edit }} />
+            <Place of={pictureTools} with={{ draft, item, edit, unusable: isBad ? faultId : null }} />
             <Button onClick={() => void edit(withoutItem(draft.data, item.id))}>
               {t(item.kind === 'video' ? 'removeVideo' : 'removePicture')}
             </Button>
@@ -95,15 +98,15 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           share={share}
         />
       )}
-      {upload?.status === 'failed' && (
+      {isBad && (
         <FieldNote
-          id={`file-${draft.id}`}
+          id={faultId}
           error={t(`badFile.${fileFault(upload.failure)}`, { max: PICTURE_PIXELS_MAX / 1e6 })}
           warning={null}
           hint=""
         />
       )}
-      {error && upload?.status !== 'failed' && <PictureFault id={`media-${draft.id}`} error={error} />}
+      {error && !isBad && <PictureFault id={`media-${draft.id}`} error={error} />}
       {tagError && <PictureFault id={`tags-${draft.id}`} error={tagError} />}
       {upload?.similar && upload.similar.length > 0 && (
         <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />

@@ -1,25 +1,24 @@
 import type { DraftView } from '#features/drafts/contract.ts'
-import { imageUrl } from '#features/media/constants.ts'
+import { Place } from '#app/plug/slots.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { storyThumb } from './builder-slots.ts'
 import { ItemPicture } from './item-picture.tsx'
 import styles from './draft-list.module.css'
 
 export function DraftThumb({ draft }: { readonly draft: DraftView }) {
   const [item] = draft.data.items
-  const cover = draft.uploads[draft.data.storyPin?.cover?.file ?? '']?.signature
-  const other = draft.data.storyPin ? 'board' : 'upload'
   return (
-    <span className={styles.thumb}>
+    <span className={styles.thumb} aria-hidden="true">
       {item ? (
         <ItemPicture
           item={item}
           upload={draft.uploads[(item.kind === 'video' ? item.poster : item.file) ?? '']}
           size="136x136"
         />
-      ) : cover ? (
-        <img src={imageUrl(cover, '136x136')} alt="" draggable={false} />
+      ) : draft.data.storyPin ? (
+        <Place of={storyThumb} with={{ draft }} />
       ) : (
-        <Icon name={other} />
+        <Icon name="upload" />
       )}
     </span>
   )

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
-import { useUndo } from '#features/history/ui/use-undo.ts'
+import { useUndo, type Way } from '#features/history/ui/use-undo.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { stepsOfDraft } from './rules/draft-steps.ts'
 
 interface Props {
   readonly draftId: DraftId
@@ -11,18 +12,25 @@ interface Props {
   readonly typed?: (() => Promise<unknown>) | null
 }
 
-/** Buttons for Ctrl+Z and Ctrl+Shift+Z. Enabled while the next step belongs to this draft. */
+/** Undo and redo of this draft's edits, whatever was done elsewhere since. */
 export function DraftUndo({ draftId, isDisabled = false, typed = null }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})
   const undo = useUndo()
+  const steps = acts ? stepsOfDraft(acts, draftId) : null
+  async function take(way: Way): Promise<void> {
+    await typed?.()
+    // What was typed a moment ago is the latest act, and not in the list yet.
+    const isLatest = acts?.[way] === null || acts?.[way]?.row === `drafts/${draftId}` || typed !== null
+    await undo(way, isLatest ? undefined : steps?.[way]?.id, 'beside')
+  }
   return (['undo', 'redo'] as const).map((way) => (
     <IconButton
       key={way}
       icon={way}
       label={t(way)}
-      disabled={isDisabled || !(acts?.[way]?.row === `drafts/${draftId}` || (way === 'undo' && typed !== null))}
-      onClick={() => void (typed?.() ?? Promise.resolve()).then(() => undo(way))}
+      disabled={isDisabled || !(steps?.[way] || (way === 'undo' && typed !== null))}
+      onClick={() => void take(way)}
     />
   ))
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
@@ -13,7 +13,9 @@ import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { DraftUndo } from './draft-undo.tsx'
+import { whenWritten } from './typed-drafts.ts'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-editor.module.css'
 
@@ -41,15 +43,24 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
   const isScheduled = draft.state === 'scheduled'
   const isAtThatTime = isScheduled && moment !== null && moment === Date.parse(draft.scheduled_ts ?? '')
 
+  const bar = useRef<HTMLDivElement>(null)
+  usePageBar(bar)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
   /** The last typed text may be the missing value, and may not be saved yet. */
-  const current = (): DraftView['data'] => (edited.current ? { ...data, storyPin: edited.current.now() } : data)
-  /** @returns false if something is missing, which is shown */
-  function isComplete(): boolean {
+  const current = (): DraftView['data'] =>
+    edited.current ? { ...latest.current.data, storyPin: edited.current.now() } : latest.current.data
+  /** Resolves to false if something is missing, which is shown. */
+  async function isComplete(): Promise<boolean> {
     onTry()
-    if (wrongFields({ data: current(), uploads: draft.uploads }, Date.now()).length === 0) return true
+    // Pressing the button left a field, whose text is written now.
+    await whenWritten(draftId)
+    if (wrongFields({ data: current(), uploads: latest.current.uploads }, Date.now()).length === 0) return true
     // The first wrong field, once its message is there.
     requestAnimationFrame(() => {
-      const place = document.querySelector('[data-field-error]')
+      const place = document.querySelector('[data-error-summary]') ?? document.querySelector('[data-field-error]')
       place?.scrollIntoView({ block: 'center' })
       const field = place?.querySelector(':is(input, textarea, button, [tabindex])')
       if (field instanceof HTMLElement) field.focus({ preventScroll: true })
@@ -63,7 +74,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     return added && [...new Set([...files, ...added])]
   }
   async function publish(): Promise<void> {
-    const files = isComplete() ? await prepared() : null
+    const files = (await isComplete()) ? await prepared() : null
     if (!files) return
     const answer = await dispatch('publishDraft', { draftId, files })
     if (!answer.ok) return showToast({ text: failureText(answer.failure.code) })
@@ -82,7 +93,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     showToast({ topic: ACT_TOPIC, text: t(answer.ok ? 'notPublished' : 'onItsWay') })
   }
   async function schedule(): Promise<void> {
-    const files = isComplete() && moment !== null ? await prepared() : null
+    const files = (await isComplete()) && moment !== null ? await prepared() : null
     if (!files || moment === null) return
     await act('schedulePin', { draftId, scheduledTs: new Date(moment).toISOString(), files })
   }
@@ -91,7 +102,7 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     onDeleted()
   }
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p className={styles.status} role="status">
         {stateOf(draft)}
       </p>

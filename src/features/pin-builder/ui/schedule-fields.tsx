@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftData, DraftView } from '#features/drafts/contract.ts'
-import { SCHEDULE_AHEAD_MAX_MS } from '#features/scheduled-pins/constants.ts'
+import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
 import { fieldsOf, firstChoice } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
+import { FieldNote } from '#kit/form/field.tsx'
 import { TimeField } from '#kit/fields/time-field.tsx'
 import type { EditDraft } from './builder-slots.ts'
 import type { WrongField } from './rules/wrong-fields.ts'
 import styles from './draft-editor.module.css'
+
+/** Numbers of the texts about the time. */
+export const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
 
 interface Props {
   readonly draft: DraftView
@@ -54,6 +58,14 @@ export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
             error={errorOf('scheduledTime')}
             onChange={(time) => void edit({ scheduledTime: time })}
           />
+          <div className={styles.scheduleHint}>
+            <FieldNote
+              id={`schedule-${draft.id}`}
+              error={null}
+              warning={null}
+              hint={t('scheduleHint', { ...SCHEDULE_LIMITS, pins: SCHEDULED_PINS_MAX })}
+            />
+          </div>
         </div>
       )}
     </>

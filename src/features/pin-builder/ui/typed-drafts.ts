@@ -24,6 +24,19 @@ export function useTypingNote(draftId: DraftId, isTyping: boolean): void {
   }, [draftId, isTyping])
 }
 
+/** Resolves when the texts of all fields of the draft are on disk. */
+export async function whenWritten(draftId: DraftId): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if ((typed.get(draftId) ?? 0) > 0) return
+      listeners.delete(look)
+      resolve()
+    }
+    listeners.add(look)
+    look()
+  })
+}
+
 /** By draft, the number of fields whose text is not on disk yet. */
 export function useTypedDrafts(): ReadonlyMap<DraftId, number> {
   return useSyncExternalStore(subscribe, () => typed)

@@ -9,20 +9,27 @@ import { useTags } from './use-tags.ts'
 import styles from './tag-editor.module.css'
 
 /** Opens the editor of a picture's tags; not for a local video. */
-export function TagPicture({ draft, item, edit }: PictureToolProps) {
+export function TagPicture({ draft, item, edit, unusable }: PictureToolProps) {
   const { t } = useTranslation('pin-tags')
   const [isOpen, setOpen] = useState(false)
   if (!item.isTaggable || item.kind !== 'image') return null
   const count = kept(item.tags).length
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{count === 0 ? t('tag') : t('tagged', { count })}</Button>
+      <Button disabled={unusable !== null} aria-describedby={unusable ?? undefined} onClick={() => setOpen(true)}>
+        {count === 0 ? t('tag') : t('tagged', { count })}
+      </Button>
       {isOpen && <DraftTags key={item.id} draft={draft} item={item} edit={edit} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function DraftTags({ draft, item, edit, onClose }: PictureToolProps & { readonly onClose: () => void }) {
+function DraftTags({
+  draft,
+  item,
+  edit,
+  onClose,
+}: Omit<PictureToolProps, 'unusable'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('pin-tags')
   const [tags, setTags] = useTags(draft, item, edit)
   const [isTried, setTried] = useState(false)

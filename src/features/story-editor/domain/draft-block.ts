@@ -3,6 +3,7 @@ import type { VideoRecord } from '#features/videos/contract.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import {
   STORY_HEADING_SIZE,
+  STORY_RATIOS,
   STORY_STICKER_SIZE,
   STORY_TEXT_STYLE,
   type MadeBlockKind,
@@ -30,18 +31,18 @@ const STICKERS: ReadonlySet<MadeBlockKind> = new Set([
   'comment_reply_sticker',
 ])
 
-/** Size of a new block, percent of the page. */
+/** Size of a new block, percent of a page of 9:16: two lines of a heading, and of a text, have room. */
 const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: number]>> = {
-  paragraph: [80, 14],
-  heading: [84, 10],
+  paragraph: [84, 12],
+  heading: [84, 13],
   image: [100, 100],
   video: [100, 100],
   link: [56, 7],
   mention_sticker: [44, 6],
   product_sticker: [56, 7],
   generic_sticker: [18, 10],
-  ingredient: [80, 6],
-  supply: [80, 6],
+  ingredient: [84, 6],
+  supply: [84, 6],
   music: [60, 6],
   comment_reply_sticker: [70, 12],
   vto_makeup_sticker: [56, 7],
@@ -63,9 +64,18 @@ export function isText(kind: MadeBlockKind): boolean {
   return !isSticker(kind) && kind !== 'image' && kind !== 'video'
 }
 
-/** A new block in the middle of the page; pictures fill it. */
-export function newBlock(id: string, kind: MadeBlockKind, more: Partial<DraftBlock> = {}): DraftBlock {
-  const [width, height] = SIZES[kind]
+/**
+ * A new block in the middle of the page; pictures fill it.
+ * @param ratio width to height of the page: on a lower one, the same text takes more of the height
+ */
+export function newBlock(
+  id: string,
+  kind: MadeBlockKind,
+  more: Partial<DraftBlock> = {},
+  ratio: number = STORY_RATIOS.story,
+): DraftBlock {
+  const [width, tall] = SIZES[kind]
+  const height = tall === 100 ? 100 : rounded(tall * (ratio / STORY_RATIOS.story))
   return {
     id,
     type: `story_pin_${kind}_block`,
@@ -75,7 +85,7 @@ export function newBlock(id: string, kind: MadeBlockKind, more: Partial<DraftBlo
     height,
     edits: {
       left: (100 - width) / 2,
-      top: height === 100 ? 0 : 40,
+      top: height === 100 ? 0 : Math.min(40, 100 - height),
       scale: 1,
       transform: { rotate: 0, scaleX: 1, scaleY: 1 },
     },
@@ -91,6 +101,33 @@ export function newBlock(id: string, kind: MadeBlockKind, more: Partial<DraftBlo
     artist: '',
     attribution: '',
     ...more,
+  }
+}
+
+/** True if a viewer would see nothing of the block; the editor shows where it will be. */
+export function isBlank(block: DraftBlock): boolean {
+  const hasText = block.text.trim() !== ''
+  switch (kindOf(block)) {
+    case 'image':
+    case 'video':
+      return block.media === null
+    case 'mention_sticker':
+      return block.userId === null
+    case 'product_sticker':
+    case 'vto_makeup_sticker':
+      return block.pinId === null
+    case 'comment_reply_sticker':
+      return block.commentId === null
+    case 'link':
+      return !hasText && block.link.trim() === ''
+    case 'music':
+    case 'generic_sticker':
+      return !hasText && block.media === null
+    case 'paragraph':
+    case 'heading':
+    case 'ingredient':
+    case 'supply':
+      return !hasText
   }
 }
 

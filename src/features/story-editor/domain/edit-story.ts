@@ -11,6 +11,8 @@ import { boxOf, inBox, isText, kindOf } from './draft-block.ts'
 
 /** Space between a text and the page's edge, percent. */
 const EDGE = 8
+/** Space between two blocks, percent. */
+const GAP = 2
 /** Step between a block and its copy, percent. */
 const COPY_STEP = 4
 
@@ -72,6 +74,21 @@ export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null 
   if (item.blocks.length >= STORY_BLOCKS_MAX) return null
   const isGround = block.media !== null && boxOf(block).width === 100
   return { ...item, blocks: isGround ? [block, ...item.blocks] : [...item.blocks, block] }
+}
+
+/**
+ * Where a new block has room, percent of the page: below the others, else between them; null if there is none. Pictures are ground.
+ * @param height of the block, percent
+ */
+export function freeTop({ blocks }: Pick<StoryItem, 'blocks'>, height: number): number | null {
+  const taken = blocks
+    .filter((block) => !['image', 'video'].includes(kindOf(block)))
+    .map(boxOf)
+    .map(({ y, height: tall }) => ({ from: y - GAP, to: y + tall + GAP }))
+  const ends = taken.map(({ to }) => to)
+  const hasRoom = (top: number) =>
+    top + height <= 100 && taken.every(({ from, to }) => top + height <= from || top >= to)
+  return [Math.max(EDGE, ...ends), EDGE, ...ends].find(hasRoom) ?? null
 }
 
 export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {

@@ -5,15 +5,17 @@ import {
   STORY_BLOCKS_MAX,
   STORY_LAYOUTS,
   STORY_PAGES_MAX,
+  STORY_RATIOS,
   STORY_TEXT_STYLE,
   TEXT_CORNERS,
 } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { textLook } from '#features/story-pins/domain/block-look.ts'
-import { boxOf, inBox, newBlock, shownBlock } from './draft-block.ts'
+import { boxOf, inBox, isBlank, newBlock, shownBlock } from './draft-block.ts'
 import {
   copyOf,
   editItem,
+  freeTop,
   inCorner,
   newItem,
   newStory,
@@ -56,8 +58,8 @@ test('a new page is white and a new text has the default style (spec business §
 })
 
 test('a box follows from left, top, scale and transform, and is kept within the page (spec business §3, edits)', () => {
-  const block = newBlock('1', 'paragraph')
-  expect(boxOf(block)).toEqual({ x: 10, y: 40, width: 80, height: 14, rotation: 0 })
+  const block = newBlock('1', 'paragraph', { width: 80, height: 14 })
+  expect(boxOf(block)).toEqual({ x: 8, y: 40, width: 80, height: 14, rotation: 0 })
   const wide = inBox(block, { width: 40, height: 28, x: -5, y: 90, rotation: 370 })
   expect(boxOf(wide)).toEqual({ x: 0, y: 72, width: 40, height: 28, rotation: 10 })
   expect(wide.edits).toMatchObject({ scale: 1, transform: { scaleX: 0.5, scaleY: 2 } })
@@ -129,7 +131,7 @@ test('each of the corners and layouts keeps blocks within the page (spec busines
   const above = withLayout(newItem('1', [filled('image'), { ...filled('heading'), id: '2' }]), 2).blocks.map(boxOf)
   expect(above.map(({ y, height }) => [y, height])).toEqual([
     [0, 55],
-    [58, 10],
+    [58, 13],
   ])
 })
 
@@ -189,7 +191,7 @@ test('a preview names the link and makes room for its picture, keeps words that 
 test('what is shown has the fields that were written, and none that were not', () => {
   expect(shownBlock(newBlock('1', 'supply', { text: 'Flour', amount: '2', unit: 'cups' }))).toEqual({
     type: 'story_pin_supply_block',
-    block_style: { x_coord: 10, y_coord: 40, width: 80, height: 6 },
+    block_style: { x_coord: 8, y_coord: 40, width: 84, height: 6 },
     text: 'Flour',
     amount: '2',
     unit: 'cups',
@@ -212,4 +214,31 @@ test('pages are 9:16 unless a far variant was chosen (spec business §3, aspect 
   const story = newStory(newItem('1'))
   const ratios = [story, { ...story, ratio: 'farPortrait' as const }, { ...story, ratio: 'farLandscape' as const }]
   expect(ratios.map(ratioOf)).toEqual([9 / 16, 3 / 4, 16 / 9])
+})
+
+test('new blocks lie below each other whatever they are, between the others when there is no room below, and never over them', () => {
+  for (const ratio of Object.values(STORY_RATIOS)) {
+    let page = newItem('1')
+    const tops: (number | null)[] = []
+    for (const kind of ['heading', 'paragraph', 'ingredient', 'link'] as const) {
+      const block = newBlock(kind, kind, {}, ratio)
+      const top = freeTop(page, block.height)
+      tops.push(top)
+      if (top !== null) page = withBlock(page, inBox(block, { y: top }))!
+    }
+    expect(tops[0]).not.toBeNull()
+    const boxes = page.blocks.map(boxOf).toSorted((a, b) => a.y - b.y)
+    for (const [i, { y, height }] of boxes.entries()) expect(y + height).toBeLessThanOrEqual(boxes[i + 1]?.y ?? 100)
+  }
+  const two = newItem('1', [inBox(newBlock('a', 'link'), { y: 8 }), inBox(newBlock('b', 'link'), { y: 92 })])
+  expect(freeTop(two, 7)).toBe(17)
+  expect(freeTop(two, 80)).toBeNull()
+  // Two lines of a heading have room: 2 x 40 of 640 pixels.
+  expect(boxOf(newBlock('a', 'heading')).height).toBeGreaterThanOrEqual(12.5)
+})
+
+test('a new block of any kind is blank, and the editor shows where it is', () => {
+  expect(MADE_BLOCK_KINDS.filter((kind) => !isBlank(newBlock('1', kind)))).toEqual([])
+  expect(isBlank(newBlock('1', 'heading', { text: 'Soup' }))).toBe(false)
+  expect(isBlank(newBlock('1', 'image', { media: media('image') }))).toBe(false)
 })

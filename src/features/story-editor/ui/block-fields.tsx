@@ -50,7 +50,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
     onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
   const hasText = !['image', 'video', 'mention_sticker', 'comment_reply_sticker'].includes(kind)
   return (
-    <section className={styles.fields} aria-label={t(`kind.${kind}`)}>
+    <section className={styles.fields} aria-label={t(`kind.${kind}`)} data-story-fields="">
       <h3 className={styles.title}>{t(`kind.${kind}`)}</h3>
       {(kind === 'image' || kind === 'video') && (
         <MediaField

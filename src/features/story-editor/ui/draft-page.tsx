@@ -4,7 +4,9 @@ import { imageUrl } from '#features/media/constants.ts'
 import { useFileUrl } from '#features/pin-builder/ui/use-file-url.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
-import { isText, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
+import { isBlank, isText, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
+import type { MadeBlockKind } from '#features/story-pins/constants.ts'
+import { boxStyle } from '#features/story-pins/domain/block-look.ts'
 import { StoryBlockView } from '#features/story-pins/ui/story-block.tsx'
 import { StoryGround } from '#features/story-pins/ui/story-page.tsx'
 import styles from './story-stage.module.css'
@@ -12,7 +14,7 @@ import styles from './story-stage.module.css'
 interface Props {
   readonly item: StoryItem
   readonly draft: DraftView
-  /** True to mark the position of an empty text. */
+  /** True to mark the positions of blocks that show nothing yet. */
   readonly hasPlaceholders?: boolean
 }
 
@@ -38,19 +40,27 @@ function renditionOf({ type }: DraftBlock): '236x' | '736x' {
   return type === 'story_pin_link_block' ? '236x' : '736x'
 }
 
-function isBlank(block: DraftBlock): boolean {
-  const kind = kindOf(block)
-  return isText(kind) && kind !== 'generic_sticker' && block.text.trim() === ''
-}
-
-/** A text that has no words yet. */
+/** What has nothing to show yet: a text as its words will be, anything else as its name in its place. */
 function Placeholder({ block }: { readonly block: DraftBlock }) {
   const { t } = useTranslation('story-editor')
+  const kind = kindOf(block)
+  const name = t(`kind.${kind}`)
   return (
-    <div className={styles.placeholder}>
-      <StoryBlockView block={shownBlock({ ...block, text: t(`kind.${kindOf(block)}`) })} isPlaying={false} />
-    </div>
+    <>
+      <div className={styles.blank} style={boxStyle(shownBlock(block))}>
+        {!isWritten(kind) && <span>{name}</span>}
+      </div>
+      {isWritten(kind) && (
+        <div className={styles.words}>
+          <StoryBlockView block={shownBlock({ ...block, text: name })} isPlaying={false} />
+        </div>
+      )}
+    </>
   )
+}
+
+function isWritten(kind: MadeBlockKind): boolean {
+  return isText(kind) && kind !== 'generic_sticker'
 }
 
 function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly draft: DraftView }) {

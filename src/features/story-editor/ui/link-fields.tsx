@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -6,6 +6,7 @@ import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import { isPrivateLink } from '#features/pins/domain/private-link.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import { isWebLink } from '#features/story-editor/domain/wrong-blocks.ts'
 import { withPreview, withoutPreview } from '#features/story-editor/domain/link-preview.ts'
@@ -32,6 +33,11 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
   const { linkBlock, link } = block
   const isFetching = linkBlock?.isFetching === true
   const srcUrl = linkBlock?.srcUrl ?? ''
+  // Reading takes seconds, in which the block may be edited: what was found is put into the block as it is then.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
   useEffect(() => {
     // Also reads links that a closed page left unread.
     if (!isFetching) return undefined
@@ -40,11 +46,11 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
       const answer = await request('findImages', { url: srcUrl })
       if (isOver) return
       setProblem(answer.ok ? null : t(answer.failure.code === 'request/invalid' ? 'noPreview' : 'previewFailed'))
-      if (!answer.ok) return onChange(withoutPreview)
+      if (!answer.ok) return change.current(withoutPreview)
       const { title, canonical_url: canonicalUrl, items } = answer.value
       const imageUrl = items[0]?.image_url ?? null
       const file = makeId<FileId>(Date.now(), Math.random())
-      onChange((each) =>
+      change.current((each) =>
         withPreview(each, { text: title ?? '', srcUrl, canonicalUrl: canonicalUrl ?? srcUrl, imageUrl }, file),
       )
       if (imageUrl !== null)
@@ -76,12 +82,19 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
         onChange={(text) => onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)}
       />
       <div className={styles.ways}>
-        <Button isBusy={isFetching} disabled={!isWebLink(link)} onClick={ask}>
+        <Button isBusy={isFetching} disabled={!isWebLink(link) || isPrivateLink(link)} onClick={ask}>
           {t('showPreview')}
         </Button>
         {linkBlock && !isFetching && <Button onClick={() => onChange(withoutPreview)}>{t('removePreview')}</Button>}
       </div>
-      <FieldNote id={`preview-${block.id}`} error={problem} warning={null} hint={t('previewHint')} />
+      <div role="status">
+        <FieldNote
+          id={`preview-${block.id}`}
+          error={problem}
+          warning={null}
+          hint={t(isFetching ? 'readingPreview' : 'previewHint')}
+        />
+      </div>
     </>
   )
 }

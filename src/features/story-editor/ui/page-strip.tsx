@@ -27,20 +27,22 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
   const at = items.findIndex(({ id }) => id === chosen)
   const cover = coverItemOf(story)?.id
   return (
-    <div className={styles.strip} data-field-error={error ? '' : undefined}>
-      <div className={styles.head}>
+    <>
+      <div className={styles.head} data-field-error={error ? '' : undefined}>
         <h2 className={styles.title}>{t('pages', { count: items.length })}</h2>
         <IconButton icon="plus" label={t('addPage')} onClick={onAdd} />
         <IconButton icon="note" label={t('copyPage')} onClick={onCopy} />
         <IconButton
           icon="chevronPrevious"
           label={t('pageEarlier')}
+          className={styles.turned}
           disabled={at === 0}
           onClick={() => onChange(withItemAt(story, at, at - 1))}
         />
         <IconButton
           icon="chevronNext"
           label={t('pageLater')}
+          className={styles.turned}
           disabled={at === items.length - 1}
           onClick={() => onChange(withItemAt(story, at, at + 1))}
         />
@@ -53,6 +55,9 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
             onChoose((items[at + 1] ?? items[at - 1])!.id)
           }}
         />
+        <div className={styles.error}>
+          <FieldNote id={`pages-${draft.id}`} error={error} warning={null} hint="" />
+        </div>
       </div>
       <ol className={styles.pages}>
         {items.map((item, index) => (
@@ -79,7 +84,7 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
               aria-current={item.id === chosen || undefined}
               onClick={() => onChoose(item.id)}
             >
-              <DraftPage item={item} draft={draft} />
+              <DraftPage item={item} draft={draft} hasPlaceholders />
             </button>
             <span className={styles.number} aria-hidden="true">
               {t('number', { count: index + 1 })}
@@ -88,7 +93,6 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
           </li>
         ))}
       </ol>
-      {error && <FieldNote id={`pages-${draft.id}`} error={error} warning={null} hint="" />}
-    </div>
+    </>
   )
 }

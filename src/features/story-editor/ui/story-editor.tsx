@@ -9,13 +9,14 @@ import { FileFaults } from '#features/pin-builder/ui/file-faults.tsx'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
 import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
-import { inBox, newBlock } from '#features/story-editor/domain/draft-block.ts'
+import { inBox, kindOf, newBlock } from '#features/story-editor/domain/draft-block.ts'
 import {
   changeBlock,
   changeItem,
   copyOf,
   coverItemOf,
   editItem,
+  freeTop,
   isLocked,
   newItem,
   newStory,
@@ -38,9 +39,8 @@ import styles from './story-editor.module.css'
 
 const newId = () => makeId<string>(Date.now(), Math.random())
 const COVER_NAME = 'cover.jpg'
-/** Positions of new blocks, percent of the page. */
-const FIRST_BLOCK_Y = 10
-const NEXT_BLOCK_Y = 12
+/** Distance between new blocks when no room is left, percent of the page: each can still be grasped. */
+const FULL_PAGE_STEP = 7
 
 /** The pages of a story: one large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
@@ -88,9 +88,8 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   }
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
-    const block = newBlock(newId(), kind, more)
-    // Below the present blocks, so that no block hides another.
-    const y = FIRST_BLOCK_Y + ((item.blocks.length * NEXT_BLOCK_Y) % (100 - 2 * FIRST_BLOCK_Y))
+    const block = newBlock(newId(), kind, more, ratioOf(story))
+    const y = freeTop(item, block.height) ?? (item.blocks.length * FULL_PAGE_STEP) % (100 - block.height)
     const made = block.height === 100 ? block : inBox(block, { y })
     const next = withBlock(item, made)
     if (!next) return showToast({ text: t('blocksMax', { count: STORY_BLOCKS_MAX }) })
@@ -117,27 +116,37 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
     return { file: id, kind, name, bytes, width, height, durationMs }
   }
 
+  /** Names the block by its kind, and by its number if the page has several of it. */
+  function faultText(page: number, place: number | null, fault: string): string {
+    const blocks = story.items[page]?.blocks ?? []
+    const of = blocks[place ?? -1]
+    if (!of) return t('onPage', { page: page + 1, fault })
+    const alike = blocks.filter(({ type }) => type === of.type)
+    const kind = t(`kind.${kindOf(of)}`)
+    const name = alike.length > 1 ? t('blockNumber', { kind, number: alike.indexOf(of) + 1 }) : kind
+    return t('onBlock', { page: page + 1, block: name, fault })
+  }
+
   return (
     <section
       className={styles.editor}
       style={{ '--story-ratio': ratioOf(story) } as CSSProperties}
       aria-label={t('story')}
-      data-field-error={error ? '' : undefined}
     >
-      <PageStrip
-        story={story}
-        draft={draft}
-        chosen={item.id}
-        error={pagesError}
-        onChoose={(id) => {
-          setPage(id)
-          setBlock(null)
-        }}
-        onAdd={() => addPage(newItem(newId()))}
-        onCopy={() => addPage(copyOf(item, newId))}
-        onChange={change}
-      />
       <div className={styles.columns}>
+        <PageStrip
+          story={story}
+          draft={draft}
+          chosen={item.id}
+          error={pagesError}
+          onChoose={(id) => {
+            setPage(id)
+            setBlock(null)
+          }}
+          onAdd={() => addPage(newItem(newId()))}
+          onCopy={() => addPage(copyOf(item, newId))}
+          onChange={change}
+        />
         <div className={styles.stageColumn}>
           <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
             <AddBlock
@@ -193,7 +202,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
         </div>
       </div>
       {error && (
-        <div className={styles.faults} role="alert">
+        <div className={styles.faults} role="alert" data-error-summary="">
           <FieldNote id={`story-${draft.id}`} error={t('wrong')} warning={null} hint="" />
           <ul>
             {wrong.map(({ page, block: place, fault }) => (
@@ -204,9 +213,10 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
                   onClick={() => {
                     setPage(story.items[page]?.id ?? null)
                     setBlock(story.items[page]?.blocks[place ?? -1]?.id ?? null)
+                    focusFault()
                   }}
                 >
-                  {t('onPage', { page: page + 1, fault: t(`fault.${fault}`, FAULT_NUMBERS) })}
+                  {faultText(page, place, t(`fault.${fault}`, FAULT_NUMBERS))}
                 </button>
               </li>
             ))}
@@ -215,6 +225,17 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
       )}
     </section>
   )
+}
+
+/** Puts the cursor where what a block lacks is given. */
+function focusFault(): void {
+  requestAnimationFrame(() => {
+    const fields = document.querySelector('[data-story-fields]')
+    const control = fields?.querySelector('[aria-invalid]') ?? fields?.querySelector('input, textarea, button')
+    if (!(control instanceof HTMLElement)) return
+    control.scrollIntoView({ block: 'center' })
+    control.focus({ preventScroll: true })
+  })
 }
 
 /** Draws the cover from this device's files, else from the server's pictures. */

@@ -1,10 +1,8 @@
 import type { GridControls } from '../grid-controls.ts'
-import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
+import { createPlaceOfThumb, isPlaceTold, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
 
 /** The thumb is hidden after this time without a movement. */
 const REST_MS = 1_400
-/** Above this number of pixels per frame, the label is shown although nobody uses the thumb. */
-const FLING_PX = 50
 /**
  * While the list moves, the label changes at this interval. Faster numbers cannot be read, and each change costs a
  * text, a layout and a paint. A change in each frame took a fifth of the page's work during a scroll.
@@ -134,7 +132,7 @@ export function drawScrubber(
     movedAtMs = performance.now()
     if (isHeld || movedAtMs - toldAtMs >= TELL_MS) tell(grid, true)
     else if (telling === 0) telling = window.setTimeout(tellHere, toldAtMs + TELL_MS - movedAtMs)
-    const isTold = isHeld || Math.abs(grid.listPx - lastPx) > FLING_PX
+    const isTold = isHeld || isPlaceTold(grid.listPx, lastPx)
     lastPx = grid.listPx
     mark(rail, 'shown', true)
     mark(rail, 'told', isTold)

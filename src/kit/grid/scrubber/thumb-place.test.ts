@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLayout } from '#geometry/masonry.ts'
-import { createPlaceOfThumb, labelLiftPx, meantBy, shareOfList, toldLinePx } from './thumb-place.ts'
+import { createPlaceOfThumb, isPlaceTold, labelLiftPx, meantBy, shareOfList, toldLinePx } from './thumb-place.ts'
 
 const layout = createLayout({ columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 })
 layout.append(
@@ -82,4 +82,9 @@ test('what stands between pins is not counted, in a list that grows either', () 
 test('of a list that has not all arrived the thumb stands for the whole one', () => {
   const wholePx = 4 * layout.heightPx
   expect(shareOfList({ wholePx, marginPx: 0, viewPx: 800 }, layout.heightPx - 800)).toBeCloseTo(0.25, 1)
+})
+
+test('the place is told in a fast scroll, but not above the list, where it would cover what is read', () => {
+  expect([isPlaceTold(900, 800), isPlaceTold(800, 900), isPlaceTold(840, 800)]).toEqual([true, true, false])
+  expect([isPlaceTold(0, 4_000), isPlaceTold(-600, 4_000)]).toEqual([false, false])
 })

@@ -11,6 +11,14 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
+/** Above this number of pixels per frame, the label is shown although nobody uses the thumb. */
+const FLING_PX = 50
+
+/** True if a scroll to `listPx` shows the label. Above the list there is no position to show, and the label would cover other things. */
+export function isPlaceTold(listPx: number, lastPx: number): boolean {
+  return listPx > 0 && Math.abs(listPx - lastPx) > FLING_PX
+}
+
 /** A dragged thumb: its position on the rail, and the position in the list that it stands for, both 0 to 1. */
 export interface HeldThumb {
   readonly drawn: number

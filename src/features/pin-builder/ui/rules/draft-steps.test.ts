@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contracts/past-act.ts'
+import type { DraftId } from '#features/drafts/contract.ts'
+import { stepsOfDraft } from './draft-steps.ts'
+
+const act = (id: string, row: string, state: HistoryEntry['state'] = 'done', name = 'editDraft'): HistoryEntry => ({
+  id,
+  name,
+  at: 0,
+  subject: '',
+  row: `drafts/${row}`,
+  count: 1,
+  state,
+})
+const idsOf = (recent: readonly HistoryEntry[]) => {
+  const { undo, redo } = stepsOfDraft({ recent }, '7' as DraftId)
+  return [undo?.id ?? null, redo?.id ?? null]
+}
+
+test('the steps of a draft are there again after another draft was edited', () => {
+  expect(idsOf([act('c', '8'), act('b', '7'), act('a', '7')])).toEqual(['b', null])
+})
+
+test('what was undone last is done again first, until there is a new edit', () => {
+  expect(idsOf([act('c', '7', 'undone'), act('b', '7', 'undone'), act('a', '7')])).toEqual(['a', 'b'])
+  expect(idsOf([act('d', '7'), act('c', '7', 'undone'), act('a', '7')])).toEqual(['d', null])
+  expect(idsOf([act('b', '7', 'undone'), act('a', '7', 'undone')])).toEqual([null, 'a'])
+})
+
+test('making and deleting the draft are none of its steps', () => {
+  expect(idsOf([act('a', '7', 'done', 'createDraft')])).toEqual([null, null])
+})

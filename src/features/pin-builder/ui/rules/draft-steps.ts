@@ -1,0 +1,16 @@
+import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
+import type { DraftId } from '#features/drafts/contract.ts'
+
+/** Which edit of a draft Undo would take back, and which one Redo would do again; null for none. */
+export interface DraftSteps {
+  readonly undo: HistoryEntry | null
+  readonly redo: HistoryEntry | null
+}
+
+/** The draft's own steps, whatever else was done since. A new edit ends what could be done again. */
+export function stepsOfDraft({ recent }: Pick<PastActs, 'recent'>, draftId: DraftId): DraftSteps {
+  const edits = recent.filter(({ name, row }) => name === 'editDraft' && row === `drafts/${draftId}`)
+  const done = edits.findIndex(({ state }) => state === 'done')
+  const undone = done < 0 ? edits : edits.slice(0, done)
+  return { undo: edits[done] ?? null, redo: undone.at(-1) ?? null }
+}

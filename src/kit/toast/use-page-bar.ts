@@ -1,0 +1,18 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+const HEIGHT = '--page-bar-height'
+
+/** For a bar of buttons that a screen shows at the bottom of the view: messages stand above it, and cover none of its buttons. */
+export function usePageBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const resized = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [bar])
+}
