@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
 import { countOutcome } from '#client/count-outcome.ts'
+import { repeatEarlyClick } from '#client/early-click.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { showHandler } from '#client/page-state.ts'
 import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
@@ -53,8 +54,10 @@ async function start(): Promise<void> {
     </IslandContext>
   )
   // The document shows its screen meanwhile.
-  if (await served) hydrateRoot(element, page)
-  else createRoot(element).render(page)
+  if (await served) {
+    hydrateRoot(element, page)
+    requestAnimationFrame(() => setTimeout(repeatEarlyClick))
+  } else createRoot(element).render(page)
   afterFirstPaint(startFeatures, late, isAuth)
 }
 

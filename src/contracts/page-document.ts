@@ -2,4 +2,6 @@
 export const ISLAND_ID = 'pinfold-context'
 /** Marks the root of a document that shows its first screen already: the page hydrates it instead of drawing it. */
 export const SERVED_MARK = 'data-served-page'
+/** Global variable: the button that was pressed before the scripts of a served document ran. */
+export const EARLY_CLICK = 'pinfoldEarlyClick'
 export const SERVICE_WORKER_URL = '/service-worker.js'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The strict policy of every page; the Trusted Types policies are the client's own. Nothing inline is executed. */
+/** The strict policy of every page; the Trusted Types policies are the client's own. Nothing inline is executed, unless a page allows it by its hash. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

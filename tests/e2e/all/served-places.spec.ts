@@ -77,3 +77,20 @@ test('a page that was scrolled before its scripts ran stays there', async ({ bro
   await expectPlaces(page, before)
   await page.context().close()
 })
+
+test('a button that was pressed before the scripts ran does its work once they do', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ ...DESKTOP, baseURL: baseURL! })).newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-.+\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/ideas/food/1', { waitUntil: 'commit' })
+  const pin = await page.locator('[data-served] [data-pin]').first().getAttribute('data-pin')
+  await page.goto(`/pin/${pin}/`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.context().close()
+})

@@ -8,6 +8,7 @@ import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
 import { fillDocument } from './document.ts'
 import { chooseEncoding, createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
+import { EARLY_CLICKS_HASH } from './early-clicks.ts'
 import { emptyIsland } from './island.ts'
 import { deviceClassOf } from '#contracts/device-class.ts'
 import { isBot } from './shared/is-bot.ts'
@@ -83,14 +84,14 @@ async function sendPage(
     if (shared) {
       ensureCsrfToken(request, reply, kernel.secret)
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      allowStyle(reply, shared.styleHash)
+      allowScreen(reply, shared.styleHash)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return await reply.header('vary', `${VARY}, accept-encoding`).send(await shared.bytes(encoding))
     }
     const { facts, html, styleHash } = await renderPage(context, context, build, page)
     ensureCsrfToken(request, reply, kernel.secret)
     if (facts.movedTo) return await reply.redirect(facts.movedTo + queryOf(request), 301)
-    allowStyle(reply, styleHash)
+    allowScreen(reply, styleHash)
     return await reply.code(facts.status).send(html)
   } catch (error) {
     const refusal = kernel.faults.refusalOf(error, request.log)
@@ -134,11 +135,13 @@ function isShared(subject: PageSubject): boolean {
   return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries !== 'nothing')
 }
 
-/** A rendered screen has a style sheet of its own, which the policy allows by its hash. */
-function allowStyle(reply: FastifyReply, hash: string | null): void {
-  if (hash === null) return
+/** A rendered screen has a style sheet of its own and one script. The policy allows these two by their hashes. */
+function allowScreen(reply: FastifyReply, styleHash: string | null): void {
+  if (styleHash === null) return
   const policy = String(reply.getHeader('content-security-policy'))
-  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`))
+    .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
+    .replace("script-src 'self'", `script-src 'self' ${EARLY_CLICKS_HASH}`)
+  reply.header('content-security-policy', policy)
 }
 
 /** The query with its question mark, or nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
+import { EARLY_CLICKS } from './early-clicks.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
 import type { ServedScreen } from './rendering/page-renderer.ts'
@@ -50,7 +51,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
 
 function withScreen(document: string, { html, style }: ServedScreen): string {
   return document
-    .replace(ROOT, () => `<div id="root" ${SERVED_MARK}="">${html}`)
+    .replace(ROOT, () => `${EARLY_CLICKS}<div id="root" ${SERVED_MARK}="">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }
 

@@ -74,6 +74,9 @@ test('a visitor’s document shows its first screen, and its policy allows exact
     expect(style).toContain('{color:#222222}')
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+    const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const scriptHash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
   }
   expect((await get('/', { 'user-agent': PHONE })).body).toContain('{color:#111111}')
 })
@@ -107,6 +110,8 @@ test('unknown pages and pages that cannot be drawn in time get the plain documen
     expect(body).toContain('plain')
     expect(body).not.toContain(SERVED_MARK)
     expect(headers['content-security-policy']).toContain("style-src 'self';")
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(body).not.toContain('<script>')
   }
 })
 

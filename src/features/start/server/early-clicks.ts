@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import { EARLY_CLICK } from '#contracts/page-document.ts'
+
+/** Remembers the last button that was pressed before the page's scripts ran: the page presses it again (`src/client/early-click.ts`). */
+const SCRIPT = `onclick=function(e){var b=e.target.closest("button");if(b)self.${EARLY_CLICK}=b}`
+
+/** The script of a document that shows its first screen. */
+export const EARLY_CLICKS = `<script>${SCRIPT}</script>`
+/** The word of `script-src` that allows exactly this script. */
+export const EARLY_CLICKS_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
