@@ -5,17 +5,18 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId } from '#contracts/ids.ts'
+import { makeId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
-import { iconButtonClass } from '#kit/button/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -23,6 +24,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
+import { PinChoice } from './pin-choice.tsx'
 import styles from './messages.module.css'
 
 /** /messages/:conversationId. Shown messages are marked as read. */
@@ -145,6 +147,14 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const [text, setText] = useState('')
+  const { user } = useViewer()
+  const [isChoosing, setChoosing] = useState(false)
+  const attach = async (pinId: PinId) => {
+    setChoosing(false)
+    const messageId = makeId<string>(Date.now(), Math.random())
+    const answer = await dispatch('sendMessage', { conversationId, messageId, text: '', pinId })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
@@ -158,6 +168,10 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   }
   return (
     <form className={styles.writer} onSubmit={(event) => void send(event)}>
+      <IconButton icon="plus" label={t('attachPin')} onClick={() => setChoosing(true)} />
+      <Dialog title={t('attachPin')} isOpen={isChoosing} onClose={() => setChoosing(false)} isWholeOnPhone>
+        {user && <PinChoice username={user.username} onChosen={(pinId) => void attach(pinId)} />}
+      </Dialog>
       <textarea
         className={styles.field}
         aria-label={t('message')}
