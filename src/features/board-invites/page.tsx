@@ -3,9 +3,11 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { boardActions } from '#features/boards/ui/board-slots.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { boardInvitesAddresses } from './addresses.ts'
+import { boardInvited } from './ui/notice-looks.ts'
 
 const TEXTS = ['sharing']
 const share = lazyPart(withTexts(TEXTS, async () => (await import('./ui/share-board.tsx')).ShareBoard))
@@ -19,5 +21,9 @@ export const boardInvitesPage = definePageFeature({
       withTexts(TEXTS, async () => (await import('./ui/invite-screen.tsx')).InviteScreen),
     ),
   },
-  fills: [fillSlot(boardActions, 20, share), fillSlot(profileSections, 5, own)],
+  fills: [
+    fillSlot(boardActions, 20, share),
+    fillSlot(profileSections, 5, own),
+    fillSlot(noticeKinds, 12, boardInvited),
+  ],
 })

@@ -86,6 +86,24 @@ test('an invited member sees nothing of a secret board before accepting, and all
   expect(picker.map(({ id }: { id: string }) => id)).toContain(board)
 })
 
+test('an invited member is told, a collaborator’s guest once the owner approves', async () => {
+  await server.db.query({ text: 'delete from notifications' })
+  const toldTo = async (by: TestBrowser) =>
+    dataOf(await by.read('Notifications', {})).items.map(
+      ({ kind, actors, subject }: { kind: string; actors: { username: string }[]; subject: { url: string } }) => [
+        kind,
+        actors.map(({ username }) => username),
+        subject.url,
+      ],
+    )
+  await share()
+  expect(await toldTo(friend)).toEqual([['board-invites/invited', ['ada'], '/bob']])
+  await invite(['eve'], friend)
+  expect(await toldTo(stranger)).toEqual([])
+  await answer({ action: 'approve', user_id: eve }, owner)
+  expect(await toldTo(stranger)).toEqual([['board-invites/invited', ['ada'], '/eve']])
+})
+
 test('what a collaborator does reaches the owner’s devices, and the other way round', async () => {
   await share()
   const own = await addBoardOf(server.db, bob, `Own ${number}`)

@@ -18,6 +18,7 @@ import {
   removeCollaborator,
   requestToJoin,
 } from '../contract.ts'
+import { notifyInvited } from './notify-invited.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { listInvites, listOwnInvites } from './list-invites.ts'
 import { findOffers } from './find-offers.ts'
@@ -68,6 +69,7 @@ export const collaboratorRoutes = [
         const by = board.data.row.is_owner ? 'owner' : 'collaborator'
         const done = await applyInvite(db, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
         if (!done.ok) return done
+        if (done.data?.status === 'new') await notifyInvited(call, person)
         noteBoard(call, board.data.row, person)
       }
       return ok(await listInvites(db, input.board_id))
@@ -105,6 +107,7 @@ export const collaboratorRoutes = [
       const act = action === 'access' ? ({ type: 'allow', access: access ?? [] } as const) : ({ type: action } as const)
       const done = await applyInvite(db, boardId, userId, act, of)
       if (!done.ok) return done
+      if (action === 'approve' && done.data?.status === 'new') await notifyInvited(call, userId)
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
     },

@@ -16,7 +16,7 @@ const ACTORS_MAX = 100
 /** The subject of a notification. If the receiver cannot see it, the item is left out. */
 export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
 
-interface Teller {
+export interface Teller {
   /** The act's transaction. */
   readonly db: Database
   /** Null in a job: the receiver's feed is written at once. */
