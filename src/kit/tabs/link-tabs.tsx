@@ -7,6 +7,8 @@ export interface LinkTab {
   readonly label: string
   /** `#rrggbb` of its cover: a dot before the label. */
   readonly color?: string
+  /** Whether it is the present place; left out: by its address. */
+  readonly isCurrent?: boolean
 }
 
 /** The path of an address as the browser writes it, in lower case and without a slash at its end: both spellings are one place. */
@@ -27,15 +29,15 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
   return (
     <nav ref={strip} className={styles.strip} aria-label={label}>
       <ul className={styles.list}>
-        {tabs.map((tab) => (
-          <li key={tab.to}>
+        {tabs.map(({ to, label: name, color, isCurrent = placeOf(to) === here }) => (
+          <li key={to}>
             <Link
-              to={tab.to}
-              className={placeOf(tab.to) === here ? `${styles.tab} ${styles.active}` : styles.tab}
-              aria-current={placeOf(tab.to) === here ? 'page' : undefined}
+              to={to}
+              className={isCurrent ? `${styles.tab} ${styles.active}` : styles.tab}
+              aria-current={isCurrent ? 'page' : undefined}
             >
-              {tab.color && <span className={styles.dot} style={{ backgroundColor: tab.color }} />}
-              {tab.label}
+              {color && <span className={styles.dot} style={{ backgroundColor: color }} />}
+              {name}
             </Link>
           </li>
         ))}

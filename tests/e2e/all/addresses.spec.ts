@@ -20,6 +20,7 @@ test('search and the list of topics are found without a scope or a topic', async
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search pins' })).toHaveValue('bread')
 
+  await expect(page.getByRole('link', { name: 'All pins' })).toHaveAttribute('aria-current', 'page')
   await page.goto('/search')
   await expect(page).toHaveTitle('Search pins · Pinfold')
   await expect(page.locator(TOPIC_LINKS).first()).toBeVisible()

@@ -29,6 +29,30 @@ for (const size of ['desktop', 'phone'] as const)
     })
   })
 
+for (const size of ['desktop', 'phone'] as const)
+  test.describe(`a visitor who is asked about cookies, on a ${size}`, () => {
+    test.use({ ...SIZES[size], locale: 'fi-FI' })
+
+    test(`the question and the invitation stand apart, and the end of a list above both, on a ${size}`, async ({
+      page,
+    }) => {
+      await page.goto('/topics/food/')
+      const bars = page.locator('#below-toasts > *')
+      const end = page.locator('main p:not([role])').last()
+      await expect(async () => {
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+        await expect(bars).toHaveCount(2, { timeout: 1_000 })
+        await standsStill(page)
+        const [words, upper, lower] = await Promise.all(
+          [end, bars.first(), bars.last()].map(async (part) => (await part.boundingBox())!),
+        )
+        expect(words!.y).toBeGreaterThan(0)
+        expect(words!.y + words!.height).toBeLessThanOrEqual(upper!.y)
+        expect(upper!.y + upper!.height).toBeLessThan(lower!.y)
+      }).toPass({ timeout: 30_000 })
+    })
+  })
+
 test.describe('a member at a desktop', () => {
   test.use(SIZES.desktop)
 

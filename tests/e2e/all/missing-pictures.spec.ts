@@ -27,6 +27,8 @@ test('pins without a picture show their title as a tile on card, page and cover,
   const pins = page.getByRole('list', { name: /^Pins of / }).locator('[data-grid-focus]')
   await expect(pins.locator('[data-tile]')).toHaveCount(3)
   await expect(page.getByText(`${name} pin 0`, { exact: true })).toHaveCount(1)
+  const radius = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius-card'))
+  await expect(pins.locator('[data-tile]').first()).toHaveCSS('border-radius', radius.trim())
 
   await pins.first().click()
   const tile = page.getByTestId('closeup-picture')

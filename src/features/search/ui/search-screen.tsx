@@ -95,6 +95,8 @@ function Results({ scope, query, title }: ResultsProps) {
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
     to: scopeAddress(each, params),
     label: t(`scope.${each}`),
+    // `/search?q=…` has the address of no tab.
+    isCurrent: each === scope,
   }))
   const top = (
     <div className={styles.top}>
