@@ -19,6 +19,7 @@ test('only fields that differ are dirty, and space around a text is no differenc
 test('a field that was not touched is not judged, and a dirty one is', () => {
   expect(wrongBatchFields(stored, stored)).toEqual([])
   expect(wrongBatchFields(stored, { ...stored, link: 'still none' })).toEqual(['link'])
+  expect(wrongBatchFields(stored, { ...stored, link: 'http://127.0.0.1/' })).toEqual(['link'])
   expect(wrongBatchFields(stored, { ...stored, link: '' })).toEqual([])
   expect(wrongBatchFields(stored, { ...stored, title: 'x'.repeat(101), description: 'y'.repeat(500) })).toEqual([
     'title',

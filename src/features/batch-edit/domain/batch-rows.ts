@@ -1,4 +1,5 @@
 import { PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import { isPrivateLink } from '#features/pins/domain/private-link.ts'
 import type { BatchField, BatchValues } from '../contract.ts'
 
 export const BATCH_FIELDS = ['title', 'description', 'link', 'boardId'] as const satisfies readonly BatchField[]
@@ -22,7 +23,7 @@ export function wrongBatchFields(stored: BatchValues, values: BatchValues): read
     const text = values[field].trim()
     if (field === 'boardId') return text === ''
     if (text.length > BATCH_TEXT_MAX[field]) return true
-    return field === 'link' && text !== '' && !/^https?:\/\/[^\s/]+\S*$/.test(text)
+    return field === 'link' && text !== '' && (!/^https?:\/\/[^\s/]+\S*$/.test(text) || isPrivateLink(text))
   })
 }
 
