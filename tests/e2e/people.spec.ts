@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { fillBoard } from './support/boards.ts'
 import { addBoard, signUp, type Member } from './support/members.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -70,7 +71,8 @@ test('a message is a contact request first, is answered, and a later one is sent
   context,
   other,
 }) => {
-  await signUp(context)
+  const member = await signUp(context)
+  await fillBoard(context, member, 'Kilns', 1)
   await page.goto(`/${other.member.username}`)
   await page.getByRole('button', { name: 'Message Omar Reed' }).click()
   const field = page.getByRole('textbox', { name: 'Message' })
@@ -88,6 +90,11 @@ test('a message is a contact request first, is answered, and a later one is sent
   await other.page.getByRole('textbox', { name: 'Message' }).fill('Yes, come by')
   await other.page.keyboard.press('Enter')
   await expect(thread).toContainText('Yes, come by')
+
+  // A saved pin goes along without leaving the conversation.
+  await page.getByRole('button', { name: 'Attach a saved pin' }).click()
+  await page.getByRole('list', { name: 'Attach a saved pin' }).getByRole('button').first().click()
+  await expect(thread.locator('a[href^="/pin/"]')).toBeVisible()
 
   await context.setOffline(true)
   await field.fill('Tomorrow')
