@@ -25,6 +25,7 @@ const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
   'session/mail-link': 'for visitors',
   'session/reset': 'for visitors',
   'settings/link': 'links of mails',
+  'settings/subscription': 'links of mails',
   'developer/start': 'this browser’s own figures; not offered here',
   'developer/panel': 'this browser’s own figures; not offered here',
   'api-reference/calls': 'the product’s own texts',
