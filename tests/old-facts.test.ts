@@ -37,11 +37,13 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'pin/unliked': true,
   'pin/unsaved': true,
   'topic/received': true,
+  'user/boards-shortlisted': true,
   'user/received': true,
 }
 
 /** State that each file folds to. */
 const STATES: Readonly<Record<string, string>> = {
+  'boards-shortlisted.ndjson': '0e253fa26e0ce263',
   'member-acts.ndjson': '78e2ed035ee023e2',
   'server-rows.ndjson': 'f31039529fe22441',
   'v1.ndjson': 'c64faf8807c21ac0',

@@ -186,7 +186,9 @@ test('an export that cannot be written says so, and may be asked for again at on
   await writeFile(join(dataDir, 'exports'), 'in the way')
   expect((await request(bobs)).body.data).toMatchObject({ state: 'preparing' })
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await server.db.query({ text: 'update jobs set run_at = now() where done_at is null and failed_at is null' })
+    await server.db.query({
+      text: `update jobs set run_at = now() - interval '1 second' where done_at is null and failed_at is null`,
+    })
     await runJobs()
   }
   expect(await stateOf(bobs)).toMatchObject({ state: 'failed', next_at: null })

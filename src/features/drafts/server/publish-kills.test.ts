@@ -85,7 +85,7 @@ async function addDueDraft(): Promise<string> {
     values: [id, ms],
   })
   await server.db.query({
-    text: `update jobs set run_at = now(), payload = jsonb_set(payload, '{scheduled_ms}', to_jsonb($2::bigint))
+    text: `update jobs set run_at = now() - interval '1 second', payload = jsonb_set(payload, '{scheduled_ms}', to_jsonb($2::bigint))
            where payload->>'draft_id' = $1`,
     values: [id, ms],
   })
@@ -181,7 +181,7 @@ test.runIf(KILLS > 0)(
     }
     // A job that a killed server held is free when its time is over.
     await server.db.query({
-      text: `update jobs set run_at = now(), locked_until = null where kind = 'scheduled-pins/publish'`,
+      text: `update jobs set run_at = now() - interval '1 second', locked_until = null where kind = 'scheduled-pins/publish'`,
     })
     await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
 

@@ -96,7 +96,9 @@ test('a mail that the server refuses waits for its next attempt', async () => {
   expect((await lastJob()).reason).toContain('the mailbox is full')
   expect(await lastMail()).toMatchObject({ state: 'waiting', subject: null })
   isRefusing = false
-  await server.db.query({ text: `update jobs set run_at = now() where kind = 'mail/send' and done_at is null` })
+  await server.db.query({
+    text: `update jobs set run_at = now() - interval '1 second' where kind = 'mail/send' and done_at is null`,
+  })
   await runDueJobs(server.pool, env)
   expect(received).toHaveLength(1)
   expect(await lastJob()).toEqual({ reason: null, isDone: true })
