@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
 import { countOutcome } from '#client/count-outcome.ts'
-import { repeatEarlyClick } from '#client/early-click.ts'
+import { readEarlyActs } from '#client/early-acts.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { showHandler } from '#client/page-state.ts'
 import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
@@ -55,8 +55,9 @@ async function start(): Promise<void> {
   )
   // The document shows its screen meanwhile.
   if (await served) {
+    const repeatEarlyActs = readEarlyActs(element)
     hydrateRoot(element, page)
-    requestAnimationFrame(() => setTimeout(repeatEarlyClick))
+    requestAnimationFrame(() => setTimeout(repeatEarlyActs))
   } else createRoot(element).render(page)
   afterFirstPaint(startFeatures, late, isAuth)
 }

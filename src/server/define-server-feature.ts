@@ -87,6 +87,8 @@ export interface FirstScreen {
    * chunk.
    */
   readonly source: string | null
+  /** Also drawn for members. Left out where members write or organise with keys: what they do before the scripts run would be lost. */
+  readonly isForMembers?: true
   /** @returns what this viewer may see; nothing for an unknown or hidden subject */
   readonly read: (
     db: Database,

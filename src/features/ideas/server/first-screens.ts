@@ -7,12 +7,14 @@ import { topicsOfKind } from './topics-of-kind.ts'
 
 const start: FirstScreen = {
   source: 'features/ideas/ui/ideas-screen.tsx',
+  isForMembers: true,
   // Popular items depend on the reader's country, so the page requests them itself.
   read: async (db) => ({ answers: [['ideaTopics', { kind: null }, await allTopics(db)]] }),
 }
 
 const topic: FirstScreen = {
   source: 'features/ideas/ui/idea-topic-screen.tsx',
+  isForMembers: true,
   async read(db, viewer, { interest = '' }) {
     const found = await findTopic(db, interest)
     if (!found) return {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EARLY_CLICK } from '#contracts/page-document.ts'
 
-/** Remembers the last button that was pressed before the page's scripts ran: the page presses it again (`src/client/early-click.ts`). */
+/** Remembers the last button that was pressed before the page's scripts ran: the page presses it again (`src/client/early-acts.ts`). */
 const SCRIPT = `onclick=function(e){var b=e.target.closest("button");if(b)self.${EARLY_CLICK}=b}`
 
 /** The script of a document that shows its first screen. */

@@ -81,20 +81,18 @@ test('a visitor’s document shows its first screen, and its policy allows exact
   expect((await get('/', { 'user-agent': PHONE })).body).toContain('{color:#111111}')
 })
 
-test('a member’s document shows the member’s own first screen, and nobody else gets it', async () => {
+test('a member’s document shows the member’s own first screen, which nobody else gets, and waits for the scripts where members write', async () => {
   const { cookies } = await server.browserOf(owner)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { body, headers } = await get('/ada/plans/', { cookie })
+  const { body, headers } = await get('/', { cookie })
+  expect(body).toContain(`<div id="root" ${SERVED_MARK}="">`)
   expect(body).toContain(`>${secret[0]}</p>`)
   expect(headers['cache-control']).toBe('private, no-cache')
   const other = await server.browserOf(await addMember(server.db, 'bob'))
   const others = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (const asked of [undefined, { cookie: others }]) {
-    const answer = await get('/ada/plans/', asked)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain(SERVED_MARK)
-  }
-  expect((await get('/', { cookie })).body).toContain(`<div id="root" ${SERVED_MARK}="">`)
+  for (const asked of [undefined, { cookie: others }]) expect((await get('/', asked)).body).not.toContain(secret[0])
+  for (const url of ['/ada/', '/ada/plans/', `/pin/${open[0]}/`])
+    expect((await get(url, { cookie })).body).not.toContain(SERVED_MARK)
 })
 
 test('unknown pages and pages that cannot be drawn in time get the plain document', async () => {
