@@ -112,13 +112,24 @@ function idOf(n: number): string {
   return String((BigInt(Date.now()) << 22n) + BigInt(n))
 }
 
+/** @returns null if the server was killed before its answer, or does not listen yet */
+async function fetchUnlessAway(url: string, init?: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    // This is how `fetch` rejects when a connection fails.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
 async function sendUntilDone(stage: Stage, { cookie, csrf }: Visit, name: string, key: string, options: object) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(`${stage.origin}/resource/${name}Resource/create/`, {
+    const answer = await fetchUnlessAway(`${stage.origin}/resource/${name}Resource/create/`, {
       method: 'POST',
       headers: { cookie, [CSRF_HEADER]: csrf, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ data: { options } }),
-    }).catch(() => null) // killed in the middle, or not there yet
+    })
     if (answer?.ok) {
       const isWhole = await answer.text().then(
         () => true,
@@ -137,9 +148,9 @@ async function untilServing(origin: string): Promise<void> {
   // One answer may come from before the kill: a visitor's reading is kept for a second.
   await pause(RETRY_MS)
   while (performance.now() < deadline) {
-    const answer = await fetch(
+    const answer = await fetchUnlessAway(
       `${origin}${FEED_PATH}?data=${encodeURIComponent(JSON.stringify({ options: { page_size: 10 + Math.floor(Math.random() * 80) } }))}`,
-    ).catch(() => null) // not there yet: it is asked again
+    )
     if (answer?.ok) return
     await pause(RETRY_MS)
   }

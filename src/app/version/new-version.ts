@@ -21,8 +21,16 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
     const worker = found.installing
     worker?.addEventListener('statechange', () => notice(worker))
   })
-  // Offline, or the server is away: the next hour asks again.
-  setInterval(() => void found.update().catch(() => undefined), CHECK_MS)
+  setInterval(() => void lookForVersion(found), CHECK_MS)
+}
+
+/** Fails without a network or a server. The next hour asks again. */
+async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await found.update()
+  } catch (error) {
+    console.warn('A newer version could not be looked for', error)
+  }
 }
 
 /**
@@ -31,7 +39,7 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
  */
 export function watchServerVersion(): void {
   whenServerVersionDiffers(() => {
-    if (registration) void registration.update().catch(() => undefined) // the next hour asks again
+    if (registration) void lookForVersion(registration)
     else noteNewerVersion(Date.now())
   })
 }

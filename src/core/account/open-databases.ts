@@ -57,7 +57,8 @@ export function announceDatabases(
     const message = received as DatabasesMessage
     if (message.kind !== 'databases' || message.login === login) return
     // The message may be from a session that is over. Only the disk shows which tab has to stop.
-    disk.knownIntents([]).catch(() => undefined) // the guard reports the error to the engine, which then stops
+    // The guard of the storage reports a failure to the engine, which then stops.
+    void Promise.allSettled([disk.knownIntents([])])
   })
   // The browser releases the journal's files a moment after they were closed.
   presence.announce(

@@ -65,7 +65,8 @@ export function createHistory(options: {
   /** One after the other, so that the second key press undoes the previous act. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
     const next = last.then(() => acts.restored).then(() => options.exclusively(() => step(kind, id)))
-    last = next.catch(() => undefined) // the caller gets the error; the next step only waits
+    // The caller gets the error. The next step only waits for the end.
+    last = Promise.allSettled([next])
     return next
   }
 

@@ -46,7 +46,7 @@ export function createListLoader(options: {
     const missing = options.shards.missing(orders.dropped(key))
     if (missing.length === 0) return
     // A damaged shard is reported and fetched again when a view needs it.
-    await options.shards.load(missing).catch(() => undefined)
+    await Promise.allSettled([options.shards.load(missing)])
     options.onWhole(key)
   }
 
@@ -58,7 +58,7 @@ export function createListLoader(options: {
     if (window) {
       // Loads the pins of the first screen while the start fills the tables. A damaged shard is reported when a view
       // needs it.
-      await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)
+      await Promise.allSettled([options.shards.load(idsAround(window, order, options.index))])
     }
     return window
   }

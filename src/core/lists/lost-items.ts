@@ -19,7 +19,7 @@ const PASSED_AFTER_MS = 60
 /**
  * Fetches items that a list knows only by id: they came with a manifest, were evicted or were lost. Items are fetched
  * when they are near the view, many per request. Those of the last call are fetched first, in the given order. An item
- * that nobody waits for is not requested. A running request for such items only is aborted.
+ * that no view needs is not requested. A running request for such items only is aborted.
  */
 export interface LostItems {
   /** @param ids visible items first */

@@ -277,7 +277,8 @@ export function createFactLog(options: {
       )
     },
     async settled() {
-      await written?.catch(() => undefined) // the caller of `append` gets the error
+      // The caller of `append` gets the error.
+      await Promise.allSettled([written])
       await lastWrite
     },
     startAt(seq, read) {

@@ -64,14 +64,15 @@ export function guardedStorage(options: GuardOptions): Storage {
     const outdated = current
     if (closed || !outdated || left.has(outdated)) return
     left.add(outdated)
-    void within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)
-      .catch(() => undefined) // what was not written is written through the next connection
-      .then(() => outdated)
-      .then((storage) => {
+    // What was not written in time is written through the next connection.
+    void Promise.allSettled([outdated, within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)]).then(
+      ([opening]) => {
+        // If it never opened, whoever asked for it got the error.
+        if (opening.status === 'rejected') return
         if (current === outdated) current = null
-        storage.close()
-      })
-      .catch(() => undefined) // it never opened
+        opening.value.close()
+      },
+    )
   }
 
   function fallBack(error: unknown): Promise<Storage> {

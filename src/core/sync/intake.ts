@@ -144,7 +144,7 @@ export function createIntake(options: {
       stored = intentOf(row, command!.invert && store.inverseOf(id))
       written = enqueue(row, stored)
       // Awaited below, after the rows. Until then this handler prevents an unhandled rejection.
-      written.catch(() => undefined)
+      void Promise.allSettled([written])
     }
 
     await options.withRows(first.value, () => {

@@ -27,7 +27,7 @@ export interface Sender {
   overtaken(epoch: number): void
   /**
    * Call when a command was queued or the network is back.
-   * @param afresh ends waits after failures
+   * @param afresh true to end waits after failures as well
    */
   wake(afresh?: boolean): void
   /** The leader's epoch; null if another tab sends. */

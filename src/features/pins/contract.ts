@@ -264,7 +264,7 @@ export type PinCommands = {
   unlikePin: { readonly pinId: PinId }
   /**
    * Lists of pins have 1 to BULK_PINS_MAX entries; `places` as in the endpoint's `Places`. `expects`, here and below,
-   * as in the endpoints: the state that an undo or redo finds if nobody changed it since.
+   * as in the endpoints: the state that an undo or redo finds if it was not changed since.
    */
   savePins: {
     readonly pinIds: readonly PinId[]

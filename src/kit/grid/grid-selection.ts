@@ -70,7 +70,7 @@ export class GridSelection {
   /**
    * Selects from the start of the last range or choice (or from `start`) to an item. A previous range from the same
    * start is replaced.
-   * @param isToEnd true if `to` is the last loaded item and stands for the end of the list
+   * @param isToEnd true if `to` is the last loaded item and the range goes to the end of the list
    */
   extend(list: Listed, to: number, start: number = to, isToEnd: boolean = false): void {
     if (this.#from === null || placeOf(list, this.#from) < 0) {

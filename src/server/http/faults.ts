@@ -77,8 +77,8 @@ export function createFaults(now: () => number = () => performance.now()): Fault
 }
 
 /**
- * True if the client closed the connection in the middle of a body or an answer. This is not an error, and nobody reads
- * the answer.
+ * True if the client closed the connection in the middle of a body or an answer. This is not an error, and the
+ * answer is not read.
  */
 function isGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -37,7 +37,7 @@ export function useQuestion<Name extends Names>(
       const waitMs = result.ok && isUnderWay(result.value) ? 0 : everyMs
       if (waitMs === null) return
       timer = setTimeout(() => {
-        // A request that started afresh continues without that flag.
+        // The first request may discard earlier counts. The repeated ones must not.
         void ask('afresh' in question ? { ...question, afresh: false } : question)
       }, waitMs)
     }

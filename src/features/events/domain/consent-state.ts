@@ -19,7 +19,7 @@ export const UNKNOWN_CONSENT: ConsentState = { status: 'pending', isAsked: false
 
 /**
  * @param hasPrivacyControl true if the browser sends Global Privacy Control, which denies analytics regardless of the
- * choice; nobody is asked then
+ * choice. The member or visitor is not asked then
  */
 export function consentState(
   { isRequired, consent }: { readonly isRequired: boolean; readonly consent: Consent | null },

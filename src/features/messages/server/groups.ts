@@ -41,8 +41,8 @@ interface Act {
 }
 
 /**
- * The members of a group that the viewer is in. The transaction locks the group, so that nobody joins or leaves in
- * between.
+ * The members of a group that the viewer is in. The transaction locks the group, so its members cannot
+ * change in between.
  */
 async function mustFindGroup(
   { db, viewer }: Act,

@@ -56,8 +56,8 @@ async function withoutTerm(db: Database, isPersonal: boolean, count: number): Pr
 }
 
 /**
- * Only queries that find something this viewer may see. A word that only occurs on secret boards is suggested to nobody
- * else.
+ * Only queries that find something this viewer may see. A word that only occurs on secret boards is suggested
+ * to their members alone.
  */
 async function queriesLike(
   db: Database,

@@ -210,7 +210,7 @@ describe('the embedded database', () => {
     const first = await start(folder)
     await first.stop()
     const place = preparePlace(folder)
-    // Of the database's own user, as a killed server is that nobody has collected yet.
+    // A process of the database's own user, as a killed server is until its parent has collected it.
     const other = spawn('sleep', ['60'], { stdio: 'ignore', ...place.user.ids })
     try {
       const lock = join(place.run, '.s.PGSQL.5432.lock')

@@ -65,7 +65,7 @@ test('a query that takes too long is ended and may be asked again', async () => 
 
 test('a database that is away is no mistake of a query, nor a bug', async () => {
   const lost = createEngineProcess({
-    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    databaseUrl: 'postgres://pinfold@127.0.0.1:1/none',
     folder,
     keptDays: 30,
     logLevel: 'silent',

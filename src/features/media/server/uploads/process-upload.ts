@@ -16,9 +16,9 @@ import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { keepPerceptualHash } from '../shared/similar-pictures.ts'
-import { keepPictures } from '../shared/pictures-lock.ts'
-import { storeOriginal } from '../shared/store-original.ts'
+import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
+import { storeOriginal } from '#features/media/server/shared/store-original.ts'
 import { uploadFile } from './upload-files.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { Member } from '#server/http/handle.ts'
 import { createValidator } from '#server/http/validator.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Static } from 'typebox'
-import { uploadsByKey } from '../shared/keyed-uploads.ts'
+import { uploadsByKey } from '#features/media/server/shared/keyed-uploads.ts'
 import { URL_BYTES_MAX } from './fetch-upload.ts'
 import { addUploads, bytesOfMember } from './upload-rows.ts'
 

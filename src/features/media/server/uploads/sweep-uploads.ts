@@ -13,9 +13,9 @@ import { contentName } from '#server/content-files/content-file.ts'
 import { dropFile } from '#server/content-files/kept-files.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import type { PictureSource } from '../shared/picture-source.ts'
-import { mayRemovePictures } from '../shared/pictures-lock.ts'
-import { removePictures } from '../shared/remove-pictures.ts'
+import type { PictureSource } from '#features/media/server/shared/picture-source.ts'
+import { mayRemovePictures } from '#features/media/server/shared/pictures-lock.ts'
+import { removePictures } from '#features/media/server/shared/remove-pictures.ts'
 import { removeUploadFile, uploadsFolder } from './upload-files.ts'
 
 const HOUR_MS = 3_600_000

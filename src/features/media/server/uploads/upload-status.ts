@@ -5,7 +5,7 @@ import { imageUrl, type UploadStatus } from '#features/media/contract.ts'
 import { videoUrl } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
-import { findSimilarPins } from '../shared/similar-pictures.ts'
+import { findSimilarPins } from '#features/media/server/shared/similar-pictures.ts'
 import type { Upload } from './upload-rows.ts'
 
 interface Row extends Upload {
