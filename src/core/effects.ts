@@ -83,6 +83,8 @@ export interface ListKind<P extends AnyProduct = Product> {
     subject: string,
     page: { readonly bookmark: string | null; readonly pageSize: number },
   ) => Promise<Result<ListPage<P>>>
+  /** An open list in doubt is read again when the reader asks, and not at once: what it offers meanwhile stays. */
+  readonly waitsForReader?: true
   /** Number of newer items above the first one here. Lists without it are requested again when they are old. */
   readonly newer?: (wire: Wire, first: string) => Promise<Result<number>>
   /**

@@ -264,7 +264,7 @@ export function createListPages(options: {
     const state = states.get(key)
     if (!state || state.watchers === 0) return
     state.isOutdated = true
-    if (!options.online() || doubted.has(state)) return
+    if (state.kind?.waitsForReader || !options.online() || doubted.has(state)) return
     doubted.add(state)
     queueMicrotask(() => {
       doubted.delete(state)

@@ -59,6 +59,8 @@ const ofUser = (kind: ProfilePins): ListKind => ({
 
 export const followLists = {
   following: {
+    // A member who follows nobody may follow several of the suggested people before their pins are shown.
+    waitsForReader: true,
     missing: [],
     fetch: async (wire, _, page) => pageOf(await wire.call(endpoint('followingFeed'), paging(page))),
   },
