@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#contracts/fact.ts'
 import { createTrialStore } from '#features/developer/effects/trial-store.ts'
 import type { AnyFact } from '#features/index.ts'
-import { factsOf } from '#core/log/fact-chunks.ts'
+import { factsOf } from '#core/log/schema.ts'
 import { registry } from '#testing/product.ts'
 import { recordFacts } from './fixtures/facts/record.ts'
 import { ROOT } from './source-files.ts'
@@ -72,7 +72,7 @@ test.each(files)('the facts of %s, as they lie on disks, fold to the state that 
   expect(
     hash,
     `Facts that were written once fold to another state now.
-Did the payload of a fact change? Then raise its version: add an upcaster for it in src/core/log/fact-chunks.ts, let new facts
+Did the payload of a fact change? Then raise its version: add an upcaster for it in src/core/log/schema.ts, let new facts
 carry \`v\`, and write a new file beside this one (node tests/fixtures/facts/record.ts tests/fixtures/facts/v2.ndjson).
 Never edit a file that is there: such facts are on disks. Was it only the stored row that got a field or lost one, and is
 the state the right one? Then set the file's hash in STATES to '${hash}'.`,

@@ -9,11 +9,14 @@ import { received } from './core-facts.ts'
 import { openRxFacts } from './core-peer-rxdb.ts'
 import { takeTurns, timed } from './core-turns.ts'
 
-const INTENTS_A_TURN = 5
+const INTENTS_PER_TURN = 5
 const PINS = 1_000
 const ROW_BYTES = 400
 
-/** C2: from the act until it is on disk; strict durability for ours, the bare record and RxDB; TinyBase cannot be told. */
+/**
+ * C2: from the act until it is on disk. Ours, the bare record and RxDB use strict durability; TinyBase has no such
+ * setting.
+ */
 export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
   const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(1), online: false, visible: true, path: '/', csrfToken: '' })
@@ -36,15 +39,15 @@ export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
   }
   const samples = await takeTurns(rounds, {
     core: () =>
-      timed(INTENTS_A_TURN, async () => {
+      timed(INTENTS_PER_TURN, async () => {
         number += 1
         const intent: Intent = { id: `i${number}`, name: 'likePin', args: { pinId: pinId(number % PINS) } }
         const result = await core.dispatch(intent)
         if (!result.ok) throw new Error(result.failure.message)
       }),
-    bare: () => timed(INTENTS_A_TURN, bare),
-    rxdbStrict: () => timed(INTENTS_A_TURN, upsert(strict)),
-    rxdbRelaxed: () => timed(INTENTS_A_TURN, upsert(relaxed)),
+    bare: () => timed(INTENTS_PER_TURN, bare),
+    rxdbStrict: () => timed(INTENTS_PER_TURN, upsert(strict)),
+    rxdbRelaxed: () => timed(INTENTS_PER_TURN, upsert(relaxed)),
     tinybase: (round) => timed(1, () => tiny(round)),
   })
   core.engine()!.stop()
@@ -53,7 +56,7 @@ export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
   return samples
 }
 
-/** The least that any store can do: one record of the size of ours, one strict transaction. */
+/** The minimum for any store: one record of our size in one strict transaction. */
 async function openBare(): Promise<() => Promise<void>> {
   const opening = indexedDB.open('bare-acknowledge', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { autoIncrement: true }))
@@ -74,7 +77,7 @@ async function openBare(): Promise<() => Promise<void>> {
     })
 }
 
-/** @param rows pins in the store; its persister writes all of them on each save */
+/** @param rows pins in the store; its persister writes all of them with each save */
 async function openTiny(rows: number): Promise<(round: number) => Promise<unknown>> {
   const store = createTinyStore()
   store.transaction(() => {

@@ -8,11 +8,11 @@ import { likes } from './core-facts.ts'
 import { openRxFacts, type RxFact } from './core-peer-rxdb.ts'
 import { takeTurns, timed } from './core-turns.ts'
 
-const FACTS_A_BATCH = 100
-const BATCHES_A_TURN = 10
+const FACTS_PER_BATCH = 100
+const BATCHES_PER_TURN = 10
 const PINS = 1_000
 
-/** C1: batches of 100 facts until each is in the database; everybody with relaxed durability. */
+/** C1: batches of 100 facts, from the call until each batch is in the database; relaxed durability for all. */
 export async function append({ rounds }: CoreJob): Promise<Samples> {
   const { idb, channel } = workerSurroundings()
   const disk = await openDisk('bench-append', idb)
@@ -34,10 +34,10 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
   await dexie.open()
   const rxdb = await openRxFacts('append', 'relaxed')
 
-  // Everybody gets facts of his own, made outside of what is measured.
+  // Each store gets its own facts, which are made outside of the measured time.
   let made = 0
   const batches = () =>
-    Array.from({ length: BATCHES_A_TURN }, () => likes((made += FACTS_A_BATCH), FACTS_A_BATCH, PINS))
+    Array.from({ length: BATCHES_PER_TURN }, () => likes((made += FACTS_PER_BATCH), FACTS_PER_BATCH, PINS))
   const samples = await takeTurns(rounds, {
     core: () => each(batches(), (facts) => log.append(facts)),
     dexie: () => each(batches(), (facts) => dexie.table('facts').bulkAdd(facts)),
@@ -48,7 +48,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
       }),
   })
   const written = (await disk.chunksAfter(0)).reduce((sum, { n }) => sum + n, 0)
-  if (written !== rounds * BATCHES_A_TURN * FACTS_A_BATCH) throw new Error(`only ${written} facts are in the log`)
+  if (written !== rounds * BATCHES_PER_TURN * FACTS_PER_BATCH) throw new Error(`only ${written} facts are in the log`)
   disk.close()
   dexie.close()
   await rxdb.close()

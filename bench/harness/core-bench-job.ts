@@ -1,19 +1,19 @@
-/** What a worker of the harness does: one measurement, its peers included, or the preparation of one. */
+/** The task of a worker of the harness: one measurement including its peers, or the preparation of one. */
 export interface CoreJob {
-  readonly kind: 'append' | 'acknowledge' | 'replay' | 'update' | 'scroll' | 'history' | 'fill' | 'unheard'
+  readonly kind: 'append' | 'acknowledge' | 'replay' | 'update' | 'scroll' | 'history' | 'fill' | 'unannounced'
   /** Rows in the stores. */
   readonly pins: number
   /** Facts written or read. */
   readonly facts: number
-  /** Rounds, in each of which everybody has a turn. */
+  /** Rounds; every store has a turn in each. */
   readonly rounds: number
 }
 
-/** Figures of a job by name: milliseconds where the name says nothing else. */
+/** Figures of a job by name, in milliseconds unless the name has another unit. */
 export type Samples = Readonly<Record<string, readonly number[]>>
 
 export interface CoreAnswer {
-  /** Empty where all went well. */
+  /** Empty if there was no error. */
   readonly error: string
   readonly samples: Samples
 }

@@ -2,7 +2,7 @@ import type { CoreAnswer, CoreJob, Samples } from './core-bench-job.ts'
 import { measureFrames } from './core-frames.ts'
 import { measureIntents } from './core-intents.ts'
 
-/** Does one job in a worker of its own, which is gone afterwards. */
+/** Runs one job in its own worker, which is terminated afterwards. */
 function run(job: CoreJob): Promise<CoreAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./core-bench.worker.ts', import.meta.url), { type: 'module' })
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     coreBench: {
       readonly run: (job: CoreJob) => Promise<CoreAnswer>
-      /** These two have the page itself as one end. */
+      /** For these two, the page itself is one end. */
       readonly frames: (pins: number, steps: number) => Promise<Samples>
       readonly intents: (pins: number, facts: number) => Promise<Samples>
     }
@@ -30,5 +30,5 @@ declare global {
 window.coreBench = {
   run,
   frames: measureFrames,
-  intents: (pins, facts) => measureIntents(pins, facts, () => run({ kind: 'unheard', pins, facts, rounds: 1 })),
+  intents: (pins, facts) => measureIntents(pins, facts, () => run({ kind: 'unannounced', pins, facts, rounds: 1 })),
 }

@@ -5,7 +5,7 @@ import { fillCore } from './core-boot-fill.ts'
 import { history } from './core-history.ts'
 import { replay } from './core-replay.ts'
 import { scroll } from './core-scroll.ts'
-import { writeUnheard } from './core-unheard.ts'
+import { writeUnannounced } from './core-unannounced.ts'
 import { update } from './core-update.ts'
 
 const jobs: Readonly<Record<CoreJob['kind'], (job: CoreJob) => Promise<Samples>>> = {
@@ -15,7 +15,7 @@ const jobs: Readonly<Record<CoreJob['kind'], (job: CoreJob) => Promise<Samples>>
   update,
   scroll,
   history,
-  unheard: writeUnheard,
+  unannounced: writeUnannounced,
   fill: async ({ pins }) => {
     await fillCore(pins)
     return {}

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { pin } from './core-boot-data.ts'
 
-const ROWS_A_WRITE = 2_000
+const ROWS_PER_WRITE = 2_000
 
 function open(pins: number): Promise<Dexie> {
   const database = new Dexie(`peer.${pins}`)
@@ -9,17 +9,17 @@ function open(pins: number): Promise<Dexie> {
   return database.open()
 }
 
-/** The usual way: a record a pin. */
+/** The usual way: one record per pin. */
 export async function fillDexie(pins: number): Promise<void> {
   const database = await open(pins)
-  for (let from = 0; from < pins; from += ROWS_A_WRITE) {
-    const length = Math.min(ROWS_A_WRITE, pins - from)
+  for (let from = 0; from < pins; from += ROWS_PER_WRITE) {
+    const length = Math.min(ROWS_PER_WRITE, pins - from)
     await database.table('pins').bulkPut(Array.from({ length }, (_, i) => pin(from + i)))
   }
   database.close()
 }
 
-/** And the usual start: the table into memory. */
+/** The usual start: the whole table is read into memory. */
 export async function readDexie(pins: number) {
   const from = performance.now()
   const database = await open(pins)

@@ -7,18 +7,21 @@ import { splitId } from '#contracts/handle.ts'
 import { HOME, islandFor, offline, pin, SHAPE } from './core-boot-data.ts'
 import { received } from './core-facts.ts'
 
-const PINS_A_PAGE = 100
-const ITEMS_A_MANIFEST = 5_000
-const PINS_A_SNAPSHOT = 5_000
-/** Some 60 MB of pins: what the product keeps on disk at most. The order of a longer list is there all the same. */
+const PINS_PER_PAGE = 100
+const ITEMS_PER_MANIFEST = 5_000
+const PINS_PER_SNAPSHOT = 5_000
+/**
+ * About 60 MB of pins, the most that the product keeps on disk. The order of a longer list is complete nevertheless.
+ */
 const PINS_KEPT = 90_000
 
 /**
- * Fills an account by the core's own hands, without the log, which a snapshot would empty: a page of the home feed, then the
- * order of the rest as manifests bring it, then the pins around the middle, where the reader left. Snapshots are taken in between.
+ * Fills an account with the core itself, but without the log, which a snapshot would empty. It stores a page of the
+ * home feed, then the order of the rest as from manifests, then the pins around the middle, where the reader left.
+ * Snapshots are taken in between.
  */
 export async function fillCore(pins: number): Promise<void> {
-  // This tab does not compete with itself for the lead: snapshots are taken below.
+  // This tab must not become the leader, because snapshots are taken below.
   const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
@@ -26,10 +29,10 @@ export async function fillCore(pins: number): Promise<void> {
   const kept = Math.min(pins, PINS_KEPT)
   const firstKept = Math.floor((pins - kept) / 2)
   await receivePage(engine)
-  for (let from = PINS_A_PAGE; from < pins; from += ITEMS_A_MANIFEST)
-    extendOrder(engine, from, Math.min(pins, from + ITEMS_A_MANIFEST))
-  for (let from = 0; from < kept; from += PINS_A_SNAPSHOT) {
-    engine.store.fold(received(Math.min(PINS_A_SNAPSHOT, kept - from), firstKept + from))
+  for (let from = PINS_PER_PAGE; from < pins; from += ITEMS_PER_MANIFEST)
+    extendOrder(engine, from, Math.min(pins, from + ITEMS_PER_MANIFEST))
+  for (let from = 0; from < kept; from += PINS_PER_SNAPSHOT) {
+    engine.store.fold(received(Math.min(PINS_PER_SNAPSHOT, kept - from), firstKept + from))
     await snapshot(engine, epoch)
   }
   await readAt(core, Math.floor(pins / 2))
@@ -41,12 +44,12 @@ export async function fillCore(pins: number): Promise<void> {
 }
 
 function receivePage(engine: Engine): Promise<void> {
-  const page = Array.from({ length: PINS_A_PAGE }, (_, i) => pin(i))
+  const page = Array.from({ length: PINS_PER_PAGE }, (_, i) => pin(i))
   return engine.receive([
     { type: 'pin/received', payload: { pins: page } },
     {
       type: 'list/page-received',
-      payload: { key: HOME, after: null, bookmark: String(PINS_A_PAGE), ids: page.map(({ id }) => id) },
+      payload: { key: HOME, after: null, bookmark: String(PINS_PER_PAGE), ids: page.map(({ id }) => id) },
     },
   ])
 }
@@ -78,7 +81,7 @@ async function snapshot(
     throw new Error('no snapshot')
   dropUnused()
 }
-/** Scrolls a page's list to an item and waits until the position is on disk. */
+/** Scrolls a page's list to an item, and waits until the position is on disk. */
 async function readAt(core: ProductCore, index: number): Promise<void> {
   await new Promise<void>((resolve) => {
     let isScrolled = false

@@ -4,9 +4,9 @@ import { ANA_ID, pinId } from '#testing/samples.ts'
 import { pin } from './core-boot-data.ts'
 
 const AT = 1_760_000_000_000
-const PINS_A_FACT = 40
+const PINS_PER_FACT = 40
 
-/** Facts of a member who likes and takes back, some 150 bytes each; the pins change, so that no two in a row are one pin's. */
+/** Facts of a member who likes and unlikes, about 150 bytes each. No two facts in a row have the same pin. */
 export function likes(from: number, count: number, pins: number): readonly AnyFact[] {
   return Array.from({ length: count }, (_, i) => like(from + i, pinId((from + i) % pins), pins))
 }
@@ -22,11 +22,11 @@ function like(number: number, id: PinId, pins: number): AnyFact {
   }
 }
 
-/** Facts that bring the pins themselves, as pages of a feed do. @param first number of the first of them */
+/** Facts with the pins themselves, as in pages of a feed. @param first number of the first pin */
 export function received(pins: number, first = 0): readonly AnyFact[] {
   const facts: AnyFact[] = []
-  for (let from = 0; from < pins; from += PINS_A_FACT) {
-    const length = Math.min(PINS_A_FACT, pins - from)
+  for (let from = 0; from < pins; from += PINS_PER_FACT) {
+    const length = Math.min(PINS_PER_FACT, pins - from)
     facts.push({
       id: String(from),
       type: 'pin/received',

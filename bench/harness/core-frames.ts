@@ -7,13 +7,14 @@ import { HOME, SHAPE } from './core-boot-data.ts'
 import { startOnPage } from './core-page.ts'
 
 const SHOWN = 60
-/** A fling on a desktop: some 3,600 px/s. */
-const ITEMS_A_STEP = 4
+/** A fling on a desktop: about 3,600 px/s. */
+const ITEMS_PER_STEP = 4
 const LIKE_EVERY = 5
 
 /**
- * C6: what a frame of the core costs the page's main thread, from the message to the last listener: reading it (structured
- * clone) and applying it. The page scrolls an account from disk, a step an animation frame, and likes now and then.
+ * C6: the cost of one frame of the core for the page's main thread, from the message to the last listener: reading it
+ * (structured clone) and applying it. The page scrolls an account from disk, one step per animation frame, and likes a
+ * pin now and then.
  */
 export async function measureFrames(pins: number, steps: number): Promise<Samples> {
   const core = await startOnPage(pins)
@@ -29,7 +30,7 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
   }
   core.port.onmessage = (event: MessageEvent<PortMessage>) => {
     const from = performance.now()
-    // The clone is read where it is asked for.
+    // The clone is made when `data` is read.
     const message = event.data
     watched.onmessage?.(event)
     const ms = performance.now() - from
@@ -63,11 +64,11 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
   isMeasuring = true
   for (let step = 0; step < steps; step += 1) {
     await new Promise(requestAnimationFrame)
-    first = (first + ITEMS_A_STEP) % (pins - SHOWN)
+    first = (first + ITEMS_PER_STEP) % (pins - SHOWN)
     source.setRange(first, first + SHOWN, 1, null)
     if (step % LIKE_EVERY === 0) void core.remote.dispatch(likeOf(step, first + 5))
   }
-  // Alone, so that a frame holds nothing but the patch.
+  // Nothing else happens, so that a frame contains only the patch.
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await core.remote.dispatch(likeOf(steps + n, first + 20 + n))

@@ -11,12 +11,13 @@ import { fillCore } from './core-boot-fill.ts'
 import { likes } from './core-facts.ts'
 import { takeTurns } from './core-turns.ts'
 
-const FACTS_A_COMMIT = 100
+const FACTS_PER_COMMIT = 100
 
 /**
- * C10: an account that lived through so many facts, with a snapshot whenever one is due, beside one of the same size that
- * was filled just now. Bytes are of JSON, and taken when the log is as long as it may become before its next snapshot;
- * `live` is every row as it stands. The starts of both are compared after that snapshot; `oldWithLog` is before it.
+ * C10: an account that received this many facts, with a snapshot whenever one is due, compared with one of the same
+ * size that was just filled. Sizes are bytes of JSON. They are measured when the log is as long as it can become before
+ * a snapshot; `live` is every present row. The starts of both are compared after that snapshot; `oldWithLog` is before
+ * it.
  */
 export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples> {
   const [old, young] = [pins, pins + 1]
@@ -29,9 +30,9 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   const epoch = await engine.disk.raiseEpoch()
   await engine.shards.items.loadShards(Array.from({ length: Math.ceil(old / 64) }, (_, shard) => shard))
   let snapshots = 0
-  for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_A_COMMIT) {
-    // The empty batch joins the write that the facts before it began.
-    await Promise.all([engine.receive(likes(from, FACTS_A_COMMIT, old)), engine.log.append([])])
+  for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_PER_COMMIT) {
+    // The empty batch joins the write that the earlier facts started.
+    await Promise.all([engine.receive(likes(from, FACTS_PER_COMMIT, old)), engine.log.append([])])
     if (!isCompactionDue(engine.log, engine.orders)) continue
     await snapshot(engine, epoch)
     snapshots += 1
@@ -57,7 +58,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   }
 }
 
-/** Without the lead, which would be taken from the account that lives on here. */
+/** It does not become the leader, because the account is still open here. */
 async function boot(pins: number): Promise<number> {
   return (await bootCore(pins, { ...offline(), withLock: () => undefined })).ms
 }

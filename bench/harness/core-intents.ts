@@ -3,20 +3,20 @@ import { pinId } from '#testing/samples.ts'
 import type { CoreAnswer, Samples } from './core-bench-job.ts'
 import { HOME, SHAPE } from './core-boot-data.ts'
 import { startOnPage } from './core-page.ts'
-import { LAST_TITLE } from './core-unheard.ts'
+import { LAST_TITLE } from './core-unannounced.ts'
 
 const SHOWN = 60
 const EVERY_MS = 12
 const LIMIT_MS = 60_000
 
 /**
- * C7: from the call on the page until the patch of the like has come back to it, while the core reads and folds what
- * another tab has written; `quiet` is the same before that. Credits are given at once: an animation frame is no cost of the core.
+ * C7: from the page's call until the patch of the like arrives, while the core reads and folds what another tab wrote.
+ * `quiet` is the same before that. Credits are returned at once, because an animation frame is not a cost of the core.
  */
 export async function measureIntents(
   pins: number,
   facts: number,
-  writeUnheard: () => Promise<CoreAnswer>,
+  writeUnannounced: () => Promise<CoreAnswer>,
 ): Promise<Samples> {
   const core = await startOnPage(pins)
   let isFolded = false
@@ -69,7 +69,7 @@ export async function measureIntents(
     quiet.push(await act())
     await pause()
   }
-  const answer = await writeUnheard()
+  const answer = await writeUnannounced()
   if (answer.error !== '') throw new Error(answer.error)
   const busy: number[] = []
   const until = performance.now() + LIMIT_MS

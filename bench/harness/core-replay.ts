@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { AnyFact } from '#features/index.ts'
-import { factsOf, toChunks } from '#core/log/fact-chunks.ts'
+import { factsOf, toChunks } from '#core/log/schema.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
 import { createProductStore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
@@ -11,11 +11,11 @@ import type { CoreJob, Samples } from './core-bench-job.ts'
 import { likes, received } from './core-facts.ts'
 import { takeTurns } from './core-turns.ts'
 
-const FACTS_A_COMMIT = 100
+const FACTS_PER_COMMIT = 100
 
 /**
- * C4: opening, reading and folding a log of likes into a fresh store. `Read` are the same without the folding, which is
- * the same work for both. The peer keeps a record a fact in Dexie and reads them at once.
+ * C4: opening, reading and folding a log of likes into a fresh store. The `Read` figures exclude the folding, which is
+ * the same work for both. The peer stores one record per fact in Dexie and reads all of them at once.
  */
 export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples> {
   const { idb } = workerSurroundings()
@@ -27,8 +27,8 @@ export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples>
   }
   const disk = await open()
   const dexie = await openPeer()
-  for (let from = 0; from < facts; from += FACTS_A_COMMIT) {
-    const batch = likes(from, FACTS_A_COMMIT, pins)
+  for (let from = 0; from < facts; from += FACTS_PER_COMMIT) {
+    const batch = likes(from, FACTS_PER_COMMIT, pins)
     await disk.append(toChunks(batch, 'bench'))
     await dexie.table('facts').bulkAdd(batch)
   }

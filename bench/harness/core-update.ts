@@ -11,11 +11,11 @@ import { takeTurns } from './core-turns.ts'
 
 const SMALL = 1_000
 const SHOWN = 60
-const PINS_A_PAGE = 250
-const CHANGES_A_TURN = 100
-const SLOW_CHANGES_A_TURN = 2
+const PINS_PER_PAGE = 250
+const CHANGES_PER_TURN = 100
+const SLOW_CHANGES_PER_TURN = 2
 
-/** C5: one like, from the fact until its patch is handed to the port; every pin of the store is in memory. */
+/** C5: one like, from the fact until its patch is sent to the port. Every pin of the store is in memory. */
 export async function update({ pins, rounds }: CoreJob): Promise<Samples> {
   const small = await openFull(SMALL)
   const large = await openFull(pins)
@@ -23,28 +23,28 @@ export async function update({ pins, rounds }: CoreJob): Promise<Samples> {
   const one = await openTanstack(pins, 'one')
   const whole = openImmer(pins)
   return takeTurns(rounds, {
-    small: () => turn(CHANGES_A_TURN, small.change),
-    large: () => turn(CHANGES_A_TURN, large.change),
-    tanstackWindow: () => turn(CHANGES_A_TURN, windowed),
-    tanstackOne: () => turn(CHANGES_A_TURN, one),
-    immer: () => turn(SLOW_CHANGES_A_TURN, (n) => Promise.resolve(whole(n))),
+    small: () => turn(CHANGES_PER_TURN, small.change),
+    large: () => turn(CHANGES_PER_TURN, large.change),
+    tanstackWindow: () => turn(CHANGES_PER_TURN, windowed),
+    tanstackOne: () => turn(CHANGES_PER_TURN, one),
+    immer: () => turn(SLOW_CHANGES_PER_TURN, (n) => Promise.resolve(whole(n))),
   })
 }
 
-/** The mean of a turn: a single change takes a few steps of the clock only. */
+/** The mean of a turn, because a single change takes only a few steps of the clock. */
 async function turn(count: number, change: (n: number) => Promise<number>): Promise<readonly number[]> {
   let sum = 0
   for (let n = 0; n < count; n += 1) sum += await change(n)
   return [sum / count]
 }
 
-/** A core that has received so many pins, a page of it that shows the first of them. */
+/** A core that received this many pins, and a page that shows the first of them. */
 async function openFull(pins: number) {
   const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
-  for (let from = 0; from < pins; from += PINS_A_PAGE) {
-    const page = Array.from({ length: Math.min(PINS_A_PAGE, pins - from) }, (_, i) => pin(from + i))
+  for (let from = 0; from < pins; from += PINS_PER_PAGE) {
+    const page = Array.from({ length: Math.min(PINS_PER_PAGE, pins - from) }, (_, i) => pin(from + i))
     await engine.receive([
       { type: 'pin/received', payload: { pins: page } },
       { type: 'list/page-received', payload: pageOf(HOME, from, pins, page) },
@@ -78,7 +78,7 @@ function pageOf(key: ListKey, from: number, pins: number, page: readonly ReturnT
   }
 }
 
-/** immer over one object with every pin in it, as a store of one state is usually written. */
+/** immer over one object with every pin in it, the usual way to write a store with a single state. */
 function openImmer(pins: number): (n: number) => number {
   let state = { pins: Object.fromEntries(Array.from({ length: pins }, (_, n) => [pinId(n), pin(n)])) }
   return (n) => {

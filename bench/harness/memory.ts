@@ -6,28 +6,31 @@ export function nodesInGrid(page: Page): Promise<number> {
 }
 
 const STEP_PX = 4_000
-/** Steps between two stops at which cards and pictures are drawn. */
-const STEPS_A_STOP = 20
+/** Steps between two stops; cards and pictures are drawn at a stop. */
+const STEPS_PER_STOP = 20
 
-/** Most elements and growth of the heap (MB, after a collection of garbage) over a flight through the whole list and back. */
+/**
+ * The highest number of elements, and the growth of the heap (MB, after garbage collection), during a scroll through
+ * the whole list and back.
+ */
 export async function throughTheWholeList(
   page: Page,
 ): Promise<{ readonly nodes: number; readonly heapGrowthMb: number; readonly stops: number }> {
-  // The first screens, so that what is made once is there already.
+  // Visits the first screens, so that everything that is created once exists already.
   for (const top of [0, 20_000, 40_000, 0]) {
     await page.evaluate((px) => scrollTo(0, px), top)
     await page.waitForTimeout(500)
   }
   const before = await heapMb(page)
   const { nodes, stops } = await page.evaluate(
-    async ({ stepPx, stepsAStop }) => {
+    async ({ stepPx, stepsPerStop }) => {
       let most = 0
       let stops = 0
       for (let step = 1; scrollY + innerHeight < document.documentElement.scrollHeight - 1; step += 1) {
         const from = scrollY
         scrollBy({ top: stepPx, behavior: 'instant' })
         await new Promise((resolve) => requestAnimationFrame(resolve))
-        if (step % stepsAStop === 0 || scrollY === from) {
+        if (step % stepsPerStop === 0 || scrollY === from) {
           await new Promise((resolve) => setTimeout(resolve, 350))
           stops += 1
         }
@@ -36,7 +39,7 @@ export async function throughTheWholeList(
       scrollTo(0, 0)
       return { nodes: most, stops }
     },
-    { stepPx: STEP_PX, stepsAStop: STEPS_A_STOP },
+    { stepPx: STEP_PX, stepsPerStop: STEPS_PER_STOP },
   )
   await page.waitForTimeout(1_000)
   return { nodes, stops, heapGrowthMb: (await heapMb(page)) - before }

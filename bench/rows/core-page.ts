@@ -2,9 +2,9 @@ import { QUICK_SLACK, figure, row, type BenchOptions, type Measurement, type Row
 import { median, quantile } from '../statistics.ts'
 import { runJob, withCorePage } from '../support/core-page.ts'
 
-/** C6: what the core's frames cost the page. */
+/** C6: the page's cost of the core's frames. */
 export const coreFrames: Measurement = { id: 'C6', measure: measureFrames }
-/** C7: how long an act waits while much else is folded. */
+/** C7: how long an act waits while many facts are folded. */
 export const coreIntents: Measurement = { id: 'C7', measure: measureIntents }
 
 const PATCH_BYTES_MAX = 200
@@ -53,7 +53,7 @@ async function measureIntents({ quick, progress }: BenchOptions): Promise<readon
   }
   const how =
     `Chromium, the product's own worker: from the page's call until the like's patch is back on it, an act every 12 ms while ` +
-    `the core reads and folds ${facts} facts that another tab wrote unheard; ${busy.length} acts in ${runs} runs (quiet ${quiet.length})`
+    `the core reads and folds ${facts} facts that another tab wrote without a message; ${busy.length} acts in ${runs} runs (quiet ${quiet.length})`
   return [
     row(
       'C7.p95',

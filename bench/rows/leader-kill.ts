@@ -9,8 +9,8 @@ const TABS = 3
 const START_LIMIT_MS = 30_000
 const BETWEEN_KILLS_MS = 250
 const SETTLING_MS = 10_000
-/** A page takes its worker for dead for good after a few deaths; before that its tab is closed. */
-const DEATHS_A_PAGE = 3
+/** A page gives up its worker after a few deaths, so its tab is closed before that. */
+const DEATHS_PER_PAGE = 3
 
 interface LivingPage {
   readonly name: string
@@ -18,7 +18,7 @@ interface LivingPage {
   deaths: number
 }
 
-/** C9: three tabs act, and whichever leads is killed, its worker or the whole tab, at random moments. */
+/** C9: three tabs act, and the leader is killed at random moments: its worker, or the whole tab. */
 export const leaderKill: Measurement = { id: 'C9', measure: measureLeaderKill }
 
 async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions) {
@@ -37,11 +37,11 @@ async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions
         if (n % 20 === 0) progress(`kill ${n} of ${kills}, ${stage.acknowledged.size} acts acknowledged`)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * BETWEEN_KILLS_MS))
         const leader = leaderOf(stage, pages)
-        // Where the tabs that were killed before are still booting, there is nobody to hand the lead over to.
+        // While the tabs that were killed before are still starting, no tab can take over.
         const hasHeir = await isAnyoneNext(onlooker)
         const { at, isClosed } = await killOne(leader)
         const heir = await nextLeader(stage, at)
-        // A tab that closes tells when it really does, which is later than the call to close it.
+        // A closing tab reports its real end, which is later than the call to close it.
         const died = stage.reports.findLast(({ what, who }) => what === 'dies' && who === leader.name)
         const times = hasHeir ? handOverMs : bootMs
         const took = heir.at - Math.max(at, isClosed && died && died.at < heir.at ? died.at : at)
@@ -81,14 +81,14 @@ async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions
   )
 }
 
-/** What the queue holds when every act that was told has arrived and its answer had time to be written. */
+/** The queue's content once every reported act has reached the server and its answer has had time to be written. */
 async function queuedOnceSettled(
   stage: CrashStage,
   page: Page,
 ): Promise<{
-  /** Acts that the server had before that time began. */
+  /** Acts that the server already had before that time began. */
   readonly again: number
-  /** Acts whose tab was killed before it could tell of them: they wait for their turn. */
+  /** Acts whose tab was killed before it could report them; they are still pending. */
   readonly unsent: number
 }> {
   const { done, refused } = await stage.keys()
@@ -116,13 +116,13 @@ function createOpener(stage: CrashStage, context: BrowserContext): () => Promise
 async function signIn(stage: CrashStage, context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${stage.origin}/bench/core-crash.html?run=first&write=0`)
-  // The page reloads once it is signed in: to close it while it does never ends in Chromium.
+  // The page reloads after log-in. In Chromium, closing it during the reload would never finish.
   const isSignedIn = (): boolean => stage.reports.some(({ what }) => what === 'signed-in')
   await until('the log-in', START_LIMIT_MS, isSignedIn, () => storyOf(stage, 'first'))
   await page.close()
 }
 
-/** The page whose worker took the lead last. */
+/** The page whose worker became the leader last. */
 function leaderOf(stage: CrashStage, pages: readonly LivingPage[]): LivingPage {
   const last = stage.reports.findLast(
     ({ what, who }) => what === 'leads' && pages.some(({ name }) => who.startsWith(`${name}.`)),
@@ -130,7 +130,7 @@ function leaderOf(stage: CrashStage, pages: readonly LivingPage[]): LivingPage {
   return pages.find(({ name }) => last?.who.startsWith(`${name}.`)) ?? pages[0]!
 }
 
-/** Whether some worker waits for the lead; a visitor's is another one. */
+/** True if a worker waits for leadership. A visitor's worker has another lock. */
 function isAnyoneNext(onlooker: Page): Promise<boolean> {
   return onlooker.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
@@ -140,7 +140,7 @@ function isAnyoneNext(onlooker: Page): Promise<boolean> {
 
 async function killOne(leader: LivingPage): Promise<{ readonly at: number; readonly isClosed: boolean }> {
   leader.deaths += 1
-  if (leader.deaths % 2 === 1 && leader.deaths <= DEATHS_A_PAGE) {
+  if (leader.deaths % 2 === 1 && leader.deaths <= DEATHS_PER_PAGE) {
     return { at: await leader.page.evaluate(() => window.coreCrash.killWorker()), isClosed: false }
   }
   const at = performance.timeOrigin + performance.now()

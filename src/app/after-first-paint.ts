@@ -1,4 +1,4 @@
-import { retellFailures } from '#kit/image/missing-pictures.ts'
+import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import type { PageFeature } from './plug/define-page-feature.ts'
@@ -7,21 +7,25 @@ import { accountSections } from './plug/shell-slots.ts'
 import { fillsOf, sortFills } from './plug/slots.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
 
-/** The longest that a piece of idle work waits on a busy page. */
+/** Idle work on a busy page waits at most this long, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000
 /**
- * Overlays are the largest piece (about 130 ms of a slow phone's main thread) and the last to be wanted: they stay out of the first
- * seconds, in which the reader begins to scroll. A menu that is opened sooner loads them then.
+ * Overlays are the largest part (about 130 ms of a slow phone's main thread) and the last one needed. They are loaded
+ * after the first seconds, in which the reader begins to scroll. A menu that is opened earlier loads them at once.
  */
 const OVERLAYS_AFTER_MS = 5_000
 
-/** What the first screen does not need, one piece at a time: code of likely next screens, the service worker, overlays. */
+/**
+ * Loads what the first screen does not need, one part at a time: code of likely next screens, the service worker,
+ * overlays.
+ */
 export function afterFirstPaint(features: readonly PageFeature[], late: LateFeatures, isMember: boolean): void {
   const workOf = (some: readonly PageFeature[]) =>
     some.flatMap(({ whenIdle: works = [] }) => works.map((work) => () => work(isMember)))
-  // The service worker first: until it rules, a reload without network shows nothing. It begins with what the browser has already.
-  inTurn([() => void watchVersions(), () => retellFailures(), ...workOf(features), warmNumbers])
-  // Right behind the first frame, which has nothing of them.
+  // The service worker is first: until it is active, a reload without a network shows nothing. It starts with the files
+  // that the browser has already.
+  inTurn([() => void watchVersions(), () => repeatErrorEvents(), ...workOf(features), warmNumbers])
+  // Runs directly after the first frame, which shows none of these parts.
   const addLate = (): void =>
     void late.load().then(
       (added) => inTurn(workOf(added)),
@@ -33,13 +37,13 @@ export function afterFirstPaint(features: readonly PageFeature[], late: LateFeat
   requestAnimationFrame(() => setTimeout(addLate))
   setTimeout(() => {
     // Screens below a Suspense boundary are hydrated later than the page.
-    retellFailures()
+    repeatErrorEvents()
     const fills = sortFills([...features, ...(late.read() ?? [])].flatMap((feature) => feature.fills ?? []))
     inTurn([() => preloadAccountMenu(fillsOf(accountSections, fills))])
   }, OVERLAYS_AFTER_MS)
 }
 
-/** Each piece waits for an idle moment of its own. */
+/** Each part waits for its own idle moment. */
 function inTurn([work, ...rest]: readonly (() => void)[]): void {
   if (work === undefined) return
   whenIdle(() => {
@@ -48,7 +52,7 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
   }, IDLE_TIMEOUT_MS)
 }
 
-/** Without a network the code cannot load; an earlier service worker, if any, stays in charge. */
+/** Without a network the code cannot be loaded. An earlier service worker, if any, stays active. */
 async function watchVersions(): Promise<void> {
   try {
     const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
@@ -58,7 +62,10 @@ async function watchVersions(): Promise<void> {
   }
 }
 
-/** The first number that a browser formats costs about 25 ms (100 on a slow phone): not just after the first tap. */
+/**
+ * Formatting the first number takes a browser about 25 ms (100 on a slow phone). It must not happen right after the
+ * first tap.
+ */
 function warmNumbers(): void {
   const language = document.documentElement.lang || 'en'
   new Intl.PluralRules(language).select(2)

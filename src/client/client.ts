@@ -18,7 +18,7 @@ import type { SpawnedCore } from './spawn-core.ts'
 import { afterDrawing, createStreams, type Streams } from './streams.ts'
 import { createViewStores, type ViewStores } from './view-store.ts'
 
-/** The page's side of the core: calls, views and lists. One a page. */
+/** The page's side of the core: calls, views and lists. A page has one. */
 export interface Client {
   readonly calls: Pick<CoreLink, 'dispatch' | 'request' | 'tellPageState'>
   readonly views: ViewStores
@@ -27,19 +27,19 @@ export interface Client {
   readonly talk: Streams['talk']
 }
 
-/** @param isServed the document shows the first screen already */
+/** @param isServed true if the document already shows the first screen */
 export function createClient(
   island: Island,
   spawn: (onDeath: (error: unknown) => void) => SpawnedCore,
   isServed: boolean,
 ): Client {
   const account = island.viewer.id
-  // A page that the server made for the account after its log-out: it is signed in again.
+  // The server made this page for the account after its log-out, so the member has logged in again.
   if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
   const reloadOnce = createReloadOnce(sessionStorage, Date.now, () => {
     window.location.reload()
   })
-  // Asked of the disk before the worker begins to ask it, so that it is there when the first grid wants it.
+  // Read before the worker reads the disk, so that the window is ready when the first grid needs it.
   const { list } = island
   const first = list?.key ?? ('home' as ListKey)
   const keptFirst = readWindow(island, first)
@@ -54,7 +54,7 @@ export function createClient(
     makeIntentId: () => makeId<string>(Date.now(), Math.random()),
     onDurable: createKeepStorage(navigator.storage).ask,
     loggedOut: () => loggedOutMark(island.viewer.id),
-    unended: pendingLogOuts,
+    pendingLogOuts,
   })
   onPageState(link.tellPageState)
 
@@ -64,7 +64,7 @@ export function createClient(
     return windowOfIsland(list.pins, key, shape)
   }
 
-  /** Reads say which page they come from. */
+  /** Requests tell the server which page they come from. */
   function tellPath(): void {
     if (window.location.pathname === toldPath) return
     toldPath = window.location.pathname
@@ -72,7 +72,7 @@ export function createClient(
   }
 
   function takeNotice(notice: PortNotice): void {
-    // A feature's affair: the streams hand it over.
+    // Features handle this notice through their streams.
     if (notice.t === 'told') return
     if (notice.t === 'csrf') {
       reloadOnce.confirmed()
@@ -88,7 +88,7 @@ export function createClient(
       return
     }
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
-    // Neither comes a second time, and what is shown is nobody's to see any more.
+    // Neither notice is repeated, and nobody may see this page any more.
     if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
     if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
       reloadOnce.reload(account ?? VISITOR_ACCOUNT)

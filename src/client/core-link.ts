@@ -7,34 +7,34 @@ import { readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
 import { trackError } from './track-error.ts'
 
-/** A worker that does not answer within this is dead. Longer than storage's own watchdog. */
+/** A worker that does not answer within this time counts as dead. It is longer than the storage's own time limit. */
 export const CALL_LIMIT_MS = 20_000
-/** Requests wait for the network. */
+/** A request may wait longer than other calls, because it needs the network. */
 export const REQUEST_LIMIT_MS = 60_000
 export const HEARTBEAT_EVERY_MS = 10_000
-/** A start that dies again and again is not helped by one more. */
+/** A worker that has died this often while starting is not started again. */
 export const RESPAWNS_MAX = 5
-/** A worker that still answers after this was a good start: deaths from before it count no more. */
+/** A worker that still answers after this time started well: earlier deaths no longer count. */
 export const HEALTHY_AFTER_MS = 60_000
 
-/** The calls to the core worker, whichever worker that is just now. */
+/** Calls to the core worker. They stay valid when the worker is replaced. */
 export interface CoreLink {
   /**
-   * Resolves when the act is on disk; a worker that dies meanwhile gets it again from the next one, with the same id.
-   * That id names the act to `undo`.
+   * Resolves when the act is on disk. If the worker dies first, the next worker gets the act again with the same id.
+   * The id names the act for `undo`.
    */
   dispatch<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<Result<{ readonly id: string }>>
   request<Name extends RequestName>(
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
-  /** Tells the worker what the page knows; asks nothing back. */
+  /** Sends the page's state to the worker. There is no answer. */
   tellPageState(): void
 }
 
 interface Life {
   readonly core: SpawnedCore
-  /** Milliseconds since the page was loaded. */
+  /** Milliseconds from the page's load to the start of this worker. */
   readonly bornAt: number
   readonly started: Promise<unknown>
   /** Rejects when the worker is dead. */
@@ -45,15 +45,15 @@ interface Life {
 export function createCoreLink(options: {
   readonly island: Island
   readonly spawn: (onDeath: (error: unknown) => void) => SpawnedCore
-  /** A new worker lives: streams begin anew over its port. */
+  /** Called when a new worker runs: streams start again over its port. */
   readonly onPort: (port: MessagePort) => void
   readonly makeIntentId: () => string
   readonly pageState?: () => PageState
   /** An act of the member is on disk. */
   readonly onDurable?: () => void
-  /** See `CoreStart`; asked at every start, since a log-out may have come between. */
+  /** See `CoreStart`. Read at every start of a worker, because a log-out may have happened since. */
   readonly loggedOut?: () => CoreStart['loggedOut']
-  readonly unended?: () => readonly string[]
+  readonly pendingLogOuts?: () => readonly string[]
 }): CoreLink {
   const pageState = options.pageState ?? readPageState
   let respawns = 0
@@ -71,7 +71,7 @@ export function createCoreLink(options: {
       island: options.island,
       ...pageState(),
       loggedOut: options.loggedOut?.() ?? null,
-      unended: options.unended?.() ?? [],
+      pendingLogOuts: options.pendingLogOuts?.() ?? [],
     })
     const born: Life = { core, bornAt: performance.now(), started, death, kill }
     death.catch((error: unknown) => {
@@ -125,7 +125,7 @@ export function createCoreLink(options: {
           return ok({ id: intent.id })
         } catch (error) {
           tried.kill(error)
-          // One turn, so that the next worker stands in its place.
+          // Waits one microtask, so that the next worker is in place.
           await Promise.resolve()
           await Promise.resolve()
           if (life === tried) return failed('core/unresponsive', String(error))

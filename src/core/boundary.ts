@@ -31,7 +31,7 @@ export interface CoreStart {
    */
   readonly loggedOut?: 'pending' | 'done' | null
   /** On a visitor's page: members who logged out here but whose log-out the server does not know yet. */
-  readonly unended?: readonly string[]
+  readonly pendingLogOuts?: readonly string[]
 }
 
 /** The result of the start. */
@@ -48,7 +48,7 @@ export interface Core {
   /** Resolves when the intent is durable on disk or rejected. */
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
   request(name: string, input: unknown): Promise<Result<unknown>>
-  pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>): void
+  pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>): void
   /** A heartbeat. */
   ping(): Promise<number>
 }

@@ -100,7 +100,7 @@ export function createEngine(options: EngineOptions): Engine {
     await calm.told
     await lists.whole(key)
   }
-  const { rebuild, forget, unsave } = createRebuild({
+  const { rebuild, forget, markUnsaved } = createRebuild({
     disk,
     tables,
     stored,
@@ -160,7 +160,7 @@ export function createEngine(options: EngineOptions): Engine {
     batches,
     foldable,
     missed$,
-    unsave,
+    markUnsaved,
   })
   const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign })
   const receive = createReceive({ log, store, stamp, withRows, isOver: server.isOver, onError })
@@ -267,7 +267,7 @@ export function createEngine(options: EngineOptions): Engine {
     registry,
     head: () => log.head,
     want: reads.want,
-    unwant: reads.unwant,
+    release: reads.release,
     openList: opening.open,
     closeList: (key) => {
       positions.saveNow(key)
@@ -300,7 +300,7 @@ export function createEngine(options: EngineOptions): Engine {
     changes,
     server,
     rebuild,
-    unsave,
+    markUnsaved,
     renew: (next) => void renew(next).catch(onError),
     onError,
   })

@@ -38,7 +38,7 @@ export function connectStreams(
     readonly changes: Pick<ChangeFeed, 'ask' | 'doubt' | 'historySeen'>
     readonly server: Pick<ServerState, 'note' | 'latest'>
     readonly rebuild: (reason: unknown) => void
-    readonly unsave: () => void
+    readonly markUnsaved: () => void
     readonly renew: (history: string) => void
     readonly onError: (error: unknown) => void
   },
@@ -51,7 +51,7 @@ export function connectStreams(
     parts.dropUnused()
   })
   streams.missed$.subscribe(() => pages.changed(null, server.latest()))
-  streams.cacheLost$.subscribe(parts.unsave)
+  streams.cacheLost$.subscribe(parts.markUnsaved)
   streams.damaged$.subscribe(parts.rebuild)
   streams.forgotten$.subscribe(() => {
     streams.changed$.next()

@@ -16,7 +16,7 @@ export const READ_TRIES_MAX = 3
 export interface ReadRunner {
   want(plan: ReadPlan): void
   /** Call when a view is closed. A running request continues, since its answer can be kept. */
-  unwant(key: string): void
+  release(key: string): void
   /**
    * Requests a missing thing again, because it may exist now: at once if a view needs it, otherwise when a view does.
    */
@@ -115,7 +115,7 @@ export function createReadRunner(options: {
         row && (row.state === 'ready' || row.state === 'missing') && Math.abs(now() - row.at) < plan.freshMs
       if (!isFresh) void run(plan)
     },
-    unwant(key) {
+    release(key) {
       const known = wanted.get(key)
       if (!known) return
       known.watchers -= 1

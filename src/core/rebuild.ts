@@ -13,7 +13,7 @@ export interface Rebuild {
   /** Deletes from memory and disk what the server can send again. */
   forget(): Promise<void>
   /** Call when the disk was cleared of what the server can send again. The rows in memory are written again. */
-  unsave(): void
+  markUnsaved(): void
 }
 
 export function createRebuild(options: {
@@ -41,10 +41,10 @@ export function createRebuild(options: {
 
   return {
     forget,
-    unsave() {
+    markUnsaved() {
       shards.clear()
-      orders.unsave()
-      for (const name of options.stored) tableOf(tables, name).unsave()
+      orders.markUnsaved()
+      for (const name of options.stored) tableOf(tables, name).markUnsaved()
     },
     rebuild(reason) {
       if (isUnderWay || options.isStopped() || count >= REBUILDS_MAX) return

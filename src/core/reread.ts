@@ -1,5 +1,5 @@
 import type { AnyFact } from './facts.ts'
-import { factsOf } from './log/fact-chunks.ts'
+import { factsOf } from './log/schema.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
@@ -26,7 +26,7 @@ export function createReread(options: {
   /** The facts of another tab that may be folded. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
   readonly missed$: Streams['missed$']
-  readonly unsave: () => void
+  readonly markUnsaved: () => void
 }): {
   readonly onMissed: (log: RereadLog) => Promise<void>
   readonly onLogLost: () => void
@@ -62,7 +62,7 @@ export function createReread(options: {
   }
 
   return {
-    onLogLost: options.unsave,
+    onLogLost: options.markUnsaved,
     async begin(begun, log) {
       let isDone = false
       await batches.alone(async () => {

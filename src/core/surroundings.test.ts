@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import { pageLeft } from './surroundings.ts'
 
-test('a worker hears that its page is left, and takes nothing else for it', async () => {
+test('a worker recognises the message that its page is left, and ignores others', async () => {
   const worker = new EventTarget()
   let isLeft = false
   const left = pageLeft(worker).then(() => {
@@ -16,7 +16,7 @@ test('a worker hears that its page is left, and takes nothing else for it', asyn
   expect(isLeft).toBe(true)
 })
 
-test('a worker whose page came back hears of the next time, too', async () => {
+test('a worker whose page returned also hears when it is left again', async () => {
   const worker = new EventTarget()
   const leave = () => worker.dispatchEvent(new MessageEvent('message', { data: PAGE_LEAVES }))
   const first = pageLeft(worker)

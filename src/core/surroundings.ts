@@ -2,9 +2,8 @@ import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import { workerProblem } from '#contracts/worker-problem.ts'
 import { lateParts, type LateParts } from './late-parts.ts'
 import type { IndexedDb } from './log/databases.ts'
-import type { JournalFolder } from './log/journal.ts'
+import { opfsJournals, type JournalFolder } from './log/journal.ts'
 import type { StorageRoom } from './log/guarded-storage.ts'
-import { opfsJournals } from './log/opfs-journals.ts'
 
 /** Messages between the workers of one browser. */
 export interface Channel {

@@ -17,7 +17,7 @@ const EXPECTED_WARNINGS = [
   /^core: (AbortError|LoginOverError)/,
 ]
 /** Where messages are lost: a tab that did not hear of a log-out takes its journal away when it does. */
-const EXPECTED_WHERE_UNHEARD = /^core: a journal is still open elsewhere/
+const EXPECTED_WITHOUT_MESSAGES = /^core: a journal is still open elsewhere/
 /** Where nothing happens to the disk there is nothing to complain of. */
 const DISK_STEPS = /the disk|evicted|power|dies|killed|closes|reload|account|log/
 
@@ -46,8 +46,8 @@ export async function judge(
 
 function wrongWarnings(world: World): readonly string[] {
   const mayWarn = world.story.some((line) => DISK_STEPS.test(line))
-  const isUnheard = world.story.some((line) => line.includes('messages between tabs are lost'))
-  const expected = isUnheard ? [...EXPECTED_WARNINGS, EXPECTED_WHERE_UNHEARD] : EXPECTED_WARNINGS
+  const areMessagesLost = world.story.some((line) => line.includes('messages between tabs are lost'))
+  const expected = areMessagesLost ? [...EXPECTED_WARNINGS, EXPECTED_WITHOUT_MESSAGES] : EXPECTED_WARNINGS
   return world.browser.warnings
     .filter(({ text }) => !mayWarn || !expected.some((one) => one.test(text)))
     .map(({ life, text }) => `${life} warned: ${text}`)

@@ -24,7 +24,7 @@ const ELSEWHERE = /another device|another member/
 /** Lists and what views show are read again after such an act; a row that is only in memory is not. */
 const WIDE = /touches more than its answer/
 /** That another device's act changed a list is told by message to tabs that live: one that did not hear of it asks when the list is old. */
-const UNHEARD = /messages between tabs are lost/
+const MESSAGES_LOST = /messages between tabs are lost/
 /** A store whose page did not say where the changes stood asks for it: what happens elsewhere before is in neither. */
 const FEED_BEGINS = /a change feed begins/
 /** Long enough for whatever an ended tab might have left to ring. */
@@ -46,15 +46,15 @@ export async function runSeed(seed: string, without: readonly StepName[] = []): 
   let failures: readonly string[]
   try {
     await play(world, planOf(world, without))
-    const unrest = await healAndDrain(world)
+    const blocker = await healAndDrain(world)
     const has = (what: RegExp): boolean => world.story.some((line) => what.test(line))
     const feeds = world.story.findLastIndex((line) => FEED_BEGINS.test(line))
     const isToldOfAll = feeds < 0 || !world.story.slice(0, feeds).some((line) => ELSEWHERE.test(line))
     const comparable = {
       rows: !has(INCOMPARABLE) && !has(WIDE) && isToldOfAll,
-      lists: !has(INCOMPARABLE) && isToldOfAll && !(has(ELSEWHERE) && has(UNHEARD)),
+      lists: !has(INCOMPARABLE) && isToldOfAll && !(has(ELSEWHERE) && has(MESSAGES_LOST)),
     }
-    failures = unrest === null ? await judge(world, comparable) : [unrest, ...world.broken]
+    failures = blocker === null ? await judge(world, comparable) : [blocker, ...world.broken]
     if (failures.length === 0) failures = await endAll(world)
   } finally {
     process.off('unhandledRejection', onRejection)

@@ -11,7 +11,7 @@ type Step = (world: World) => Promise<void> | void
 
 const TABS_MAX = 3
 /** A worker dies somewhere within so many effects: a boot has some sixty. */
-const EFFECTS_OF_A_LIFE = 120
+const EFFECTS_PER_LIFE_MAX = 120
 
 const FAULTY_NETWORK = {
   good: 6,
@@ -132,7 +132,7 @@ export const STEPS = {
   killWorker(world) {
     const tab = someTab(world)
     if (!tab) return
-    const effects = 1 + world.random.int(EFFECTS_OF_A_LIFE)
+    const effects = 1 + world.random.int(EFFECTS_PER_LIFE_MAX)
     world.note(`${tab.name}: its worker dies before its effect ${effects} from now`)
     tab.killWorker(effects)
   },

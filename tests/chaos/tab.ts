@@ -110,7 +110,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
   function connectPage(core: ProductCore, life: Life) {
     const values = new Map<string, unknown>()
     const lists: ShownList[] = []
-    const takers: ((update: Frame['updates'][number]) => void)[] = []
+    const listeners: ((update: Frame['updates'][number]) => void)[] = []
     // As a real one, it keeps what comes before somebody listens.
     const early: PortRequest[] = []
     let listener: Port['onmessage'] = null
@@ -134,7 +134,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     }
     function take(received: PortMessage): void {
       if (received.t === 'frame') {
-        for (const update of received.updates) takers[update.watch]?.(update)
+        for (const update of received.updates) listeners[update.watch]?.(update)
         for (const list of lists) if (list.key.startsWith('board:')) tellList(list)
         time.schedule(FRAME_MS, () => send({ t: 'credit' }), life)
       } else if (received.t === 'reload') options.onReload(tab)
@@ -146,7 +146,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
       list.told = shown
     }
     function watch(name: string, params: unknown): void {
-      takers.push((update) => {
+      listeners.push((update) => {
         if (update.kind !== 'value') return
         const { storage } = update.value as { readonly storage?: string }
         if (storage === 'memory' && !values.has('memory')) {
@@ -155,13 +155,13 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
         }
         values.set(name, update.value)
       })
-      send({ t: 'watch', watch: takers.length - 1, name, params })
+      send({ t: 'watch', watch: listeners.length - 1, name, params })
     }
     function watchList(key: string): void {
       const list: ShownList = { key, handles: [], cards: new Map(), told: '' }
       lists.push(list)
-      const number = takers.length
-      takers.push((update) => {
+      const number = listeners.length
+      listeners.push((update) => {
         if (update.kind === 'geometry') {
           takeGeometry(list, update.geometry)
           const anchor: Anchor | null = null

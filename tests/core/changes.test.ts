@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AnyFact } from '#features/index.ts'
-import { factsOf } from '#core/log/fact-chunks.ts'
+import { factsOf } from '#core/log/schema.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer, rowsOf } from '#testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
@@ -24,7 +24,7 @@ async function setUp() {
   return { server, browser, tab, list }
 }
 
-test('what another device did is shown in every tab without a reload', async () => {
+test('an act of another device is shown in every tab without a reload', async () => {
   const { server, browser, tab, list } = await setUp()
   // A page tells when its rows were read: a tab that takes them late does not take them for newer than the change.
   const other = await browser.openTab({ ...MEMBER, sync: READ_AT_THE_START })
@@ -47,7 +47,7 @@ test('what another device did is shown in every tab without a reload', async () 
   await until(() => expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(4))
 })
 
-test('what another device did between the page and the first look for changes is not missed', async () => {
+test("an act of another device between the page's creation and the first request for changes is not missed", async () => {
   const server = createFakeServer()
   server.put(FOOD_ID, [1, 2, 3])
   const browser = createFakeBrowser(server)
@@ -60,7 +60,7 @@ test('what another device did between the page and the first look for changes is
   await until(() => expect(pins.get(pinId(1))?.title).toBe('Renamed there'))
 })
 
-test('a pin that another device deleted leaves the lists, and comes back with its restoring', async () => {
+test('a pin that another device deleted leaves the lists, and returns when it is restored', async () => {
   const { server, list } = await setUp()
   server.tell({ pins: { [pinId(2)]: null }, ...rowsOf({ boards: [{ ...food, pin_count: 2 }] }) })
   await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
@@ -68,7 +68,7 @@ test('a pin that another device deleted leaves the lists, and comes back with it
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
-test('a waiting save to a board that another device deleted is refused, and shown as refused', async () => {
+test('a pending save to a board that another device deleted is rejected and shown as rejected', async () => {
   const { server, tab } = await setUp()
   const queue = tab.watch('offline/queue', {})
   const picker = tab.watch('boards/picker', {})
@@ -81,7 +81,7 @@ test('a waiting save to a board that another device deleted is refused, and show
   expect(server.effects).toEqual([])
 })
 
-test('what is pending stays on top of what another device did', async () => {
+test('pending changes stay above the acts of another device', async () => {
   const { server, tab, list } = await setUp()
   server.failNext('BoardPinOrder', 'network', 1_000)
   const args = { boardId: FOOD_ID, pinIds: [pinId(3)], places: [pinId(1)] }
@@ -92,7 +92,7 @@ test('what is pending stays on top of what another device did', async () => {
   await until(() => expect(list.ids()).toEqual([5, 3, 1, 2].map(pinId)))
 })
 
-test('a tab that starts later asks from the kept cursor, and after too long treats all as old', async () => {
+test('a tab that starts later asks from the stored cursor, and after too long treats everything as outdated', async () => {
   const { server, browser, tab } = await setUp()
   tab.close()
   server.put(FOOD_ID, [1])
@@ -122,7 +122,7 @@ const boardsOfNine = (tab: FakeTab) =>
     ?.store.tables.pins.get(pinId(9))
     ?.saved_to.map(({ id }) => id)
 
-test('a save that the server did, whose answer was lost and that is discarded then, is shown as the server has it', async () => {
+test('a save that is discarded after its answer was lost is shown in the state of the server', async () => {
   const given = await setUp()
   await giveSaveWithLostAnswer(given)
   const other = await given.browser.openTab(MEMBER)
@@ -131,7 +131,7 @@ test('a save that the server did, whose answer was lost and that is discarded th
   await until(() => expect(boardsOfNine(other)).toEqual([FOOD_ID]))
 })
 
-test('the same where it is discarded without the network, and the page is loaded anew before that is back', async () => {
+test('the same applies if it is discarded offline and the page is reloaded before the network is back', async () => {
   const given = await setUp()
   await giveSaveWithLostAnswer(given)
   given.tab.setOnline(false)
@@ -143,7 +143,7 @@ test('the same where it is discarded without the network, and the page is loaded
   await until(() => expect(boardsOfNine(again)).toEqual([FOOD_ID]))
 })
 
-test('a list that another device changed while no page showed it is asked for anew, also after a restart', async () => {
+test('a list that another device changed while no page showed it is requested again, also after a restart', async () => {
   const { server, browser, tab } = await setUp()
   tab.close()
   const second = await browser.openTab(MEMBER)
@@ -160,7 +160,7 @@ test('a list that another device changed while no page showed it is asked for an
   await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
 })
 
-test('a pin that another device deleted, and that was restored here since, stands where the tail of the log is folded once more', async () => {
+test('a pin that another device deleted and this one restored is present after the tail of the log is folded again', async () => {
   const { server, tab, list } = await setUp()
   server.data.pins.get(pinId(2))!.isDeleted = true
   server.tell({ pins: { [pinId(2)]: null } })

@@ -5,7 +5,7 @@ import type { Sync } from '#contracts/sync.ts'
 import { createReadRunner } from '#core/reads.ts'
 import { createProductStore } from '#testing/product.ts'
 
-test('an answer is handed on with the oldest state of the database that its calls showed', async () => {
+test('an answer is passed on with the oldest state of the database that its calls showed', async () => {
   const { reads } = createProductStore().tables
   let seq = 0
   const received: (Sync | null)[] = []
@@ -40,7 +40,7 @@ test('an answer is handed on with the oldest state of the database that its call
   expect(momentOf(received[0]!)).toBe(momentOf({ seq: '1', time: '5' }))
 })
 
-test('a read that is under way when all are asked for again is made once more, since its answer may be forgotten', async () => {
+test('a running read is repeated if all reads are requested again, because its answer may be dropped', async () => {
   const { reads } = createProductStore().tables
   const answers: (() => void)[] = []
   const runner = createReadRunner({
@@ -64,7 +64,7 @@ test('a read that is under way when all are asked for again is made once more, s
   expect(answers.length).toBe(2)
 })
 
-test('of more than a hundred answers the oldest that no view needs is asked for again (spec viewer §9)', async () => {
+test('above one hundred answers, the oldest that no view needs is requested again (spec viewer §9)', async () => {
   const { reads } = createProductStore().tables
   const asked: string[] = []
   const runner = createReadRunner({
@@ -91,7 +91,7 @@ test('of more than a hundred answers the oldest that no view needs is asked for 
   for (let i = 0; i < 100; i += 1) {
     want(`pin:${i}`)
     await vi.waitFor(() => expect(reads.get(`pin:${i}`)?.state).toBe('ready'))
-    runner.unwant(`pin:${i}`)
+    runner.release(`pin:${i}`)
   }
   expect(reads.get('pin:0')).toBeUndefined()
   expect(reads.get('shown')?.state).toBe('ready')

@@ -190,12 +190,12 @@ test('without a network headers and boards are there again, at the place that wa
   const before = await placesInView(page)
   const names = await module().getByRole('link').allTextContents()
   const place = async () => Math.round((await module().boundingBox())!.y)
-  const stood = await place()
+  const beforePx = await place()
 
   await device.goOffline()
   await page.reload()
   await expectPlaces(page, before)
-  await expect.poll(async () => Math.abs((await place()) - stood)).toBeLessThanOrEqual(1)
+  await expect.poll(async () => Math.abs((await place()) - beforePx)).toBeLessThanOrEqual(1)
   expect(await module().getByRole('link').allTextContents()).toEqual(names)
 
   page = await device.restart()

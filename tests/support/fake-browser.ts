@@ -11,7 +11,7 @@ import type { FakeServer } from '#testing/fake-server.ts'
 import { partsAtOnce } from '#testing/parts-at-once.ts'
 import { createProductCore, type ProductCore } from '#testing/product.ts'
 
-/** Around the middle: a wait before the next attempt is never so short that a test cannot see what waits. */
+/** Near the middle, so that a pause before the next attempt is long enough for a test to see pending commands. */
 const RANDOM_FROM = 0.4
 const RANDOM_RANGE = 0.2
 
@@ -27,17 +27,17 @@ export interface FakeBrowser {
     options?: {
       readonly online?: boolean
       readonly loggedOut?: 'pending' | 'done'
-      readonly unended?: readonly string[]
-      /** A slow one: it never comes to lead, and hears of other tabs this much later. */
+      readonly pendingLogOuts?: readonly string[]
+      /** A slow tab: it never becomes the leader, and gets the messages of other tabs this much later. */
       readonly slowMs?: number
-      /** Takes the place of the databases. */
+      /** Replaces the databases. */
       readonly openStorage?: () => Promise<Storage>
     },
   ): Promise<FakeTab>
   readonly warnings: string[]
 }
 
-/** A slot of a fake folder of journals: its two files. */
+/** A slot in a fake journal folder: its two files. */
 interface FakeSlot {
   isOpen: boolean
   readonly bytes: [Uint8Array, Uint8Array]
@@ -59,7 +59,7 @@ function fakeFile(slot: FakeSlot, which: 0 | 1): JournalFile {
   }
 }
 
-/** What a page was last shown of a view, until it stops watching. */
+/** The last value that a page was shown of a view, until it stops watching. */
 interface WatchedView<Value> {
   (): Value | undefined
   stop(): void
@@ -72,7 +72,7 @@ export interface FakeTab {
   watch<Name extends ViewName>(name: Name, params: Params<Name>): WatchedView<View<Name>>
   list(key: string, shape?: GridShape): FakeList
   setOnline(online: boolean): void
-  /** The tab is closed or crashes: nothing it had in memory is left. */
+  /** The tab is closed or crashes. Nothing of its memory is left. */
   close(): void
 }
 
@@ -80,11 +80,11 @@ export interface FakeList {
   readonly ids: () => readonly string[]
   readonly geometry: () => ListGeometry | null
   readonly anchor: () => Anchor | null
-  /** Kinds of what came, in order. */
+  /** Kinds of the received updates, in order. */
   readonly updates: () => readonly string[]
-  /** What stood around the reader before the list was whole. */
+  /** The part around the reader before the list was complete. */
   readonly window: () => ListGeometry | null
-  /** How often the whole geometry came. */
+  /** Number of times that the whole geometry arrived. */
   readonly replacements: () => number
   readonly cards: Map<number, PinCard>
   readonly card: (index: number) => PinCard | undefined
@@ -186,13 +186,13 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true, openStorage, loggedOut, unended = [], slowMs = 0 } = {}) {
+    async openTab(island, { online = true, openStorage, loggedOut, pendingLogOuts = [], slowMs = 0 } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
       const core = createProductCore(surroundings(closed, slowMs), openStorage)
       const page = connectPage(core)
       const shown = { online, visible: true, path: '/', csrfToken: 'token' }
-      await core.start({ island, ...shown, loggedOut: loggedOut ?? null, unended })
+      await core.start({ island, ...shown, loggedOut: loggedOut ?? null, pendingLogOuts })
       return {
         ...page,
         core,
@@ -208,10 +208,10 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
   }
 }
 
-/** The page's end of the port: takes every frame and gives the credit back at once. */
+/** The page's end of the port: takes every frame and returns the credit at once. */
 function connectPage(core: ProductCore) {
   let next = 0
-  const takers = new Map<number, (update: Frame['updates'][number]) => void>()
+  const listeners = new Map<number, (update: Frame['updates'][number]) => void>()
   const notices: PortMessage[] = []
   const port: Port = {
     onmessage: null,
@@ -222,7 +222,7 @@ function connectPage(core: ProductCore) {
         notices.push(received)
         return
       }
-      for (const update of received.updates) takers.get(update.watch)?.(update)
+      for (const update of received.updates) listeners.get(update.watch)?.(update)
       setTimeout(() => {
         send({ t: 'credit' })
       })
@@ -238,7 +238,7 @@ function connectPage(core: ProductCore) {
     watch<Name extends ViewName>(name: Name, params: Params<Name>) {
       const watch = (next += 1)
       let value: View<Name> | undefined
-      takers.set(watch, (update) => {
+      listeners.set(watch, (update) => {
         if (update.kind === 'value') value = update.value as View<Name>
       })
       send({ t: 'watch', watch, name, params })
@@ -253,7 +253,7 @@ function connectPage(core: ProductCore) {
       const cards = new Map<number, PinCard>()
       const updates: string[] = []
       let window: ListGeometry | null = null
-      takers.set(watch, (update) => {
+      listeners.set(watch, (update) => {
         updates.push(update.kind)
         if (update.kind === 'window') window = update.geometry
         else if (update.kind === 'geometry') {

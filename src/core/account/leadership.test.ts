@@ -21,7 +21,7 @@ test('a snapshot is due when the tail of the log is long', () => {
   expect(isCompactionDue(log(0, TAIL_BYTES_MAX + 1), none)).toBe(true)
 })
 
-test('a list that is at its end is written soon, one that still grows in large pieces', () => {
+test('a complete list is saved soon, a growing one in large parts', () => {
   expect(isCompactionDue(log(0, 0), orders(LAST_BOOKMARK, UNSAVED_ITEMS_AT_END_MAX))).toBe(false)
   expect(isCompactionDue(log(0, 0), orders(LAST_BOOKMARK, UNSAVED_ITEMS_AT_END_MAX + 1))).toBe(true)
   expect(isCompactionDue(log(0, 0), orders('more', UNSAVED_ITEMS_AT_END_MAX + 1))).toBe(false)

@@ -8,7 +8,7 @@ import { createWire } from '../wire/wire.ts'
 /** A server that does not answer is asked again after this time. */
 export const END_AGAIN_MS = 10_000
 
-type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
+type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>
 
 /**
  * Members who logged out while the server was unreachable. The server is told as soon as it answers. Until then the
@@ -89,8 +89,8 @@ export function createPendingLogOuts(
 /**
  * The members whose session must be ended first: the page's own member, or for a visitor's page all that are pending.
  */
-function membersToEnd({ island, loggedOut, unended = [] }: CoreStart): readonly string[] {
+function membersToEnd({ island, loggedOut, pendingLogOuts = [] }: CoreStart): readonly string[] {
   const account = island.viewer.id ?? VISITOR_ACCOUNT
-  if (account === VISITOR_ACCOUNT) return unended
+  if (account === VISITOR_ACCOUNT) return pendingLogOuts
   return loggedOut === 'pending' ? [account] : []
 }

@@ -9,7 +9,7 @@ import { putChunk } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
 import { createListModules, type ListModules } from './list-modules.ts'
 import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
-import { idBehind, indexFor, passDropped, stoodAt } from './list-places.ts'
+import { idBehind, indexFor, passDropped, formerPlaceAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
 /** @param index assigns handles to items */
@@ -240,7 +240,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     move(id, before) {
       const from = placeOf(id)
       if (passes() || from < 0) return
-      const stood = stoodAt(from, fetched(), index)
+      const stood = formerPlaceAt(from, fetched(), index)
       const item = items.at(from)
       const isFollowed = leave(id, from)
       const to = indexFor(id, before, fetched(), dropped, index)
@@ -254,7 +254,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     remove(id) {
       const place = placeOf(id)
       if (passes() || place < 0) return
-      hooks.onEdit({ key, id, stood: stoodAt(place, fetched(), index) })
+      hooks.onEdit({ key, id, stood: formerPlaceAt(place, fetched(), index) })
       leave(id, place)
       edited(place)
     },
@@ -333,7 +333,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       savedCount = Math.min(mark.count, savedSinceMark)
       savedChanges = mark.changes
     },
-    unsave() {
+    markUnsaved() {
       savedCount = 0
       changes += 1
     },

@@ -8,7 +8,7 @@ const ORDERED = { manifest: () => Promise.reject(new Error('not called')) }
 const shown = (first: number, isEndAwaited = false) =>
   speedOf(NOTHING_SHOWN, { first, last: first + 40, isEndAwaited }, 1)
 
-test('who reads near the end has its next page fetched; who is below it, or asked for the end, waits for the order', () => {
+test('near the end of a list, its next page is fetched; below it, or on the way to the end, the reader waits for the order', () => {
   expect(waitsForOrder(shown(960), LISTED, ORDERED)).toBe(false)
   expect(waitsForOrder(shown(1_000), LISTED, ORDERED)).toBe(true)
   const awaiting = shown(960, true)
@@ -17,7 +17,7 @@ test('who reads near the end has its next page fetched; who is below it, or aske
   expect(waitsForOrder(hasGone, LISTED, ORDERED)).toBe(false)
 })
 
-test('a list of which the server tells no order comes page by page, whatever is asked for', () => {
+test('a list without an order from the server is fetched page by page', () => {
   expect(waitsForOrder(shown(960, true), LISTED, {})).toBe(false)
   expect(waitsForOrder(shown(1_000), LISTED, undefined)).toBe(false)
 })

@@ -103,7 +103,7 @@ export interface ListOrder {
   /** Call when the rows that `unsaved` returned are on disk. */
   saved(mark: SaveMark): void
   /** Marks the whole list as unsaved, because its rows on disk were deleted. */
-  unsave(): void
+  markUnsaved(): void
   /** Empties the list. Its next page will be the first one. */
   clear(): void
   /** Forgets the moments of its first page and of its last act. */

@@ -35,7 +35,7 @@ export interface ListOrders extends EditOrders {
   /** Forgets all moments. The server was restored and counts from a lower number, so earlier moments mean nothing. */
   forgetMoments(): void
   /** Marks all lists as unsaved, because their rows on disk were deleted. */
-  unsave(): void
+  markUnsaved(): void
 }
 
 const ALONE: OrderHooks = {
@@ -137,8 +137,8 @@ export function createListOrders(index: IdIndex): ListOrders {
     restore(id) {
       for (const order of orders.values()) if (holds(order, id)) order.restore(id)
     },
-    unsave() {
-      for (const order of orders.values()) order.unsave()
+    markUnsaved() {
+      for (const order of orders.values()) order.markUnsaved()
     },
     clear() {
       for (const order of orders.values()) order.clear()

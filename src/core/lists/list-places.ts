@@ -2,7 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { PIN_KIND } from '#contracts/list-module.ts'
 import type { Place } from '#contracts/list-order.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { Stood } from '../store/inverse.ts'
+import type { FormerPlace } from '../store/inverse.ts'
 import type { DroppedItems } from './dropped-items.ts'
 import type { ListItems } from './list-items.ts'
 
@@ -45,7 +45,7 @@ function storiesAhead({ kinds, count }: ListItems): number {
 }
 
 /** The items around a position; null if the next one was not fetched. */
-export function stoodAt(place: number, { items, bookmark }: Fetched, index: IdIndex): Stood | null {
+export function formerPlaceAt(place: number, { items, bookmark }: Fetched, index: IdIndex): FormerPlace | null {
   const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
   if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
   return bookmark === LAST_BOOKMARK ? { before: null, after } : null

@@ -10,7 +10,7 @@ import type { ListOrder } from './list-order.ts'
 import { CARDS_AHEAD, CARDS_BEHIND, CARDS_KEPT } from '#contracts/window-limits.ts'
 
 /** Cards per frame. More cards would take the page more than half a millisecond. */
-export const CARDS_A_FRAME = 120
+export const CARDS_PER_FRAME = 120
 
 /** One page's view of one list: the layout for that page's columns, and the cards that the page holds. */
 export interface ListWatch {
@@ -141,7 +141,7 @@ export function createListWatch(options: {
         if (order.widths[i] === 0) continue
         const handle = order.handles[i]!
         if (sent.has(handle)) continue
-        if (cards.length >= CARDS_A_FRAME) {
+        if (cards.length >= CARDS_PER_FRAME) {
           isRangeDue = true
           break
         }

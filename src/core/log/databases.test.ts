@@ -36,7 +36,7 @@ test('databases that were open before and are gone are not created again', async
   expect(await idb.indexedDB.databases()).toEqual([])
 })
 
-test('a new cache knows from its first moment where changes stood, and a later page does not move that', async () => {
+test('a new cache stores the start of the change feed at once, and a later page does not change it', async () => {
   const idb = setUp()
   const first = { cursor: '7', history: 'ab00' }
   const opened = storedDisk(await openDatabases(ANA, idb, unknownLogin(undefined, first)))
@@ -46,7 +46,7 @@ test('a new cache knows from its first moment where changes stood, and a later p
   expect(await storedDisk(later).changesCursor()).toEqual(first)
 })
 
-test('tabs that open new databases together agree on the session', async () => {
+test('tabs that create the databases at the same time agree on the session', async () => {
   const idb = setUp()
   const tabs = [unknownLogin(), unknownLogin(), unknownLogin()]
   await Promise.all(tabs.map((known) => openDatabases(ANA, idb, known)))

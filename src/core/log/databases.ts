@@ -1,11 +1,12 @@
 import { Dexie, type Collection, type Table, type Transaction as DexieTransaction } from 'dexie'
 import { makeId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
-import { isSpan, rawRead, rawWrite } from './raw-requests.ts'
+import { rawRead, rawWrite } from './raw-requests.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
 import type { FeedCursor } from './schema.ts'
 import {
   CURSOR,
+  isSpan,
   LOGIN,
   LoginOverError,
   type Key,

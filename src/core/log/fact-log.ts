@@ -1,10 +1,8 @@
 import type { AnyFact } from '../facts.ts'
 import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
-import { factsOf, toChunks } from './fact-chunks.ts'
 import type { Disk } from './disk.ts'
-import type { FeedCursor } from './schema.ts'
-import type { NewChunk } from './schema.ts'
+import { factsOf, toChunks, type FeedCursor, type NewChunk } from './schema.ts'
 import { createSlices } from '../slices.ts'
 
 /** A gap in the sequence may last this long before the missing chunks are read from disk. */

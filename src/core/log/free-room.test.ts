@@ -40,7 +40,7 @@ async function setUp(isFull: () => boolean = () => false) {
   return { table, free: (step: FreeStep) => freeRoom(counting, step), freed: async () => table('meta').get(FREED) }
 }
 
-test('telemetry goes first, and nothing else with it', async () => {
+test('a full disk first loses telemetry and nothing else', async () => {
   const { table, free, freed } = await setUp()
   expect(await free('telemetry')).toBe(3)
   expect(await table('telemetry').count()).toBe(0)
@@ -48,7 +48,7 @@ test('telemetry goes first, and nothing else with it', async () => {
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 0 })
 })
 
-test('then the half of the pins that was used longest ago; boards and members stay', async () => {
+test('next, the least recently used half of the pins is dropped; boards and members stay', async () => {
   const { table, free, freed } = await setUp()
   expect(await free('shards')).toBe(2)
   expect(await table('snapshots').toCollection().primaryKeys()).toEqual([
@@ -59,7 +59,7 @@ test('then the half of the pins that was used longest ago; boards and members st
   expect(await freed()).toMatchObject({ shards: 2 })
 })
 
-test('then lists but the latest, and old places of reading', async () => {
+test('next, all lists except the latest are dropped, with old reading positions', async () => {
   const { table, free, freed } = await setUp()
   // A head, a chunk each, and windows of lists that are not on disk.
   expect(await free('lists')).toBe(3 * 2 + 3)
@@ -74,7 +74,7 @@ test('then lists but the latest, and old places of reading', async () => {
   expect(await freed()).toMatchObject({ lists: 9 })
 })
 
-test('at last all that the server can give again; who is signed in and what was counted stay', async () => {
+test('last, everything that the server can send again is dropped; the login and the counters stay', async () => {
   const { table, free, freed } = await setUp()
   const login = await table('meta').get('login')
   await free('telemetry')
@@ -85,7 +85,7 @@ test('at last all that the server can give again; who is signed in and what was 
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 1 + 5 + 2 * LISTS + 2 * LISTS })
 })
 
-test('what could not be counted on a full disk is counted with the next drop', async () => {
+test('drops that a full disk could not count are counted with the next drop', async () => {
   let isFull = true
   const { free, freed } = await setUp(() => isFull)
   await free('telemetry')

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { guardedStorage } from './guarded-storage.ts'
-import { memoryStorage } from './memory-storage.ts'
-import type { Storage } from './storage.ts'
+import { memoryStorage, type Storage } from './storage.ts'
 
 /** One write of a chunk, as the fact log makes it. */
 const append = (storage: Storage): Promise<unknown> =>
@@ -35,7 +34,7 @@ test.each([
   [1, ['telemetry']],
   [2, ['telemetry', 'shards']],
   [3, ['telemetry', 'shards', 'lists']],
-])('a full disk loses what is missed least, step by step until a write fits: %i', async (needed, steps) => {
+])('a full disk drops data step by step until a write fits: %i', async (needed, steps) => {
   const { disk, freed, onMemory, onCacheLost } = setUp(needed)
   expect(await append(disk)).toEqual(1)
   expect(freed).toEqual(steps)
@@ -44,7 +43,7 @@ test.each([
   expect(onCacheLost).not.toHaveBeenCalled()
 })
 
-test('a disk that is full still loses all that the server can give again', async () => {
+test('a disk that stays full drops everything that the server can send again', async () => {
   const { disk, freed, onMemory, onCacheLost } = setUp(4)
   expect(await append(disk)).toEqual(1)
   expect(freed).toEqual(['telemetry', 'shards', 'lists', 'cache'])
@@ -52,20 +51,20 @@ test('a disk that is full still loses all that the server can give again', async
   expect(onMemory).not.toHaveBeenCalled()
 })
 
-test('only then memory takes over, and nothing that is asked for fails', async () => {
+test('only then memory replaces the disk, and no request fails', async () => {
   const { disk, onMemory } = setUp(5)
   expect(await append(disk)).toEqual(1)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
 })
 
-test('calls that meet a full disk together make room once', async () => {
+test('calls that meet a full disk at the same time free space once', async () => {
   const { disk, freed } = setUp(2)
   await Promise.all([append(disk), append(disk), append(disk)])
   expect(freed).toEqual(['telemetry', 'shards'])
 })
 
-test('a connection that breaks while room is made is opened anew', async () => {
+test('a connection that fails while space is freed is opened again', async () => {
   let openings = 0
   const onMemory = vi.fn<(error: unknown) => void>()
   const disk = guardedStorage({
@@ -133,7 +132,7 @@ test.each(['rejects', 'hangs'] as const)('storage that still %s gives way to mem
   expect(onMemory).toHaveBeenCalledTimes(1)
 })
 
-test('a newer version waits for what is queued, but no longer than a second; nothing of it is a failure', async () => {
+test('a newer version waits for queued writes, at most one second, and none of this counts as a failure', async () => {
   const opened: { readonly close: () => void; readonly outdated: () => void }[] = []
   const onMemory = vi.fn<(error: unknown) => void>()
   const flushes: (() => void)[] = []
@@ -163,7 +162,7 @@ test('a newer version waits for what is queued, but no longer than a second; not
   expect(onMemory).not.toHaveBeenCalled()
 })
 
-test('a thread that was busy for longer than the watchdog waits does not take its storage for dead', async () => {
+test('a thread that was busy for longer than the time limit does not count the storage as dead', async () => {
   const watchdogMs = 50
   const onMemory = vi.fn<(error: unknown) => void>()
   let calls = 0
@@ -195,7 +194,7 @@ test('a thread that was busy for longer than the watchdog waits does not take it
   expect(onMemory).not.toHaveBeenCalled()
 })
 
-test('a row that is known already is no failure of storage', async () => {
+test('a row that already exists is not a storage failure', async () => {
   const onMemory = vi.fn<(error: unknown) => void>()
   let openings = 0
   const disk = guardedStorage({

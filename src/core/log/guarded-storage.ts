@@ -1,5 +1,4 @@
-import { memoryStorage } from './memory-storage.ts'
-import { isFull, isNamed, LoginOverError, type Storage } from './storage.ts'
+import { isFull, isNamed, LoginOverError, memoryStorage, type Storage } from './storage.ts'
 import { FREE_STEPS, type FreeStep } from './schema.ts'
 
 /** A transaction that takes longer than this counts as failed. */
@@ -242,12 +241,12 @@ export function roomyStorage(
   onError: (error: unknown) => void,
 ): Storage {
   if (!room) return storage
-  let unlooked = LOOK_EVERY_BYTES
+  let bytesUnchecked = LOOK_EVERY_BYTES
 
   function wrote(bytes: number): void {
-    unlooked += bytes
-    if (unlooked < LOOK_EVERY_BYTES || storage.kind === 'memory') return
-    unlooked = 0
+    bytesUnchecked += bytes
+    if (bytesUnchecked < LOOK_EVERY_BYTES || storage.kind === 'memory') return
+    bytesUnchecked = 0
     look().catch(onError)
   }
 

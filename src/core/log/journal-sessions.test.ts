@@ -77,7 +77,7 @@ function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
   }
 }
 
-test('what a frozen tab kept through a log-out is not queued in the next session, and goes', async () => {
+test('commands that a frozen tab kept through a log-out are removed and not queued in the next session', async () => {
   const folder = createFolder()
   const frozen = tabOf('first session', folder)
   await frozen.act('of the first session')
@@ -89,7 +89,7 @@ test('what a frozen tab kept through a log-out is not queued in the next session
   expect(openJournal((await folder.open(0, false))!).live.size).toBe(0)
 })
 
-test('what another session lost is queued in this one, whose log-out ends it', async () => {
+test('commands that another session lost are queued in this one, and its log-out ends them', async () => {
   const folder = createFolder()
   const lost = tabOf('lost with its databases', folder)
   await lost.act('kept')
@@ -105,7 +105,7 @@ test('what another session lost is queued in this one, whose log-out ends it', a
   expect(await tabOf('fourth session', folder).takeUp()).toEqual([])
 })
 
-test('what a leader joins with its own journal is lost in the order of the queue, not in that of the joining', async () => {
+test('commands that a leader joins with its own journal are recovered in the order of the queue', async () => {
   const folder = createFolder()
   const stored = memoryDisk()
   const left = tabOf('session', folder, stored)
@@ -119,7 +119,7 @@ test('what a leader joins with its own journal is lost in the order of the queue
   expect(await tabOf('next session', folder).takeUp()).toEqual(['first', 'second', 'third'])
 })
 
-test('a tab whose IndexedDB gives way to memory while it takes the lead queues nothing of the journals, and leaves them', async () => {
+test('a tab whose IndexedDB fails while it becomes the leader leaves the journals unchanged', async () => {
   const folder = createFolder()
   const left = tabOf('session', folder)
   await left.act('waits on disk')

@@ -7,10 +7,9 @@ import {
   type JournalFolder,
   type JournaledCommand,
 } from './journal.ts'
-import type { OutboxRow } from './schema.ts'
+import { upcastQueued, type OutboxRow } from './schema.ts'
 import { OVER } from './stored-disk.ts'
 import { nextTask } from '../slices.ts'
-import { upcastQueued } from './fact-chunks.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
 import { LOOK_EVERY_BYTES, roomyStorage } from './guarded-storage.ts'
-import type { Storage } from './storage.ts'
+import { memoryStorage, type Storage } from './storage.ts'
 import { storedDisk } from './stored-disk.ts'
 
 /** @param usages of 100, look by look; the last stays */
@@ -24,7 +23,7 @@ function setUp(...usages: number[]) {
 }
 const chunk = (bytes: number) => ({ n: 1, v: 1, tab: 'a', json: 'x'.repeat(bytes) }) as const
 
-test('the room is looked at with the first write and after each 10 MB', async () => {
+test('the available space is checked with the first write and after every 10 MB', async () => {
   const { disk, estimate, freed } = setUp(50)
   await disk.append([chunk(10)])
   await disk.append([chunk(10)])
@@ -35,14 +34,14 @@ test('the room is looked at with the first write and after each 10 MB', async ()
   expect(freed()).toEqual([])
 })
 
-test('a site that is nearly full makes room before a write fails, as much as it needs', async () => {
+test('a nearly full site frees as much space as it needs before a write fails', async () => {
   const { disk, freed, estimate } = setUp(95, 92, 88)
   await disk.append([chunk(10)])
   await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(3))
   expect(freed()).toEqual(['telemetry', 'shards'])
 })
 
-test('the whole cache goes only when a write fails', async () => {
+test('the whole cache is dropped only if a write fails', async () => {
   const { disk, freed } = setUp(95)
   await disk.append([chunk(10)])
   await vi.waitFor(() => expect(freed()).toEqual(['telemetry', 'shards', 'lists']))

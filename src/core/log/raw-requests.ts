@@ -1,5 +1,14 @@
 import { epochOf, loginOf } from './schema.ts'
-import { isNamed, LOGIN, LoginOverError, type Key, type KeySpan, type Rows, type WriteOptions } from './storage.ts'
+import {
+  isNamed,
+  isSpan,
+  LOGIN,
+  LoginOverError,
+  type Key,
+  type KeySpan,
+  type Rows,
+  type WriteOptions,
+} from './storage.ts'
 
 /*
  * IndexedDB without Dexie, for what Dexie cannot do or does in 1.3 times the time or more (figures C1, C2 and C3).
@@ -104,10 +113,6 @@ function rowsOf(store: IDBObjectStore, ranges: Ranges): Rows<unknown> {
     clear: () => void store.clear(),
   }
   return rows
-}
-
-export function isSpan(what: Key | KeySpan): what is KeySpan {
-  return typeof what === 'object' && !Array.isArray(what)
 }
 
 /** Resolves on `complete`. With strict durability, the rows are then on disk. */

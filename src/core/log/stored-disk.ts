@@ -3,7 +3,6 @@ import { later, NEVER } from '#contracts/moment.ts'
 import { isWindowRow } from '#contracts/storage.ts'
 import { openDatabases, type IndexedDb, type KnownLogin } from './databases.ts'
 import type { Disk } from './disk.ts'
-import { memoryStorage } from './memory-storage.ts'
 import {
   type ChunkRow,
   type Compaction,
@@ -25,9 +24,9 @@ import {
   storedTrimmed,
   storedUse,
   TRIMMED,
+  upcastQueued,
 } from './schema.ts'
-import { CURSOR, isNamed, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
-import { upcastQueued } from './fact-chunks.ts'
+import { CURSOR, isNamed, memoryStorage, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
 
 /**
  * The number of a command that was queued before and has been settled or discarded since. No row of the outbox has this

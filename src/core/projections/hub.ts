@@ -90,7 +90,7 @@ export function createHub(options: {
   readonly registry: Pick<FeatureParts, 'projections' | 'reads' | 'items' | 'sharded'>
   readonly head: () => number
   readonly want: (plan: ReadPlan) => void
-  readonly unwant: (key: string) => void
+  readonly release: (key: string) => void
   /** Loads a list from disk and returns its kept anchor. Resolves after the start at the earliest. */
   readonly openList: (key: ListKey) => Promise<{ readonly window: WindowRow | null; readonly anchor: Anchor | null }>
   readonly closeList: (key: ListKey) => void
@@ -170,7 +170,7 @@ export function createHub(options: {
   function planFor(value: WatchedValue): void {
     const plan = value.plan()
     if (!plan || value.wanted === plan.key) return
-    if (value.wanted !== null) options.unwant(value.wanted)
+    if (value.wanted !== null) options.release(value.wanted)
     value.wanted = plan.key
     options.want(plan)
   }
@@ -235,7 +235,7 @@ export function createHub(options: {
 
   function unwatch(watch: number): void {
     const value = values.get(watch)
-    if (value && value.wanted !== null) options.unwant(value.wanted)
+    if (value && value.wanted !== null) options.release(value.wanted)
     values.delete(watch)
     opening.delete(watch)
     const list = lists.get(watch)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handleOfId, joinId, splitId } from '#contracts/handle.ts'
 import { createIdIndex, NO_SLOT } from './id-index.ts'
 
-test('ids of up to 64 bits come apart and together again', () => {
+test('ids of up to 64 bits are split and joined again', () => {
   for (const id of [
     '1',
     '999999999',
@@ -17,7 +17,7 @@ test('ids of up to 64 bits come apart and together again', () => {
   }
 })
 
-test('an id has the same handle in every page, and a hash that is taken gives the next', () => {
+test('an id has the same handle in every page; if its hash is taken, it gets the next number', () => {
   const index = createIdIndex()
   const byHandle = new Map<number, string>()
   for (let i = 0; i < 60_000; i += 1) {
@@ -35,7 +35,7 @@ test('an id has the same handle in every page, and a hash that is taken gives th
   expect(index.count).toBe(60_000)
 })
 
-test('a slot is kept with its id, and an unknown id has none', () => {
+test('an id keeps its slot, and an unknown id has none', () => {
   const index = createIdIndex()
   index.handleOf('42')
   expect(index.slotOf('42')).toBe(NO_SLOT)

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /**
  * The position of an item before a command moved it: directly before another item, or at the end of what was fetched.
  */
-export interface Stood {
+export interface FormerPlace {
   readonly before: string | null
   /** The item directly before it; null at the top. Absent in rows that an older version wrote. */
   readonly after?: string | null
@@ -37,7 +37,7 @@ export interface Present<T = Tables> {
 export interface OrderEdit {
   readonly key: ListKey
   readonly id: string
-  readonly stood: Stood | null
+  readonly stood: FormerPlace | null
 }
 
 /**

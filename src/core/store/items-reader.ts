@@ -11,13 +11,13 @@ const REST_MS = 50
 const ROWS_AT_ONCE = 512
 
 /** Receives the items of this device, for instance to index their words. */
-export interface ItemsTaker<Row> {
+export interface ItemsReceiver<Row> {
   /** Takes a row that is new or replaces an older one. Rows are replaced, never changed. */
   take(row: Row): void
   /** True if it needs no more rows from disk. */
   isFull(): boolean
   /** Called before each pass. If true, the pass gives every row again. */
-  beginsAnew(): boolean
+  isRestarting(): boolean
 }
 
 export interface ItemsReader {
@@ -29,11 +29,11 @@ export interface ItemsReader {
 }
 
 /**
- * Gives a taker all items of lists in memory and on disk, the most recently received first, and later the changed ones.
+ * Gives a receiver all items of lists in memory and on disk, the most recently received first, and later the changed ones.
  */
 export function createItemsReader<Row extends { readonly id: string }>(
   engine: Engine,
-  taker: ItemsTaker<Row>,
+  receiver: ItemsReceiver<Row>,
 ): ItemsReader {
   const { items } = engine.shards
   const table = items.table as Table<Row>
@@ -49,7 +49,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
     for (const row of Array.from(table.rows())) {
       if (seen.has(row)) continue
       seen.add(row)
-      taker.take(row)
+      receiver.take(row)
       count += 1
       if (count % ROWS_AT_ONCE === 0) await rest()
       if (engine.isStopped()) return
@@ -64,9 +64,9 @@ export function createItemsReader<Row extends { readonly id: string }>(
       for (const { json } of await engine.disk.shards(table.name, wanted))
         for (const [id, row] of JSON.parse(json) as readonly (readonly [string, Row])[]) {
           // A row in memory is at least as new.
-          if (table.get(id) === undefined) taker.take(row)
+          if (table.get(id) === undefined) receiver.take(row)
         }
-      if (taker.isFull()) return
+      if (receiver.isFull()) return
       await rest()
     }
   }
@@ -74,7 +74,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
   async function look(): Promise<boolean> {
     // Before the log's tail is folded, neither memory nor disk has its items.
     await engine.ready
-    if (taker.beginsAnew()) {
+    if (receiver.isRestarting()) {
       seen = new WeakSet()
       isDiskRead = false
     }

@@ -23,7 +23,7 @@ const row = (): Row => ({
   ],
 })
 
-test('a row that nothing was changed in is the same object, whatever was read and put back', () => {
+test('a row without changes is the same object, whatever was read or set to the same value', () => {
   const before = row()
   const after = editPlain(before, (draft) => {
     draft.count = 2
@@ -37,7 +37,7 @@ test('a row that nothing was changed in is the same object, whatever was read an
   expect(after).toBe(before)
 })
 
-test('parts that were not changed are the same objects as before, and the row of before stays as it was', () => {
+test('unchanged parts are the same objects, and the earlier row stays as it was', () => {
   const before = row()
   const after = editPlain(before, (draft) => {
     draft.saved = [{ id: 'z', at: 3 }, ...draft.saved.filter(({ id }) => id !== 'x')]
@@ -61,7 +61,7 @@ test('parts that were not changed are the same objects as before, and the row of
   expect(after.saved[1]).toBe(before.saved[1])
 })
 
-test('what an edit puts in may hold parts of the row, and is no draft afterwards', () => {
+test('a new value may contain parts of the row, and is not a draft afterwards', () => {
   const after = editPlain<{ a: { n: number }; b?: unknown }>({ a: { n: 1 } }, (draft) => {
     draft.b = { kept: [draft.a] }
     draft.a.n = 2
@@ -96,7 +96,7 @@ function play(draft: Record<string, unknown>, [kind, key, n]: Edit): void {
   }
 }
 
-test('every edit gives what immer gives, with the same parts shared', () => {
+test('every edit gives the same result as immer, with the same shared parts', () => {
   assert(
     property(rows, edits, (base, played) => {
       const before = structuredClone(base)

@@ -3,7 +3,7 @@ import { createShardUse } from './shard-use.ts'
 
 const at = (minutes: number) => minutes * 60_000
 
-test('what was used longest ago leaves first, until the rest fits', () => {
+test('the least recently used shards are evicted until the rest fits', () => {
   const use = createShardUse()
   for (let shard = 0; shard < 10; shard += 1) use.written(shard, 100, at(shard + 1))
   use.touch(0, at(60))
@@ -13,13 +13,13 @@ test('what was used longest ago leaves first, until the rest fits', () => {
   expect(use.takeSurplus(650, () => false)).toEqual([])
 })
 
-test('what is in memory stays on disk, too', () => {
+test('shards in memory are not evicted from disk', () => {
   const use = createShardUse()
   for (let shard = 0; shard < 4; shard += 1) use.written(shard, 100, at(1))
   expect(use.takeSurplus(200, (shard) => shard < 2)).toEqual([2, 3])
 })
 
-test('the account of the session before is continued, and what was used since then counts', () => {
+test('the use of shards is continued from the last session, with the use since then', () => {
   const before = createShardUse()
   before.written(0, 100, at(5))
   before.written(1, 100, at(6))

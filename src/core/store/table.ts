@@ -79,7 +79,7 @@ export interface Table<Row> extends EditTable<Row> {
   /** Marks rows as saved in a snapshot. */
   clean(ids: Iterable<string>): void
   /** Marks all rows as dirty, because the rows on disk were deleted. */
-  unsave(): void
+  markUnsaved(): void
   clear(): void
 }
 
@@ -332,7 +332,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
         acted.delete(id)
       }
     },
-    unsave() {
+    markUnsaved() {
       for (const id of shown.keys()) dirty.add(id)
     },
     clear() {

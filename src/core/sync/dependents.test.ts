@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependentsIn } from './dependents.ts'
+import { dependentsIn } from './queue-rows.ts'
 
 interface Given {
   readonly id: string
@@ -20,22 +20,22 @@ const needing = (id: string, given: readonly Given[]): readonly string[] =>
 
 const made = { id: 'make', lanes: ['board:1', 'names'], makes: 'board:1' }
 
-test('what is about a thing needs the act that makes it, in the order of the acts', () => {
+test('commands on an entity depend on the command that creates it, in the order of the commands', () => {
   const rows = [made, { id: 'a', lanes: ['board:1', 'pin:1'] }, { id: 'b', lanes: ['pin:2', 'board:1'] }]
   expect(needing('make', rows)).toEqual(['a', 'b'])
   expect(needing('a', rows)).toEqual([])
 })
 
-test('a lane that is shared with it for another reason makes nothing need it', () => {
+test('a lane that is shared for another reason makes no command a dependent', () => {
   const rows = [made, { id: 'other', lanes: ['board:2', 'names'] }, { id: 'pin', lanes: ['board:2', 'pin:1'] }]
   expect(needing('make', rows)).toEqual([])
 })
 
-test('what was in the lane before the thing was made does not need it', () => {
+test('a command that was in the lane before the entity was created is not a dependent', () => {
   expect(needing('make', [{ id: 'before', lanes: ['board:1'] }, made])).toEqual([])
 })
 
-test('needs go through any number of steps', () => {
+test('dependents are found through any number of steps', () => {
   const rows = [
     made,
     { id: 'part', lanes: ['board:1'], makes: 'section:1' },
@@ -45,7 +45,7 @@ test('needs go through any number of steps', () => {
   expect(needing('make', rows)).toEqual(['part', 'in-part', 'taken-back'])
 })
 
-test('what takes an act back, or does it again, needs it', () => {
+test('an undo and a redo depend on their command', () => {
   const rows = [
     { id: 'save', row: 'pins/1' },
     { id: 'save:undo', act: 'save', row: 'pins/1' },
@@ -54,7 +54,7 @@ test('what takes an act back, or does it again, needs it', () => {
   expect(needing('save', rows)).toEqual(['save:undo', 'save:redo'])
 })
 
-test('the part of a step that is about another act, the board that was made for a save, does not need the save', () => {
+test('the part of an undo that is about another command, such as the new board of a save, does not depend on the save', () => {
   const rows = [
     made,
     { id: 'save', lanes: ['board:1'], row: 'pins/1' },

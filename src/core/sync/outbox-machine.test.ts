@@ -301,7 +301,7 @@ function play(given: ReturnType<typeof world>, act: Act, random: number): void {
   }
 }
 
-test('whatever happens, lanes keep their order, no dependent of a rejected or discarded command is sent, and each command ends once', () => {
+test('in every order of events, lanes keep their order, no dependent of a rejected or discarded command is sent, and each command ends once', () => {
   fc.assert(
     fc.property(queues, acts, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (rows, steps, random) => {
       const given = world(rows)
@@ -330,7 +330,7 @@ test('whatever happens, lanes keep their order, no dependent of a rejected or di
   )
 })
 
-test('a rejected command takes the commands behind it that depend on it, and names itself as their cause', () => {
+test('a rejected command takes its dependents with it, which name it as their cause', () => {
   const make = rowOf(1, ['board:1'])
   const save = rowOf(2, ['board:1', 'pin:1'])
   const like = rowOf(3, ['pin:2'])
@@ -345,7 +345,7 @@ test('a rejected command takes the commands behind it that depend on it, and nam
   expect(effects).toEqual([
     {
       kind: 'reject',
-      isUnheard: false,
+      isUnanswered: false,
       rows: [
         { ...make, state: 'rejected', failure: 'access/denied', attempts: 1 },
         { ...save, state: 'rejected', failure: 'access/denied', cause: 'c1' },
@@ -354,7 +354,7 @@ test('a rejected command takes the commands behind it that depend on it, and nam
   ])
 })
 
-test('a command is not discarded while it, or one that depends on it, is being sent', () => {
+test('a command is not discarded while it or one of its dependents is being sent', () => {
   const make = rowOf(1, ['board:1'])
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
   const { state } = stepOutbox(begun, { kind: 'read', epoch: EPOCH, rows: [make] }, 0)
@@ -364,7 +364,7 @@ test('a command is not discarded while it, or one that depends on it, is being s
   ])
 })
 
-test('while the session is in doubt nothing is sent, and the server is asked again after a minute', () => {
+test('while the session is in doubt, nothing is sent, and the server is asked again after a minute', () => {
   const row = rowOf(1, ['a'])
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
   const failed = { row, failure: FAILURES[5]!, invalidity: null, waiting: [], random: 0 } as const
@@ -379,7 +379,7 @@ test('while the session is in doubt nothing is sent, and the server is asked aga
   expect(late.effects.map(({ kind }) => kind)).toEqual(['ask-session', 'wake-in'])
 })
 
-test('what an answer calls applied goes along with the command when it is first in its lane', () => {
+test('a command that an answer reports as applied is sent with that answer when it is first in its lane', () => {
   const row = rowOf(1, ['a'])
   const sync: Sync = { history: '', member: null, seq: '3', time: '1', applied: [{ id: 'c1', seq: '3' }] }
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state

@@ -3,8 +3,7 @@ import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { OutboxRow } from '../log/schema.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
-import { dependentsIn } from './dependents.ts'
-import { lanesOf, NO_SUBJECT } from './queue-rows.ts'
+import { dependentsIn, lanesOf, NO_SUBJECT } from './queue-rows.ts'
 
 /** Commands of different lanes that are sent at the same time. */
 export const COMMANDS_AT_ONCE = 4
@@ -95,9 +94,9 @@ export type OutboxEffect =
   | { readonly kind: 'send'; readonly row: OutboxRow; readonly epoch: number; readonly known: Sync | null }
   /**
    * @param rows in the form to be written: the rejected command, followed by its dependents in queue order
-   * @param isUnheard true if no answer said so, so that the server may have carried out the command anyway
+   * @param isUnanswered true if no answer said so, so that the server may have carried out the command anyway
    */
-  | { readonly kind: 'reject'; readonly rows: readonly OutboxRow[]; readonly isUnheard: boolean }
+  | { readonly kind: 'reject'; readonly rows: readonly OutboxRow[]; readonly isUnanswered: boolean }
   | { readonly kind: 'postpone'; readonly code: FailureCode; readonly attempts: number }
   /** @param rows the discarded command, followed by its dependents in queue order */
   | { readonly kind: 'discard'; readonly rows: readonly OutboxRow[] }
@@ -262,14 +261,14 @@ function reject(
   row: OutboxRow,
   code: FailureCode,
   waiting: readonly Waiting[],
-  isUnheard: boolean,
+  isUnanswered: boolean,
 ): OutboxStep {
   const along = dependentsOf(row.id, waiting).filter(({ id }) => !state.sending.has(id) && !state.ended.has(id))
   const rows: readonly OutboxRow[] = [
     { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 },
     ...along.map((one): OutboxRow => ({ ...one, state: 'rejected', failure: code, cause: row.id })),
   ]
-  return { state: ending(state, rows), effects: [{ kind: 'reject', rows, isUnheard }] }
+  return { state: ending(state, rows), effects: [{ kind: 'reject', rows, isUnanswered }] }
 }
 
 function rejectInvalid(

@@ -18,7 +18,6 @@ import { createIntake, type Intake } from './intake.ts'
 import type { Waiting } from './outbox-machine.ts'
 import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from './queue-rows.ts'
-import { createSendingQueue } from './sending-queue.ts'
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
 
 /** Rejected commands are shown for this time, in milliseconds. */
@@ -61,7 +60,7 @@ export interface Outbox extends Outcomes {
 }
 
 export function createOutbox(
-  options: Omit<Parameters<typeof createOutcomes>[0], 'shown' | 'sendingQueue' | 'post'> & {
+  options: Omit<Parameters<typeof createOutcomes>[0], 'shown' | 'onRowChanged' | 'post'> & {
     readonly disk: Disk & Pick<JournaledDisk, 'dropCopy'>
     readonly store: Store
     readonly channel: Channel
@@ -92,7 +91,7 @@ export function createOutbox(
   const shown = createShownQueue(options)
   const { show, hide, refuse, takeBack, drop } = shown
   const intake: Intake = createIntake({ ...options, show, hide, onDurable: announce })
-  const outcomes = createOutcomes({ ...options, shown, sendingQueue, post })
+  const outcomes = createOutcomes({ ...options, shown, onRowChanged: sendingQueue.changed, post })
 
   function announce(row: OutboxRow, intent: IntentRow): void {
     post({ kind: 'queued', row, intent })
@@ -246,4 +245,55 @@ export function createOutbox(
 
 function factsOf({ facts }: OutboxRow): readonly AnyFact[] {
   return facts as readonly AnyFact[]
+}
+
+/** Rows per read: about 300 KB, which any disk reads within the time limit. */
+const ROWS_PER_READ = 500
+
+/**
+ * The leader's copy of the outbox. After a day without a network, thousands of commands may be pending, and the queue
+ * is read after each answer. Each read therefore loads only rows that were queued since the last one. It also loads the
+ * numbers of all rows, since any tab may remove one. Only the leader changes rows.
+ */
+export interface SendingQueue {
+  /** The pending commands on disk, in the order of the acts; null if another tab leads. */
+  read(epoch: number): Promise<readonly OutboxRow[] | null>
+  /** The row on disk was replaced with this one. */
+  changed(row: OutboxRow): void
+  /** Forgets everything. Call it when this tab becomes the leader or its databases were replaced. */
+  reset(): void
+}
+
+export function createSendingQueue(disk: Pick<Disk, 'outboxNews'>): SendingQueue {
+  let held = new Map<number, OutboxRow>()
+  /** The highest number that was read. */
+  let last = 0
+
+  async function read(epoch: number): Promise<readonly OutboxRow[] | null> {
+    for (;;) {
+      const asked = held
+      const news = await disk.outboxNews(epoch, last, ROWS_PER_READ)
+      if (!news) return null
+      if (asked !== held) continue
+      for (const row of news.rows) {
+        held.set(row.n, row)
+        last = Math.max(last, row.n)
+      }
+      if (news.rows.length === ROWS_PER_READ) continue
+      const there = new Set(news.numbers)
+      for (const n of held.keys()) if (!there.has(n)) held.delete(n)
+      return [...held.values()].sort((a, b) => a.n - b.n).filter(isToSend)
+    }
+  }
+
+  return {
+    read,
+    changed(row) {
+      held.set(row.n, row)
+    },
+    reset() {
+      held = new Map()
+      last = 0
+    },
+  }
 }

@@ -12,7 +12,6 @@ import type { Store } from '../store/store.ts'
 import type { Streams } from '../streams.ts'
 import type { Install } from './change-feed.ts'
 import { refusedIntent, type OutboxMessage } from './queue-rows.ts'
-import type { SendingQueue } from './sending-queue.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
 /**
@@ -28,7 +27,7 @@ export interface Outcomes {
   /** @param sync the state of the database that the answer shows; null if the server did not report it */
   settle(row: OutboxRow, answer: readonly NewFact[], sync: Sync | null, epoch: number): Promise<boolean>
   /** @param rows in the form to be written, the command first and its dependents after it; see the machine's effect */
-  reject(rows: readonly OutboxRow[], isUnheard: boolean, epoch: number): Promise<boolean>
+  reject(rows: readonly OutboxRow[], isUnanswered: boolean, epoch: number): Promise<boolean>
   /** @param attempts made until now, without those whose failure was not the command's fault */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
   /**
@@ -61,10 +60,11 @@ export function createOutcomes(options: {
   readonly givenUp$: Streams['givenUp$']
   readonly wide$: Streams['wide$']
   readonly shown: Pick<ShownQueue, 'hide' | 'refuse' | 'takeBack'>
-  readonly sendingQueue: Pick<SendingQueue, 'changed'>
+  /** Call after the row on disk was replaced with this one. */
+  readonly onRowChanged: (row: OutboxRow) => void
   readonly post: (message: OutboxMessage) => void
 }): Outcomes {
-  const { disk, registry, store, log, withRows, install, givenUp$, shown, sendingQueue, post } = options
+  const { disk, registry, store, log, withRows, install, givenUp$, shown, onRowChanged, post } = options
   const { queue } = store.tables
 
   /**
@@ -99,7 +99,7 @@ export function createOutcomes(options: {
       // Stored before the first attempt, so that no later attempt counts as the first.
       const tried: OutboxRow = { ...row, firstTried }
       if (!(await disk.updateOutbox(tried, epoch))) return null
-      sendingQueue.changed(tried)
+      onRowChanged(tried)
       return tried
     },
 
@@ -125,19 +125,19 @@ export function createOutcomes(options: {
       return isRemoved
     },
 
-    async reject(rows, isUnheard, epoch) {
-      if (isUnheard) await forgetClient()
+    async reject(rows, isUnanswered, epoch) {
+      if (isUnanswered) await forgetClient()
       // The last one first. After a crash in between, the command is sent again, and its key returns the same answer.
       const written = await Promise.all(rows.toReversed().map((row) => disk.updateOutbox(row, epoch)))
       if (written.includes(false)) return false
-      for (const row of rows) sendingQueue.changed(row)
+      for (const row of rows) onRowChanged(row)
       await Promise.all(rows.map(({ id }) => disk.amendIntent(id, refusedIntent)))
       await withRows(rows.flatMap(factsOf), () => {
         for (const row of rows) shown.refuse(row)
       })
       for (const row of rows) post({ kind: 'rejected', row })
       // The server's present state may be unknown here.
-      if (isUnheard || rows[0]?.failure === 'act/changed-since') givenUp$.next(rows.flatMap(factsOf))
+      if (isUnanswered || rows[0]?.failure === 'act/changed-since') givenUp$.next(rows.flatMap(factsOf))
       return true
     },
 
@@ -150,7 +150,7 @@ export function createOutcomes(options: {
       options.publish()
       const postponed: OutboxRow = { ...row, attempts, failure: code }
       const isWritten = await disk.updateOutbox(postponed, epoch)
-      if (isWritten) sendingQueue.changed(postponed)
+      if (isWritten) onRowChanged(postponed)
       return isWritten
     },
 

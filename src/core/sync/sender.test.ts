@@ -84,7 +84,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const limited = failed('rate/limited', 'slowly', { retryAfterS: 20 })
 const broken = failed('server/error', 'broken')
 
-test('a clock that is set lengthens no pause of a lane', async () => {
+test('a change of the clock does not lengthen the pause of a lane', async () => {
   const { sent, answers } = given({ a: broken })
   await pass(0)
   expect(sent).toEqual(['a'])
@@ -109,7 +109,7 @@ test.for([-AN_HOUR_MS, AN_HOUR_MS])(
   },
 )
 
-test('the network’s return ends our own pauses, and not the one that the server asked for', async () => {
+test('when the network is back, waits after failures end, but not a pause that the server asked for', async () => {
   const { sender, sent, answers } = given({ a: broken, b: limited })
   await pass(0)
   expect(sent).toEqual(['a', 'b'])
@@ -122,7 +122,7 @@ test('the network’s return ends our own pauses, and not the one that the serve
   expect(sent.toSorted()).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('the network’s return sends at once what only rested since the network was gone', async () => {
+test('when the network is back, commands that failed because of it are sent at once', async () => {
   const { sender, sent, answers } = given({ a: broken })
   await pass(0)
   answers['a'] = ok([])
@@ -131,7 +131,7 @@ test('the network’s return sends at once what only rested since the network wa
   expect(sent).toEqual(['a', 'a'])
 })
 
-test('a storage that fails while another tab asks to discard a command is reported, and the command waits on', async () => {
+test('a storage failure while another tab asks to discard a command is reported, and the command stays pending', async () => {
   const { sent, answers, storage, errors, posted, hear, sender } = given({ a: broken })
   await pass(0)
   storage.isBroken = true

@@ -27,9 +27,9 @@ export interface Sender {
   overtaken(epoch: number): void
   /**
    * Call when a command was queued or the network is back.
-   * @param afresh true to end waits after failures as well
+   * @param endsWaits true to end waits after failures as well
    */
-  wake(afresh?: boolean): void
+  wake(endsWaits?: boolean): void
   /** The leader's epoch; null if another tab sends. */
   epoch(): number | null
   /**
@@ -278,7 +278,7 @@ export function createSender(options: {
   }
 
   async function end(effect: Ending, epoch: number): Promise<boolean> {
-    if (effect.kind === 'reject') return outbox.reject(effect.rows, effect.isUnheard, epoch)
+    if (effect.kind === 'reject') return outbox.reject(effect.rows, effect.isUnanswered, epoch)
     await outbox.discard(effect.rows)
     return true
   }
@@ -319,8 +319,8 @@ export function createSender(options: {
       wake()
     },
     overtaken: lose,
-    wake(afresh = false) {
-      if (afresh) take({ kind: 'network-back' })
+    wake(endsWaits = false) {
+      if (endsWaits) take({ kind: 'network-back' })
       wake()
     },
     restMs(lane) {

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { openDisk } from '../log/stored-disk.ts'
 import type { NewOutboxRow } from '../log/schema.ts'
-import { createSendingQueue } from './sending-queue.ts'
+import { createSendingQueue } from './outbox.ts'
 
 const rowOf = (id: string): NewOutboxRow => ({
   id,
@@ -33,7 +33,7 @@ async function given(...ids: readonly string[]) {
   return { disk, add, epoch, news, queue, read }
 }
 
-test('what waits is read once; later looks read what was queued since', async () => {
+test('pending commands are read once; later reads load only new ones', async () => {
   const { add, news, read } = await given('a', 'b')
   expect(await read()).toEqual(['a', 'b'])
   await add('c')
@@ -42,7 +42,7 @@ test('what waits is read once; later looks read what was queued since', async ()
   expect(rows).toMatchObject([{ id: 'c' }])
 })
 
-test('a command that any tab took back waits no longer', async () => {
+test('a command that any tab discarded is no longer pending', async () => {
   const { disk, read } = await given('a', 'b', 'c')
   await read()
   const [, b] = await disk.outbox()
@@ -50,7 +50,7 @@ test('a command that any tab took back waits no longer', async () => {
   expect(await read()).toEqual(['a', 'c'])
 })
 
-test('a refused command is not sent again, and a postponed one with the tries that were made', async () => {
+test('a rejected command is not sent again, and a postponed one keeps its number of tries', async () => {
   const { disk, epoch, queue, read } = await given('a', 'b')
   await read()
   const [a, b] = await disk.outbox()
@@ -64,13 +64,13 @@ test('a refused command is not sent again, and a postponed one with the tries th
   expect(await queue.read(epoch)).toMatchObject([{ id: 'a', attempts: 3 }])
 })
 
-test('more than is read at once comes in the order of the acts', async () => {
+test('a queue longer than one read is read in order', async () => {
   const ids = Array.from({ length: 1_203 }, (_, i) => `act ${i}`)
   const { read } = await given(...ids)
   expect(await read()).toEqual(ids)
 })
 
-test('a tab that another one overtook is told, and one that leads again reads all anew', async () => {
+test('a tab that is no longer the leader is told, and one that leads again reads everything again', async () => {
   const { disk, queue, read } = await given('a')
   expect(await read()).toEqual(['a'])
   const next = await disk.raiseEpoch()

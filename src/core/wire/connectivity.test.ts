@@ -19,7 +19,7 @@ function reachOf() {
   return { me, state, reach }
 }
 
-test('a server that leaves two calls without an answer is away, until one is answered', () => {
+test('a server that leaves two calls unanswered is unreachable until it answers one', () => {
   const { me, reach } = reachOf()
   reach.note(false)
   expect(me.isServerAway).toBeUndefined()
@@ -29,7 +29,7 @@ test('a server that leaves two calls without an answer is away, until one is ans
   expect(me.isServerAway).toBe(false)
 })
 
-test('one call that failed is tried again by itself, and a server that is away is asked until it is back', async () => {
+test('after one failed call the server is asked again, and an unreachable server is asked until it answers', async () => {
   const { me, state, reach } = reachOf()
   await reach.probe()
   expect(state.asked).toBe(0)
@@ -44,7 +44,7 @@ test('one call that failed is tried again by itself, and a server that is away i
   expect(state.asked).toBe(2)
 })
 
-test('without a network nothing is said of the server', () => {
+test('without a network, nothing is reported about the server', () => {
   const { me, state, reach } = reachOf()
   state.online = false
   reach.note(false)

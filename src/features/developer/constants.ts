@@ -4,7 +4,7 @@ export const EXPORT_VERSION = 1
 /** Rows that a table of the panel asks for at once. */
 export const PANEL_PAGE_ROWS = 100
 /** Lines of a replayed file that cross to the worker at once. */
-export const REPLAY_LINES_A_CALL = 500
+export const REPLAY_LINES_PER_CALL = 500
 /** Wrong lines that are named before the rest is only counted. */
 export const REPLAY_PROBLEMS_MAX = 20
 /** How often a panel that is shown asks again, milliseconds. */

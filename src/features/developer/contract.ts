@@ -257,11 +257,11 @@ export type DeveloperRequests = {
     readonly reply: string | null
   }
   inspectOutbox: { readonly input: Record<string, never>; readonly reply: OutboxReport }
-  /** @param afresh discards earlier counts */
-  inspectSnapshots: { readonly input: { readonly afresh: boolean }; readonly reply: SnapshotReport }
+  /** @param restart discards earlier counts */
+  inspectSnapshots: { readonly input: { readonly restart: boolean }; readonly reply: SnapshotReport }
   inspectTabs: { readonly input: Record<string, never>; readonly reply: readonly TabReport[] }
-  /** @param afresh discards earlier counts */
-  inspectStorage: { readonly input: { readonly afresh: boolean }; readonly reply: StorageReport }
+  /** @param restart discards earlier counts */
+  inspectStorage: { readonly input: { readonly restart: boolean }; readonly reply: StorageReport }
   inspectProjections: { readonly input: Record<string, never>; readonly reply: ProjectionReport }
   /** A part of the log as NDJSON: a header, then a fact a line. @param after 0 begins, with the header */
   exportLog: {

@@ -1,4 +1,4 @@
-import { dependentsIn } from '#core/sync/dependents.ts'
+import { dependentsIn } from '#core/sync/queue-rows.ts'
 import { boardNow, subjectNow } from '#core/store/subject-now.ts'
 import { ME, type QueueRow } from '#core/store/tables.ts'
 import type { ProjectionOf, Tables } from '../index.ts'

@@ -1,20 +1,26 @@
-/** Answers of a server that has no such picture, in any size. */
+/** Status codes of a server that does not have the picture, in any size. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
-/** So many are remembered, the latest: a collection without pictures has more pins than a page should keep. */
+/**
+ * Number of missing pictures that are remembered, the latest ones. A collection without pictures has more pins than a
+ * page should remember.
+ */
 const MISSING_MAX = 20_000
 
 const missing = new Set<string>()
 let isWatching = false
 
-/** The server said, while this page lived, that it has no such picture: asking again would bring the same. */
+/**
+ * True if the server answered during this page's life that it has no such picture. Another request would get the same
+ * answer.
+ */
 export function isMissing(src: string): boolean {
   return missing.has(pictureOf(src))
 }
 
 /**
- * A picture failed: from now on this page knows what the server answers to each. An element's `error` does not tell a picture
- * that is not there from a network that is not, and only the latter is worth asking again; a browser that does not say what
- * was answered (`responseStatus`) asks again in both cases.
+ * Call when a picture failed. From then on, this page records the server's answers for pictures. An element's `error`
+ * event is the same for a missing picture and a missing network, and only the latter is worth a retry. A browser
+ * without `responseStatus` retries in both cases.
  */
 export function noteFailure(): void {
   if (isWatching) return
@@ -24,16 +30,19 @@ export function noteFailure(): void {
   }).observe({ type: 'resource', buffered: true })
 }
 
-/** The `error` of a picture: a broken-picture sign says less than the colour behind it. */
+/**
+ * Handles the `error` event of a picture by hiding it, because the colour behind it looks better than the browser's
+ * broken-picture sign.
+ */
 export function hideFailed(event: { readonly currentTarget: HTMLImageElement }): void {
   noteFailure()
   event.currentTarget.style.visibility = 'hidden'
 }
 
-/** Pictures of a document from the server may fail before its scripts run: their `error` is told again. */
-export function retellFailures(images: Iterable<HTMLImageElement> = document.images): void {
+/** Pictures of a document from the server may fail before its scripts run. This repeats their `error` events. */
+export function repeatErrorEvents(images: Iterable<HTMLImageElement> = document.images): void {
   for (const image of images) {
-    // A `Picture` looks by itself.
+    // `Picture` checks its own element.
     const isOpen = image.dataset['state'] === undefined && image.style.visibility !== 'hidden'
     if (isOpen && image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
       image.dispatchEvent(new Event('error'))
@@ -49,7 +58,7 @@ export function noteAnswers(
   while (missing.size > MISSING_MAX) missing.delete(missing.values().next().value!)
 }
 
-/** A picture has one name in all of its sizes (`imageUrl`), and the server makes each of the same original. */
+/** A picture has the same name in all of its sizes (`imageUrl`), and the server makes all of them from one original. */
 function pictureOf(src: string): string {
   return src.slice(src.lastIndexOf('/') + 1)
 }

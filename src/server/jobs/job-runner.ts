@@ -51,7 +51,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
 
   const attempt = async (claimed: ClaimedJob, job: AnyJob, payload: Validator): Promise<void> => {
     const refused = payload.check(claimed.payload)
-    if (refused) throw new UnfitPayload(refused.message)
+    if (refused) throw new InvalidPayload(refused.message)
     await transaction(pool, async (db) => {
       const nowMs = now()
       if (!(await holdJob(db, claimed))) return
@@ -62,7 +62,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
 
   const noteFailure = async (claimed: ClaimedJob, job: AnyJob, error: unknown): Promise<void> => {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)
-    const isLast = error instanceof UnfitPayload || claimed.attempts >= job.retry.attemptsMax
+    const isLast = error instanceof InvalidPayload || claimed.attempts >= job.retry.attemptsMax
     const delayMs =
       job.everyMs !== undefined && isLast ? job.everyMs : delayAfter(claimed.attempts, job.retry, random())
     // A job on a schedule has no last attempt: it waits for its next time.
@@ -131,4 +131,4 @@ export function delayAfter(attempts: number, { firstDelayMs, delayMaxMs }: Retry
 }
 
 /** No attempt can succeed, because this release's job does not accept the payload. */
-class UnfitPayload extends Error {}
+class InvalidPayload extends Error {}

@@ -18,7 +18,7 @@ function setUp() {
   return { server, browser, stored, ends }
 }
 
-test('with the network off a log-out wipes the device, and the server is told when there is a network', async () => {
+test('a log-out without a network wipes the device, and the server is told when the network is back', async () => {
   const { browser, stored, ends } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -47,7 +47,7 @@ test('with the network off a log-out wipes the device, and the server is told wh
   expect(await stored()).toEqual([])
 })
 
-test('a worker that starts on a page older than the log-out writes nothing', async () => {
+test('a worker that starts on a page from before the log-out writes nothing', async () => {
   const { server, browser, stored } = setUp()
   server.memberId = '999'
   const tab = await browser.openTab(MEMBER, { loggedOut: 'done' })
@@ -58,7 +58,7 @@ test('a worker that starts on a page older than the log-out writes nothing', asy
   expect(await stored()).toEqual([])
 })
 
-test('a log-out that the server refuses is said, and changes nothing', async () => {
+test('a log-out that the server rejects is reported and changes nothing', async () => {
   const { server, browser, stored } = setUp()
   const tab = await browser.openTab(MEMBER)
   await until(() => expect(server.seen.length).toBeGreaterThan(0))
@@ -70,7 +70,7 @@ test('a log-out that the server refuses is said, and changes nothing', async () 
   expect(await stored()).toHaveLength(2)
 })
 
-test('where the server is lost though the browser is online, a log-out wipes the device', async () => {
+test('a log-out wipes the device if the browser is online but the server is unreachable', async () => {
   const { server, browser, stored } = setUp()
   const tab = await browser.openTab(MEMBER)
   await until(() => expect(server.seen.length).toBeGreaterThan(0))
@@ -82,7 +82,7 @@ test('where the server is lost though the browser is online, a log-out wipes the
   expect(await stored()).toEqual([])
 })
 
-test('a log-out sends what can be sent before it wipes the device', async () => {
+test('a log-out sends pending commands before it wipes the device', async () => {
   const { server, browser, stored } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -98,7 +98,7 @@ test('a log-out sends what can be sent before it wipes the device', async () => 
   expect(await stored()).toEqual([])
 })
 
-test('three tabs, an unsent change in one, no network: the log-out in another tells of it, then wipes all and leaves no record', async () => {
+test('with three tabs and no network, a log-out reports the pending change of another tab, then wipes everything', async () => {
   const { browser, stored } = setUp()
   const tabs = [await browser.openTab(MEMBER), await browser.openTab(MEMBER), await browser.openTab(MEMBER)] as const
   const home = tabs[0].list('home')
@@ -116,9 +116,9 @@ test('three tabs, an unsent change in one, no network: the log-out in another te
   expect(browser.warnings).toEqual([])
 })
 
-test("a visitor's page ends the session of who logged out without the server, before it asks for anything", async () => {
+test("a visitor's page ends the session of a member who logged out offline before it requests anything else", async () => {
   const { server, browser, ends } = setUp()
-  const tab = await browser.openTab(islandOf(null), { online: false, unended: [ana.id] })
+  const tab = await browser.openTab(islandOf(null), { online: false, pendingLogOuts: [ana.id] })
   tab.list('home')
   expect(ends()).toBe(0)
   server.failNext('UserSession', 'network', 1)
@@ -130,7 +130,7 @@ test("a visitor's page ends the session of who logged out without the server, be
   expect(server.seen.filter(({ path }) => !path.includes('UserSession'))).toEqual([])
 })
 
-test('a visitor learns how much of a member waits on this device, and it is sent when that member is back', async () => {
+test('a visitor sees how many changes of a member are pending on this device, and they are sent when the member is back', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -155,7 +155,7 @@ test('a visitor learns how much of a member waits on this device, and it is sent
   expect(server.effects).toContain(`liked ${pinId(3)}`)
 })
 
-test('a log-out of all accounts asks about what another one has not sent, then leaves nothing of any of them', async () => {
+test('a log-out of all accounts asks about pending changes of the other accounts, then deletes everything', async () => {
   const { server, browser, stored } = setUp()
   const other = { ...ana, id: '999' as UserId, username: 'ben' }
   const before = await browser.openTab(MEMBER)

@@ -2,11 +2,10 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { pinId } from '#testing/samples.ts'
 import type { AnyFact } from '#features/index.ts'
-import { toChunks } from '#core/log/fact-chunks.ts'
 import type { Disk } from '#core/log/disk.ts'
 import { createFactLog } from '#core/log/fact-log.ts'
 import { memoryDisk } from '#core/log/stored-disk.ts'
-import type { ChunkRow } from '#core/log/schema.ts'
+import { toChunks, type ChunkRow } from '#core/log/schema.ts'
 
 function like(number: number): AnyFact {
   return { id: String(number), type: 'pin/liked', at: number, by: null, payload: { pinId: pinId(number) } }
@@ -77,7 +76,7 @@ function given(
   }
 }
 
-test('a long stretch of what other tabs wrote is read a part at a time, all of it and in order', async () => {
+test('a long series of chunks from other tabs is read in parts, completely and in order', async () => {
   const { log, folded, reads } = given(30)
   await log.heal()
   expect(folded).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
@@ -85,7 +84,7 @@ test('a long stretch of what other tabs wrote is read a part at a time, all of i
   expect(log.contiguous).toBe(30)
 })
 
-test('what is announced while that is read waits for its turn and is not lost', async () => {
+test('chunks that are announced during this reading are not lost', async () => {
   const { log, folded, state, write, announce } = given(10)
   state.whileFolding = () => {
     if (folded.length === 3) announce(write())
@@ -94,7 +93,7 @@ test('what is announced while that is read waits for its turn and is not lost', 
   expect(folded).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
-test('what is heard before what stands before it waits, so that all is folded in the order of the log', async () => {
+test('chunks that arrive before an earlier one wait, so that all are folded in the order of the log', async () => {
   const { log, folded, reads, write, announce } = given(0)
   const rows = [write(), write(), write()]
   announce(rows[2]!)
@@ -106,7 +105,7 @@ test('what is heard before what stands before it waits, so that all is folded in
   expect(reads).toEqual([])
 })
 
-test('whoever needs what nobody told of has it read at once, and what was early comes after it', async () => {
+test('a chunk that nobody announced is read when it is needed, and early chunks follow it', async () => {
   const { log, folded, write, announce } = given(0)
   const rows = [write(), write(), write()]
   announce(rows[2]!)
@@ -117,7 +116,7 @@ test('whoever needs what nobody told of has it read at once, and what was early 
   expect(folded).toEqual([1, 2, 3])
 })
 
-test('what other tabs tell and have read while this one boots waits until its tables are in memory', async () => {
+test('chunks that other tabs announce during a start wait until the tables are in memory', async () => {
   const { log, folded, write, announce } = given(0, false)
   const rows = [write(), write(), write()]
   announce(rows[0]!)
@@ -130,7 +129,7 @@ test('what other tabs tell and have read while this one boots waits until its ta
   expect(folded).toEqual([3])
 })
 
-test('facts that went into a snapshot before this tab read them have the tables read anew, and nothing is taken for folded', async () => {
+test('if a snapshot covers facts that this tab never read, the tables are read again, and no fact counts as folded', async () => {
   const { log, folded, state } = given(10)
   state.anchor = 7
   await log.heal()
@@ -142,7 +141,7 @@ test('facts that went into a snapshot before this tab read them have the tables 
   expect(folded).toEqual([8, 9, 10])
 })
 
-test('a snapshot of what this tab has folded is nothing to it', async () => {
+test('a snapshot of facts that this tab has folded changes nothing', async () => {
   const { log, state } = given(10)
   await log.heal()
   state.anchor = 10
@@ -150,7 +149,7 @@ test('a snapshot of what this tab has folded is nothing to it', async () => {
   expect(state.missed).toBe(0)
 })
 
-test('a log that begins anew, since the browser dropped the databases, is followed from its beginning', async () => {
+test('if the browser deleted the databases, the restarted log is followed from its beginning', async () => {
   const { log, folded, state, write, empty, announce } = given(10)
   await log.heal()
   empty()
@@ -163,7 +162,7 @@ test('a log that begins anew, since the browser dropped the databases, is follow
   expect(folded.slice(10)).toEqual([2])
 })
 
-test('what comes after a write that storage lost waits for it: the log has facts in the order of their folding', async () => {
+test('facts after a write that the storage lost wait for it, so the log has facts in the order of their folding', async () => {
   const order: string[] = []
   let again = (): void => undefined
   const lost = new Promise<void>((resolve) => (again = resolve))

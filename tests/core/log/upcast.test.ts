@@ -3,7 +3,7 @@ import type { Fact } from '#contracts/fact.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf } from '#testing/samples.ts'
-import { factsOf, upcast, upcastQueued, type Upcasters } from '#core/log/fact-chunks.ts'
+import { factsOf, upcast, upcastQueued, type Upcasters } from '#core/log/schema.ts'
 
 const fact = (v: number | undefined, payload: unknown): Fact => ({
   id: 'f',
@@ -17,7 +17,7 @@ const UPCASTERS: Upcasters = {
   'pin/moved': [(payload) => ({ ...(payload as object), section: null }), (payload) => ({ places: [payload] })],
 }
 
-test('a fact of any older version becomes one of today, step by step', () => {
+test('a fact of any older version is converted to the present one, step by step', () => {
   expect(upcast(fact(undefined, { to: 1 }), UPCASTERS)).toMatchObject({
     v: 3,
     payload: { places: [{ to: 1, section: null }] },
@@ -27,24 +27,24 @@ test('a fact of any older version becomes one of today, step by step', () => {
   expect(upcast(today, UPCASTERS)).toBe(today)
 })
 
-test('a fact of a newer version is kept under a name that nobody folds', () => {
+test('a fact of a newer version is kept under a type that no reducer handles', () => {
   expect(upcast(fact(4, { to: 1 }), UPCASTERS)).toMatchObject({ type: 'unknown/pin/moved', v: 4, payload: { to: 1 } })
   const [read] = factsOf({ v: 1, json: JSON.stringify([{ ...fact(2, {}), type: 'pin/liked' }]) })
   expect(read?.type).toBe('unknown/pin/liked')
 })
 
-test('a newer fact that an older tab passed on is itself again where its version is known', () => {
+test('a newer fact that an older tab passed on gets its type back if its version is known', () => {
   const newer = fact(3, { places: [] })
   expect(upcast(upcast(newer, {}), UPCASTERS)).toEqual(newer)
 })
 
-test('facts of queued commands, too, are those of today; what is none is left to its reader', () => {
+test('facts of queued commands are converted as well; values that are not facts are left to the reader', () => {
   const row = upcastQueued({ id: 'q', facts: [fact(1, { to: 1 }), null] }, UPCASTERS)
   expect(row).toMatchObject({ id: 'q', facts: [{ v: 3, payload: { places: [{ to: 1, section: null }] } }, null] })
   expect(upcastQueued({ facts: 'damaged' } as never)).toEqual({ facts: 'damaged' })
 })
 
-test('a command that a newer version queued is not folded here, and keeps its facts on disk', async () => {
+test('a command that a newer version queued is not folded here, and its facts on disk stay unchanged', async () => {
   const browser = createFakeBrowser(createFakeServer())
   const tab = await browser.openTab(islandOf(ana), { online: false })
   const { disk } = tab.core.engine()!

@@ -28,7 +28,7 @@ atBothSizes(() => {
     for (const byPx of [260, -140]) {
       const { pin, top } = await eyeOf(page)
       const reloaded = page.waitForEvent('load')
-      await page.evaluate(deafen)
+      await page.evaluate(stopWorkerMessages)
       await page.evaluate((px) => {
         scrollBy({ top: px, behavior: 'instant' })
         location.reload()
@@ -46,7 +46,7 @@ atBothSizes(() => {
     const eye = await eyeOf(page)
     await jumpTo(page, wholePx * 0.6)
     await keepsPlace(page, 'home', await eyeOf(page))
-    await page.evaluate(deafen)
+    await page.evaluate(stopWorkerMessages)
     await jumpTo(page, wholePx * 0.3)
     await expectEye(page, eye)
     await page.reload()
@@ -97,7 +97,7 @@ test('a member’s boards stand where they stood after a reload and on the way b
 })
 
 /** In the page: its worker hears nothing any more, as one that is too busy. */
-function deafen(): void {
+function stopWorkerMessages(): void {
   MessagePort.prototype.postMessage = () => undefined
   Worker.prototype.postMessage = () => undefined
 }

@@ -5,7 +5,7 @@ import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { LINK_DAYS, MAILS_A_DAY_MAX } from '../constants.ts'
+import { LINK_DAYS, MAILS_PER_DAY_MAX } from '../constants.ts'
 
 const TOKEN_BYTES = 24
 const DAY_MS = 86_400_000
@@ -42,8 +42,8 @@ export async function mailLink(
            where invited_by = $1 and is_mail and created_at > now() - interval '1 day'`,
     values: [viewer.id],
   })
-  if (only(sent).count >= MAILS_A_DAY_MAX)
-    return fail('rate/limited', `You can send ${MAILS_A_DAY_MAX} invitations by mail a day.`, { retryAfterS: DAY_S })
+  if (only(sent).count >= MAILS_PER_DAY_MAX)
+    return fail('rate/limited', `You can send ${MAILS_PER_DAY_MAX} invitations by mail a day.`, { retryAfterS: DAY_S })
   const id = newId()
   await db.query({
     text: `insert into board_invite_links (id, board_id, invited_by, is_mail, expires_at)

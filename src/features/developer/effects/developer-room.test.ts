@@ -23,7 +23,7 @@ async function snapshot(tab: FakeTab): Promise<void> {
   expect(isWritten).toBe(true)
 }
 
-test('the log is a table of facts, read a page at a time', async () => {
+test('the log is a table of facts, read one page at a time', async () => {
   const { tab, engine } = await openWithSave()
   const whole = await ask(tab, 'readLog', { filter: ALL, from: 0, count: 3 })
   expect(whole.progress).toBe(1)
@@ -36,7 +36,7 @@ test('the log is a table of facts, read a page at a time', async () => {
   expect(last.rows[0]!.bytes).toBe(JSON.stringify(JSON.parse(json)).length)
 })
 
-test('the log is filtered by the beginning of the type and by text, and what comes later is found as well', async () => {
+test('the log is filtered by the start of the type and by text, and later facts are found as well', async () => {
   const { tab, engine } = await openWithSave()
   const count = async (type: string, text: string) =>
     (await ask(tab, 'readLog', { filter: { type, text }, from: 0, count: 0 })).total
@@ -49,7 +49,7 @@ test('the log is filtered by the beginning of the type and by text, and what com
   expect(await count('pin/saved', '')).toBe(2)
 })
 
-test('a damaged commit of the log is shown as such and hides no other', async () => {
+test('a damaged commit of the log is shown as damaged and hides no other', async () => {
   const { tab, engine } = await openWithSave()
   const [seq] = await engine.disk.append([{ n: 2, v: 1, tab: 'x', json: '[{"type":' }])
   const { total } = await ask(tab, 'readLog', { filter: ALL, from: 0, count: 0 })
@@ -58,7 +58,7 @@ test('a damaged commit of the log is shown as such and hides no other', async ()
   expect(await ask(tab, 'readFact', { seq: seq!, index: 0 })).toBe('[{"type":')
 })
 
-test('time travel shows the state before a save and what the save changed, and leaves the live store alone', async () => {
+test('time travel shows the state before a save and what the save changed, and does not touch the live store', async () => {
   const { tab, engine } = await openWithSave()
   const before = engine.store.tables.pins.get(pinId(5))
   const now = await travel(tab, null)
@@ -78,7 +78,7 @@ test('time travel shows the state before a save and what the save changed, and l
   expect(engine.store.tables.pins.get(pinId(5))).toBe(before)
 })
 
-test('the state of now is the live one, table by table', async () => {
+test('the present state equals the live one, table by table', async () => {
   const { tab, engine } = await openWithSave()
   const { state } = await travel(tab, null)
   for (const name of ['pins', 'boards', 'users'] as const) {
@@ -96,7 +96,7 @@ test('the state of now is the live one, table by table', async () => {
   })
 })
 
-test('what a snapshot covers is where time travel begins', async () => {
+test('time travel starts at the end of the snapshot', async () => {
   const { tab, engine } = await openWithSave()
   const before = await travel(tab, null)
   await snapshot(tab)
@@ -137,28 +137,28 @@ test('every tab of the account is listed, and one of them leads', async () => {
 test('snapshots and stores are counted', async () => {
   const { tab, engine } = await openWithSave()
   const dirty = async () => {
-    const report = await ask(tab, 'inspectSnapshots', { afresh: true })
+    const report = await ask(tab, 'inspectSnapshots', { restart: true })
     return report.tables.find(({ name }) => name === 'pins')!
   }
   expect(await dirty()).toMatchObject({ shards: 0, dirty: 150, inMemory: 150 })
   await snapshot(tab)
   expect(await dirty()).toMatchObject({ shards: 3, dirty: 0 })
-  const report = await ask(tab, 'inspectSnapshots', { afresh: false })
+  const report = await ask(tab, 'inspectSnapshots', { restart: false })
   expect(report.head).toEqual({ anchor: engine.log.head, slots: 150 })
   expect(report.epoch).toBeGreaterThan(0)
   expect(report.lists).toContainEqual({ key: 'home', count: 150, isWhole: true, at: expect.any(Number) as number })
-  const { mode, freed, stores } = await ask(tab, 'inspectStorage', { afresh: true })
+  const { mode, freed, stores } = await ask(tab, 'inspectStorage', { restart: true })
   expect(mode).toBe('disk')
   expect(freed).toEqual({ telemetry: 0, shards: 0, lists: 0, cache: 0 })
   const dropped = await engine.disk.free('shards')
   expect(dropped).toBeGreaterThan(0)
-  expect((await ask(tab, 'inspectStorage', { afresh: false })).freed).toMatchObject({ shards: dropped })
+  expect((await ask(tab, 'inspectStorage', { restart: false })).freed).toMatchObject({ shards: dropped })
   const snapshots = stores.find(({ store }) => store === 'snapshots')!
   expect(snapshots.records).toBeGreaterThanOrEqual(5)
   expect(snapshots.bytes).toBeGreaterThan(150 * 300)
 })
 
-test('what waits in the outbox is shown with its stored row, and the act behind it', async () => {
+test('pending commands are shown with their stored row and their act', async () => {
   const { tab } = await openWithSave()
   tab.setOnline(false)
   await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(3) } })
@@ -169,7 +169,7 @@ test('what waits in the outbox is shown with its stored row, and the act behind 
   expect(intentCount).toBe(1)
 })
 
-test('views are measured from when somebody first asked what they cost, also while the panel is left, and stay listed when they are closed', async () => {
+test('views are measured from the first question about their cost, also while the panel is closed, and stay listed when they are closed', async () => {
   const { tab, engine } = await openWithSave()
   const rename = async (name: string) => {
     const picker = tab.watch('boards/picker', {})
@@ -198,7 +198,7 @@ test('views are measured from when somebody first asked what they cost, also whi
   )
 })
 
-test('no more than the latest closed views stay listed', async () => {
+test('only the latest closed views stay listed', async () => {
   const { tab } = await openWithSave()
   const closed = async () => (await ask(tab, 'inspectProjections', {})).views.filter(({ isClosed }) => isClosed)
   expect(await closed()).toEqual([])
@@ -210,7 +210,7 @@ test('no more than the latest closed views stay listed', async () => {
   expect((await closed()).length).toBe(CLOSED_VIEWS_MAX)
 })
 
-test('after a log-out nothing is answered, and no database comes back', async () => {
+test('after a log-out, no question is answered and no database is created', async () => {
   const { browser, tab } = await openWithSave()
   const other = await browser.openTab(MEMBER)
   await ask(other, 'readLog', { filter: ALL, from: 0, count: 1 })

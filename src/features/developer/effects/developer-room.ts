@@ -56,16 +56,16 @@ export function createDeveloperRoom(
       return ok(row === null ? null : JSON.stringify(row, null, 2))
     },
     inspectOutbox: () => reportOutbox(engine, stored),
-    inspectSnapshots: ({ afresh }) =>
+    inspectSnapshots: ({ restart }) =>
       serially(async () => {
-        if (afresh || !shards) shards = createJob(measureShards(stored), now)
+        if (restart || !shards) shards = createJob(measureShards(stored), now)
         const { progress } = await advanced(shards)
         return reportSnapshots(engine, stored, { sizes: shards.result?.value ?? null, progress })
       }),
     inspectTabs: tabs,
-    inspectStorage: ({ afresh }) =>
+    inspectStorage: ({ restart }) =>
       serially(async () => {
-        if (afresh || !stores) stores = createJob(measureStores(stored), now)
+        if (restart || !stores) stores = createJob(measureStores(stored), now)
         const { progress, result } = await advanced(stores)
         return { mode: engine.disk.kind, freed: await readFreed(stored), stores: result?.value ?? [], progress }
       }),

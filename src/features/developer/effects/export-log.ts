@@ -2,12 +2,11 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '../constants.ts'
 import type { DeveloperRequests, ExportedPart } from '../contract.ts'
 import type { AnyFact } from '#core/facts.ts'
-import { factsOf } from '#core/log/fact-chunks.ts'
-import type { ChunkRow, HeadRow } from '#core/log/schema.ts'
+import { factsOf, type ChunkRow, type HeadRow } from '#core/log/schema.ts'
 import { createMadeUpMembers, type MadeUpMembers } from './made-up-members.ts'
 import type { StoredReader } from './stored-reader.ts'
 
-const CHUNKS_A_PART = 32
+const CHUNKS_PER_PART = 32
 
 /**
  * Exports the log as NDJSON, one part per call: a header, then one fact per line. Accounts get invented names unless
@@ -19,7 +18,7 @@ export function createLogExport(
   let members: MadeUpMembers | null = null
 
   async function chunksAfter(after: number): Promise<readonly ChunkRow[]> {
-    const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(after), CHUNKS_A_PART))
+    const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(after), CHUNKS_PER_PART))
     return (chunks ?? []) as readonly ChunkRow[]
   }
 
@@ -55,5 +54,5 @@ export function createLogExport(
 /** Null if these are the last ones. */
 function nextAfter(chunks: readonly ChunkRow[]): number | null {
   const last = chunks.at(-1)
-  return last && chunks.length === CHUNKS_A_PART ? last.seq : null
+  return last && chunks.length === CHUNKS_PER_PART ? last.seq : null
 }

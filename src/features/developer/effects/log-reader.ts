@@ -3,7 +3,7 @@ import type { ChunkRow } from '#core/log/schema.ts'
 import { createJob, type Job, type Work } from './job.ts'
 import type { StoredReader } from './stored-reader.ts'
 
-const CHUNKS_A_READ = 32
+const CHUNKS_PER_READ = 32
 /** A chunk that cannot be read is shown as that many rows of this type. */
 const DAMAGED = '(damaged)'
 
@@ -43,7 +43,7 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
 
   async function* look(): Work<null> {
     for (;;) {
-      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(seen), CHUNKS_A_READ))
+      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(seen), CHUNKS_PER_READ))
       for (const chunk of (chunks ?? []) as readonly ChunkRow[]) {
         if (first === 0) first = chunk.seq
         for (const index of matching(chunk, filter)) {
@@ -53,7 +53,7 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
         seen = chunk.seq
         yield (seen - first) / Math.max(1, head() - first)
       }
-      if (!chunks || chunks.length < CHUNKS_A_READ) return null
+      if (!chunks || chunks.length < CHUNKS_PER_READ) return null
     }
   }
 

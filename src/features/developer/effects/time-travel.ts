@@ -1,7 +1,7 @@
 import type { BuiltState, TimeTravel } from '../contract.ts'
 import type { AnyFact } from '#core/facts.ts'
-import { factsOf } from '#core/log/fact-chunks.ts'
 import {
+  factsOf,
   type ChunkRow,
   type HeadRow,
   type ListChunkRow,
@@ -16,7 +16,7 @@ import { createJob, type Job, type Work } from './job.ts'
 import type { StoredReader } from './stored-reader.ts'
 import { createTrialStore, type TrialStore, type Watched } from './trial-store.ts'
 
-const CHUNKS_A_READ = 32
+const CHUNKS_PER_READ = 32
 /** A snapshot that is replaced again and again while it is read is given up. */
 const LOADS_MAX = 3
 /** Shares of the whole work, as experience has it: reading, folding, and the rest is hashing. */
@@ -100,7 +100,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
     let watched: Watched = { changes: [], more: 0 }
     let types: readonly string[] = []
     for (;;) {
-      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(at), CHUNKS_A_READ))
+      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(at), CHUNKS_PER_READ))
       for (const chunk of (chunks ?? []) as readonly ChunkRow[]) {
         if (chunk.seq > to) return { ...watched, facts: types }
         const facts = factsOf(chunk) as readonly AnyFact[]
@@ -111,7 +111,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
         at = chunk.seq
         yield LOADED + ((FOLDED - LOADED) * (at - from)) / Math.max(1, to - from)
       }
-      if (!chunks || chunks.length < CHUNKS_A_READ) return { ...watched, facts: types }
+      if (!chunks || chunks.length < CHUNKS_PER_READ) return { ...watched, facts: types }
     }
   }
 

@@ -22,7 +22,7 @@ export const CHANGES_MAX = 200
 const LIST_IDS_SHOWN = 50
 const SUMMARY_CHARACTERS_MAX = 240
 /** About 2 ms of hashing. */
-const ROWS_A_PIECE = 200
+const ROWS_PER_STEP = 200
 const WATCHED = 'watched'
 
 export interface Watched {
@@ -136,7 +136,7 @@ export function createTrialStore(registry: FeatureParts): TrialStore {
         for (const [id, row] of entriesOf(name)) {
           hash.add(name, id, canonicalJson(row))
           seen += 1
-          if (seen % ROWS_A_PIECE === 0) yield seen / total
+          if (seen % ROWS_PER_STEP === 0) yield seen / total
         }
       }
       return { tables: names.map((name) => ({ name, rows: entriesOf(name).length })), hash: hash.digest() }

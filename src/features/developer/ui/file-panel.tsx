@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { REPLAY_LINES_A_CALL } from '#features/developer/constants.ts'
+import { REPLAY_LINES_PER_CALL } from '#features/developer/constants.ts'
 import type { Result } from '#contracts/result.ts'
 import type { ExportedPart, ReplayReport } from '#features/developer/contract.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -92,7 +92,7 @@ function ReplayFile() {
     latest.current = file
     setReport(null)
     setProblem(null)
-    for await (const batch of lineBatches(textOf(file), REPLAY_LINES_A_CALL)) {
+    for await (const batch of lineBatches(textOf(file), REPLAY_LINES_PER_CALL)) {
       const result = await request('replayLines', batch)
       if (latest.current !== file) return
       if (!result.ok) {

@@ -11,7 +11,7 @@ import { WorkState } from './work-state.tsx'
 export function SnapshotsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
-  const { answer, failure } = useQuestion('inspectSnapshots', { afresh: true }, LIVE_EVERY_MS)
+  const { answer, failure } = useQuestion('inspectSnapshots', { restart: true }, LIVE_EVERY_MS)
   if (!answer) return <WorkState progress={0} failure={failure} />
   const { head, epoch, log, due, tables, lists } = answer
   return (

@@ -23,7 +23,7 @@ export function StoragePanel() {
   const format = useFormat()
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const [keptFiles, setKeptFiles] = useState<number | null>(null)
-  const { answer, failure } = useQuestion('inspectStorage', { afresh: true }, null)
+  const { answer, failure } = useQuestion('inspectStorage', { restart: true }, null)
 
   useEffect(() => {
     let isOver = false

@@ -38,7 +38,7 @@ export function useQuestion<Name extends Names>(
       if (waitMs === null) return
       timer = setTimeout(() => {
         // The first request may discard earlier counts. The repeated ones must not.
-        void ask('afresh' in question ? { ...question, afresh: false } : question)
+        void ask('restart' in question ? { ...question, restart: false } : question)
       }, waitMs)
     }
     void ask(JSON.parse(key) as DeveloperRequests[Name]['input'])

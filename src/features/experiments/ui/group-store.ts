@@ -31,8 +31,8 @@ export function activate(name: string, group: string): void {
 }
 
 /** Sets the receiver of activations, which also gets the earlier ones. */
-export function onActivation(taker: (activations: readonly Activation[]) => void): void {
-  take = taker
+export function onActivation(listener: (activations: readonly Activation[]) => void): void {
+  take = listener
   handOver()
 }
 

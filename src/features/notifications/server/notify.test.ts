@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.query({ text: 'truncate notifications, news_settings' }))
 
-const teller = () => ({ db: server.db, touches: null })
+const notifier = () => ({ db: server.db, touches: null })
 const subject = (): NoticeSubject => ({ table: 'boards', id: board })
-const tell = (actor: UserId) => notify(teller(), { to: ada!, actor, notice: SAVED, subject: subject() })
+const tell = (actor: UserId) => notify(notifier(), { to: ada!, actor, notice: SAVED, subject: subject() })
 const inbox = async () => dataOf(await adas.read('Notifications', {}))
 
-test('alike ones merge while they are unread, and an actor counts once', async () => {
+test('similar notifications merge while they are unread, and an actor counts once', async () => {
   await tell(bob!)
   await tell(cleo!)
   await tell(bob!)
@@ -38,16 +38,16 @@ test('alike ones merge while they are unread, and an actor counts once', async (
   expect(items[0].subject).toMatchObject({ title: 'Bread', url: '/ada/bread/' })
 })
 
-test('an act that is taken back is not told any more', async () => {
+test('a reverted act is no longer notified', async () => {
   await tell(bob!)
   await tell(cleo!)
-  await unnotify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: subject() })
+  await unnotify(notifier(), { to: ada!, actor: bob!, notice: SAVED, subject: subject() })
   expect((await inbox()).items[0]).toMatchObject({ actor_count: 1, actors: [{ username: 'cleo' }] })
-  await unnotify(teller(), { to: ada!, actor: cleo!, notice: SAVED, subject: subject() })
+  await unnotify(notifier(), { to: ada!, actor: cleo!, notice: SAVED, subject: subject() })
   expect((await inbox()).items).toEqual([])
 })
 
-test('members are not told of their own acts, nor of what they switched off', async () => {
+test('members are not notified of their own acts, nor of what they switched off', async () => {
   await tell(ada!)
   await adas.write('NewsSettings', 'update', { id: 'saves', value: 'off' })
   await tell(bob!)
@@ -57,7 +57,7 @@ test('members are not told of their own acts, nor of what they switched off', as
   expect(settings).toContainEqual({ id: 'follows', value: 'on' })
 })
 
-test('reading is told to other devices, and what follows is a new item', async () => {
+test('reading is reported to other devices, and later notifications are new items', async () => {
   await tell(bob!)
   const { until } = await inbox()
   const { cursor } = dataOf(await adas.read('ChangeFeed', { since: null }))
@@ -68,15 +68,15 @@ test('reading is told to other devices, and what follows is a new item', async (
   expect((await inbox()).items).toMatchObject([{ is_read: false }, { is_read: true }])
 })
 
-test('what the receiver may no longer see is left out', async () => {
+test('content that the receiver may no longer see is left out', async () => {
   const secret = await addBoardOf(server.db, bob!, 'Presents', 'secret')
-  await notify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'boards', id: secret } })
+  await notify(notifier(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'boards', id: secret } })
   expect((await inbox()).items).toEqual([])
 })
 
-test('pages follow one another, and a wrong time or option is refused with its field', async () => {
+test('pages follow one another, and an invalid time or option is rejected with its field', async () => {
   for (const id of [bob, cleo, ada])
-    await notify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'users', id: id! } })
+    await notify(notifier(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'users', id: id! } })
   const first = await adas.read('Notifications', { page_size: 2 })
   const { bookmark } = first.body.resource_response
   const second = dataOf(await adas.read('Notifications', { page_size: 2, bookmarks: [bookmark] }))

@@ -4,7 +4,7 @@ import type { WireBoardBrief } from '#features/boards/contract.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act, Present } from '../../index.ts'
 import type { ExpectedPlace } from '../contract.ts'
-import type { Inverse, OrderEdit, Stood } from '#core/store/inverse.ts'
+import type { Inverse, OrderEdit, FormerPlace } from '#core/store/inverse.ts'
 
 /** True if a pin was on a board before the command; null if the command did not change the pin's boards. */
 export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): boolean | null {
@@ -42,7 +42,7 @@ export function placesOf(
 ): Places {
   const wanted = new Set<string>(pinIds)
   const edits = inverse.edits.filter(
-    (edit): edit is typeof edit & { readonly stood: Stood } =>
+    (edit): edit is typeof edit & { readonly stood: FormerPlace } =>
       edit.key === `board:${boardId}` && edit.stood !== null && wanted.has(edit.id),
   )
   return {
@@ -55,7 +55,7 @@ export function placesOf(
 function nearest(
   inverse: Inverse,
   present: Present | undefined,
-  { key, stood }: OrderEdit & { readonly stood: Stood },
+  { key, stood }: OrderEdit & { readonly stood: FormerPlace },
   comeBack: ReadonlySet<string>,
 ): string | null {
   const { after } = stood

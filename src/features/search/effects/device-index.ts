@@ -33,7 +33,7 @@ function createDeviceIndex(engine: Engine): DeviceIndex {
       else index.put(indexedPin(pin))
     },
     isFull: () => index.size >= DEVICE_PINS_MAX,
-    beginsAnew() {
+    isRestarting() {
       // After too many replacements, a new index of the present rows is built.
       if (index.used < INDEXED_MAX) return false
       index = createTextIndex()

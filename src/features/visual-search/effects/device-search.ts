@@ -32,7 +32,7 @@ async function picturesOf(engine: Engine): Promise<DevicePictures | null> {
         else pictures.put(pin)
       },
       isFull: () => pictures.size >= DEVICE_PICTURES_MAX,
-      beginsAnew: () => false,
+      isRestarting: () => false,
     })
     index = { pictures, reader }
     known.set(engine, index)

@@ -26,12 +26,12 @@ let cluster: Promise<RunningPostgres> | undefined
 
 /** The one cluster of all tests of this user and checkout. It is kept between runs, so that only the first makes it. */
 export function startTestCluster(): Promise<RunningPostgres> {
-  cluster ??= startOrMakeAnew()
+  cluster ??= startOrRecreate()
   return cluster
 }
 
 /** Never DATABASE_URL: tests make and drop databases. Without fsync a power cut ruins the cluster, hence the second try. */
-async function startOrMakeAnew(): Promise<RunningPostgres> {
+async function startOrRecreate(): Promise<RunningPostgres> {
   const dataDir = testFolder()
   const log = { info() {}, warn: console.warn }
   const start = () => startPostgres({ dataDir, log, settings: SETTINGS, databaseUrl: undefined })

@@ -42,7 +42,7 @@ describe('the demo collection', () => {
     }
   })
 
-  test('every text keeps to the bounds of the product', () => {
+  test("every text stays within the product's limits", () => {
     for (const pin of pins) {
       expect(pin.title.length).toBeLessThanOrEqual(PIN_TITLE_MAX)
       expect(pin.description.length).toBeLessThanOrEqual(PIN_DESCRIPTION_MAX)
@@ -58,7 +58,7 @@ describe('the demo collection', () => {
     for (const person of people) expect(person.username).toMatch(new RegExp(USERNAME_PATTERN))
   })
 
-  test('every subject names drawings that exist', () => {
+  test('every subject names existing drawings', () => {
     for (const draws of TOPICS.flatMap((topic) => topic.subjects.flatMap((subject) => subject.draws))) {
       const [style = '', variant = ''] = draws.split(':')
       expect(styleNamed(style).variants, draws).toContain(variant)
@@ -72,7 +72,7 @@ describe('the demo collection', () => {
     expect(pins.filter(({ rich }) => rich.kind === 'product').every(({ rich }) => /^\$\d/.test(rich.price!))).toBe(true)
   })
 
-  test('there are at least 20 pins of each further kind, and what they keep has the shape of its contract', () => {
+  test('there are at least 20 pins of each further kind, in the shape of its contract', () => {
     const extras = pins.flatMap(({ extra }) => extra ?? [])
     for (const kind of ['video', 'carousel', 'story', 'tutorial', 'embed'])
       expect(extras.filter((extra) => extra.kind === kind).length, kind).toBeGreaterThanOrEqual(20)
@@ -88,7 +88,7 @@ describe('the demo collection', () => {
     expect([...blocks].toSorted()).toEqual(STORY_BLOCK_KINDS.map((kind) => `story_pin_${kind}_block`).toSorted())
   })
 
-  test('neighbours in the feed differ in topic and in the way they are drawn', () => {
+  test('neighbours in the feed differ in topic and in style', () => {
     const near = order.slice(0, 1_500)
     const same = near.filter((pin, i) => i > 0 && near[i - 1]!.picture.painting.style === pin.picture.painting.style)
     const topic = near.filter((pin, i) => i > 0 && near[i - 1]!.topic === pin.topic)
@@ -97,13 +97,13 @@ describe('the demo collection', () => {
     expect(new Set(order).size).toBe(pins.length)
   })
 
-  test('nobody saves or likes a pin twice, nor before it was there', () => {
+  test('nobody saves or likes a pin twice, or before it existed', () => {
     expect(new Set(saves.map((save) => `${save.board.id} ${save.pin.id}`)).size).toBe(saves.length)
     expect(new Set(likes.map((like) => `${like.person.id} ${like.pin.id}`)).size).toBe(likes.length)
     expect(saves.every((save) => save.atMs >= save.pin.createdMs)).toBe(true)
   })
 
-  test('one demo member keeps a secret board, and the analyst keeps none', () => {
+  test('one demo member has a secret board, and the analyst has none', () => {
     const secret = boards.filter((board) => board.privacy === 'secret')
     expect(secret).toHaveLength(1)
     expect(secret[0]!.owner.account).toBe(true)

@@ -2,13 +2,13 @@ import { randomFrom } from '../random.ts'
 import { feedOrder } from './feed-order.ts'
 import { makeArticles, type DemoArticle } from './make-articles.ts'
 import { makeBoards, type DemoBoard } from './make-boards.ts'
-import { makeDoings, type DemoDoings } from './make-doings.ts'
+import { makeActivity, type DemoActivity } from './make-activity.ts'
 import { makeFollows, type DemoFollows } from './make-follows.ts'
 import { makeKinds } from './make-kinds.ts'
 import { makePeople, type DemoPerson } from './make-people.ts'
 import { makePins, type DemoPin } from './make-pins.ts'
 
-export interface DemoCollection extends DemoDoings, DemoFollows {
+export interface DemoCollection extends DemoActivity, DemoFollows {
   readonly people: readonly DemoPerson[]
   readonly boards: readonly DemoBoard[]
   readonly pins: readonly DemoPin[]
@@ -29,7 +29,7 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
     people,
     boards,
     pins,
-    ...makeDoings(part('doings'), people, boards, pins),
+    ...makeActivity(part('doings'), people, boards, pins),
     ...makeFollows(part('follows'), people, boards),
     order: feedOrder(part('order'), pins),
     articles: makeArticles(part('articles'), people, pins),

@@ -16,7 +16,7 @@ const ACTORS_MAX = 100
 /** The subject of a notification. If the receiver cannot see it, the item is left out. */
 export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
 
-export interface Teller {
+export interface Notifier {
   /** The act's transaction. */
   readonly db: Database
   /** Null in a job: the receiver's feed is written at once. */
@@ -38,10 +38,13 @@ interface News {
  * are no notifications about one's own acts (except `isOwn`), from blocked or muted members, or for options that are
  * switched off. One act may notify at most 50 members; use a job for more.
  */
-export async function notify(teller: Teller, { to, actor, notice, subject, data = {}, isOwn }: News): Promise<void> {
+export async function notify(
+  notifier: Notifier,
+  { to, actor, notice, subject, data = {}, isOwn }: News,
+): Promise<void> {
   if (to === actor && !isOwn) return
   const now = Date.now()
-  const [told] = await teller.db.query<{ id: string; news: boolean; push: boolean }>({
+  const [told] = await notifier.db.query<{ id: string; news: boolean; push: boolean }>({
     name: 'notify',
     text: `with wanted as (
         select ${isOn('news')} as news, ${isOn('mail')} as mail, ${isOn('push')} as push
@@ -72,11 +75,11 @@ export async function notify(teller: Teller, { to, actor, notice, subject, data 
     ],
   })
   if (!told) return
-  if (told.news) await tell(teller, to)
+  if (told.news) await tell(notifier, to)
   if (!told.push) return
-  for (const subscription of await findSubscriptions(teller.db, to)) {
+  for (const subscription of await findSubscriptions(notifier.db, to)) {
     const payload = { noticeId: told.id, subscriptionId: subscription }
-    await addJob(teller.db, pushNoticeJob, { key: `${told.id}:${subscription}:${now}`, payload })
+    await addJob(notifier.db, pushNoticeJob, { key: `${told.id}:${subscription}:${now}`, payload })
   }
 }
 
@@ -87,10 +90,10 @@ function isOn(channel: string): string {
 
 /** Call when the actor reverted the act. The item is removed, or shows the remaining actors only. */
 export async function unnotify(
-  teller: Teller,
+  notifier: Notifier,
   { to, actor, notice, subject }: Omit<News, 'data' | 'isOwn'>,
 ): Promise<void> {
-  const found = await teller.db.query<{ id: string; actor_count: number }>({
+  const found = await notifier.db.query<{ id: string; actor_count: number }>({
     name: 'notify-find',
     text: `select id, actor_count from notifications
       where user_id = $1 and kind = $2 and subject = $3 and $4::bigint = any(actors) for update`,
@@ -99,43 +102,43 @@ export async function unnotify(
   if (found.length === 0) return
   const [alone, shared] = [found.filter((row) => row.actor_count === 1), found.filter((row) => row.actor_count > 1)]
   if (alone.length > 0)
-    await teller.db.query({
+    await notifier.db.query({
       name: 'notify-remove',
       text: 'delete from notifications where id = any($1::bigint[])',
       values: [alone.map(({ id }) => id)],
     })
   if (shared.length > 0)
-    await teller.db.query({
+    await notifier.db.query({
       name: 'notify-without',
       text: `update notifications set actors = array_remove(actors, $2::bigint), actor_count = actor_count - 1
         where id = any($1::bigint[])`,
       values: [shared.map(({ id }) => id), actor],
     })
-  await tell(teller, to)
+  await tell(notifier, to)
 }
 
 /** Removes all notifications between two members. */
-export async function removeNews(teller: Teller, one: UserId, other: UserId): Promise<void> {
+export async function removeNews(notifier: Notifier, one: UserId, other: UserId): Promise<void> {
   for (const [to, actor] of [
     [one, other],
     [other, one],
   ] as const) {
-    const removed = await teller.db.query({
+    const removed = await notifier.db.query({
       name: 'notify-forget',
       text: 'delete from notifications where user_id = $1 and actors = array[$2::bigint] returning 1',
       values: [to, actor],
     })
-    const changed = await teller.db.query({
+    const changed = await notifier.db.query({
       name: 'notify-forget-one',
       text: `update notifications set actors = array_remove(actors, $2::bigint), actor_count = greatest(1, actor_count - 1)
         where user_id = $1 and $2::bigint = any(actors) returning 1`,
       values: [to, actor],
     })
-    if (removed.length + changed.length > 0) await tell(teller, to)
+    if (removed.length + changed.length > 0) await tell(notifier, to)
   }
 }
 
-async function tell({ db, touches }: Teller, to: UserId): Promise<void> {
+async function tell({ db, touches }: Notifier, to: UserId): Promise<void> {
   if (touches) return noteNews({ touches }, to, { inbox: [to] })
   const own = createTouches()
   noteChange({ touches: own }, { inbox: [to] })

@@ -1,28 +1,28 @@
 import { databaseName } from '#contracts/storage.ts'
 import type { AnyFact } from '#features/index.ts'
-import { toChunks } from '#core/log/fact-chunks.ts'
+import { toChunks } from '#core/log/schema.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { pin } from './core-boot-data.ts'
 import { likes } from './core-facts.ts'
 
-const FACTS_A_COMMIT = 250
-/** The other tab likes the first quarter of the pins; the reader stands in the middle. */
+const FACTS_PER_COMMIT = 250
+/** The other tab likes the first quarter of the pins; the reader is in the middle. */
 const FAR = 4
-/** The title that the last fact gives to the pin in the middle, by which the page learns that all is folded. */
+/** The title that the last fact gives the pin in the middle. It tells the page that everything is folded. */
 export const LAST_TITLE = 'The last fact'
 
 /**
- * C7: what another tab wrote while this one heard nothing; then one message of it, after which the core finds the hole
- * and reads all of it from disk.
+ * C7: another tab writes facts without a message to this one. One message follows, so the core finds the gap and reads
+ * all of it from disk.
  */
-export async function writeUnheard({ pins, facts }: CoreJob): Promise<Samples> {
+export async function writeUnannounced({ pins, facts }: CoreJob): Promise<Samples> {
   const account = String(pins)
   const { idb, channel } = workerSurroundings()
   const disk = await openDisk(account, idb)
-  for (let from = 0; from < facts; from += FACTS_A_COMMIT)
-    await disk.append(toChunks(likes(from, FACTS_A_COMMIT, Math.floor(pins / FAR)), 'another'))
+  for (let from = 0; from < facts; from += FACTS_PER_COMMIT)
+    await disk.append(toChunks(likes(from, FACTS_PER_COMMIT, Math.floor(pins / FAR)), 'another'))
   await disk.append(toChunks([lastOf(pins)], 'another'))
   const [chunk] = toChunks(likes(facts, 1, Math.floor(pins / FAR)), 'another')
   const [seq] = await disk.append([chunk!])

@@ -26,7 +26,7 @@ export interface DemoComment {
   readonly likes: number
   readonly atMs: number
 }
-export interface DemoDoings {
+export interface DemoActivity {
   readonly saves: readonly DemoSave[]
   readonly likes: readonly DemoLike[]
   readonly comments: readonly DemoComment[]
@@ -40,12 +40,12 @@ const SECRET_BOARD_PINS = 14
 const MEMBER_SAVE_SHARE = 0.03
 
 /** What people did with the pins: their own boards first, then saves, likes and comments. Few pins get most of them. */
-export function makeDoings(
+export function makeActivity(
   random: Random,
   people: readonly DemoPerson[],
   boards: readonly DemoBoard[],
   pins: readonly DemoPin[],
-): DemoDoings {
+): DemoActivity {
   const saves: DemoSave[] = []
   const likes: DemoLike[] = []
   const comments: DemoComment[] = []
