@@ -3,9 +3,10 @@ import type { Measurement } from './row.ts'
 type Named = Pick<Measurement, 'id' | 'gives' | 'isLong' | 'isQuick'>
 
 /**
- * The measurements that `--only` asks for, in their order. If it asks for none: those of a quick run, or all that are not long.
- * @param only each the number of a bar (`G5`, with or without the suffix of a row), or what several begin with (`C`). A long
- *   measurement runs where its own id is named in full.
+ * The measurements that `--only` asks for, in their order. Without `--only`: those of a quick run, or all that are not
+ * long.
+ * @param only numbers of bars (`G5`, with or without the suffix of a row), or common prefixes (`C`). A long measurement
+ * runs only if its own id is given in full.
  */
 export function chosenOf<One extends Named>(
   measurements: readonly One[],
@@ -22,7 +23,7 @@ export function chosenOf<One extends Named>(
   )
 }
 
-/** Numbers of the bars that a measurement gives figures of. */
+/** Numbers of the bars that a measurement gives figures for. */
 export function barsOf({ id, gives }: Named): readonly string[] {
   return gives ?? [id]
 }

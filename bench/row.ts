@@ -1,6 +1,6 @@
 /** One measured figure, as `npm run bench` prints and writes it. */
 export interface Row {
-  /** Number of the bar in the design, `L1`, `G2`, with a suffix where one bar has several figures: `L1.lcp`. */
+  /** Number of the bar, `L1`, `G2`; with a suffix if one bar has several figures: `L1.lcp`. */
   readonly id: string
   readonly what: string
   readonly figure: number
@@ -10,40 +10,43 @@ export interface Row {
   readonly ok: boolean
   /** How it was measured: device, data, number of runs, statistic. */
   readonly how: string
-  /** True where the bar is a ratio of two figures of the same run: only these may fail a quick run (shared machines). */
+  /**
+   * True if the bar is a ratio of two figures of the same run. Only these may fail a quick run, because machines are
+   * shared.
+   */
   readonly isRatio: boolean
 }
 
 export interface BenchOptions {
-  /** A short, honest run: fewer repetitions and smaller collections by the same method. */
+  /** A short run by the same method, with fewer repetitions and smaller collections. */
   readonly quick: boolean
-  /** An NDJSON(.gz) collection to fill the database with instead of the generated one. */
+  /** An NDJSON(.gz) collection to fill the database with, instead of the generated one. */
   readonly collection: string | null
-  /** A data folder that has its pins already, for S6: it is measured and kept. */
+  /** A data folder with pins, for S6. It is measured and not deleted. */
   readonly data: string | null
   /** A folder or tar file of photographs, for figures that need real pictures. */
   readonly pictures: string | null
-  /** How often C8, C9 and S2 kill; null for the number of their bars. */
+  /** Number of kills for C8, C9 and S2; null for the number in their bars. */
   readonly kills: number | null
-  /** Says what is under way; goes to standard error. */
+  /** Reports progress to standard error. */
   readonly progress: (message: string) => void
 }
 
 /** A measurement that gives one or more rows. */
 export interface Measurement {
   readonly id: string
-  /** Numbers of the bars of its rows, where that is not `id` alone. */
+  /** Numbers of the bars of its rows, if there are others than `id`. */
   readonly gives?: readonly string[]
-  /** Part of a quick run, with its ratios. All of these together take less than a minute on two cores. */
+  /** True if it is part of a quick run, with its ratios. All of these together take less than a minute on two cores. */
   readonly isQuick?: boolean
-  /** Takes an hour or more: it runs where `--only` names it in full, and never with the others. */
+  /** True if it takes an hour or more: it runs only if `--only` names it in full. */
   readonly isLong?: boolean
   readonly measure: (options: BenchOptions) => Promise<readonly Row[]>
 }
 
 type Bar = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Makes a row; the bar is judged and worded from one number. */
+/** Makes a row. The bar's wording and its check come from one number. */
 export function row(
   id: string,
   what: string,
@@ -67,13 +70,14 @@ export function row(
   }
 }
 
-/** A row that has no bar of its own: what a peer took, or what explains another row. */
+/** A row without a bar of its own: a peer's figure, or one that explains another row. */
 export function figure(id: string, what: string, value: number, unit: string, how: string): Row {
   return { ...row(id, what, value, unit, { atLeast: -Infinity }, how), bar: 'no bar' }
 }
 
 /**
- * A quick run has few repetitions on a machine that does other things: its ratios may be so many times past their bar.
- * What grows with the number of pins is past it by far more, since the sizes that are compared lie ten- to a hundredfold apart.
+ * A quick run has few repetitions on a machine that does other work, so its ratios may miss their bar by this factor. A
+ * figure that grows with the number of pins exceeds it by far more, because the compared sizes differ by a factor of 10
+ * to 100.
  */
 export const QUICK_SLACK = 2

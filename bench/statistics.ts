@@ -1,4 +1,4 @@
-/** The value below which `fraction` of the sorted values lie (nearest rank); NaN for none. */
+/** The value below which `fraction` of the sorted values are (nearest rank); NaN if there are no values. */
 export function quantile(values: readonly number[], fraction: number): number {
   if (values.length === 0) return Number.NaN
   const sorted = values.toSorted((a, b) => a - b)

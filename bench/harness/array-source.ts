@@ -7,7 +7,10 @@ import type { ListedItems } from '#geometry/lay-out-items.ts'
 import type { GridList } from './grid-list.ts'
 import type { LaidOutReply, LayOutRequest } from './layout.worker.ts'
 
-/** A list source over arrays: laid out in a worker as in the product, with a worker's delay of one task for cards. */
+/**
+ * A list source over arrays. It lays out in a worker as the product does, and delivers cards one task later, like a
+ * worker.
+ */
 export class ArraySource implements ListSource<ListCard> {
   readonly #list: GridList
   readonly #worker = new Worker(new URL('layout.worker.ts', import.meta.url), { type: 'module' })
@@ -15,7 +18,7 @@ export class ArraySource implements ListSource<ListCard> {
   #geometry: GridGeometry | null = null
   #count: number
   #handles: Int32Array
-  /** The list in its present order, and of it what the worker has not been sent yet. */
+  /** The list in its present order, and the part that the worker does not have yet. */
   #shown: Pick<GridList, 'widths' | 'heights' | 'kinds'>
   #colors: Uint32Array
   #items: ListedItems | null
@@ -66,16 +69,16 @@ export class ArraySource implements ListSource<ListCard> {
       for (const handle of missing) for (const listener of this.#cardListeners) listener(handle)
     }, 0)
   }
-  /** Lays out more of the list's items. */
+  /** Lays out more items of the list. */
   append(more: number): Promise<void> {
     this.#count = Math.min(this.#list.count, this.#count + more)
     this.#layOut(false)
     return this.#nextGeometry()
   }
-  /** Puts the last `more` items first, as newer pins would come in. */
+  /** Moves the last `more` items to the top, as newer pins would arrive. */
   prepend(more: number): Promise<void> {
     const count = this.#count
-    // By whole blocks: in the product a worker does this, and none of it belongs to the frames that are measured.
+    // Copies whole blocks. In the product a worker does this, so it must not burden the measured frames.
     const turned = <Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
       const next = numbers.slice(0, count) as Numbers
       next.set(numbers.subarray(count - more, count))
@@ -107,7 +110,7 @@ export class ArraySource implements ListSource<ListCard> {
   }
 
   #take({ shape, geometry }: LaidOutReply): void {
-    // Columns have changed since: the next answer is for them.
+    // The columns changed meanwhile; the next answer is for the new ones.
     if (!isSameShape(shape, this.#shape!)) return
     const { from, count } = geometry
     this.#geometry = mergeGeometry(this.#geometry, shape, {

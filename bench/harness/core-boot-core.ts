@@ -5,7 +5,9 @@ import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
 
 const CARDS = 200
 
-/** A start of the core on a filled profile, until 200 cards around the kept anchor are ready to be posted to the page. */
+/**
+ * A start of the core on a filled profile, until 200 cards around the stored anchor are ready to be sent to the page.
+ */
 export async function bootCore(pins: number, surroundings: Surroundings = offline()) {
   const from = performance.now()
   const core = createProductCore({ ...surroundings, warn: fail })
@@ -24,12 +26,12 @@ export async function bootCore(pins: number, surroundings: Surroundings = offlin
   return { ms, count }
 }
 
-/** A start that only works by fetching anew is none. */
+/** A start that needs the network does not count. */
 function fail(message: string, error: unknown): never {
   throw new Error(`${message}: ${String(error)}`)
 }
 
-/** Resolves with the number of cards when there are enough of them in the part whose geometry was sent. */
+/** Resolves with the number of cards, once the part with known geometry has enough of them. */
 function firstCards(core: ProductCore): Promise<number> {
   return new Promise((resolve, reject) => {
     const placed = new Set<number>()
@@ -48,13 +50,13 @@ function firstCards(core: ProductCore): Promise<number> {
         }
         const ready = [...cards].filter((handle) => placed.has(handle)).length
         if (ready >= CARDS) resolve(ready)
-        // The page would give its credit with the next animation frame; only what the core does is measured.
+        // The page would return its credit with the next animation frame. Only the core's own time is measured.
         else queueMicrotask(() => send({ t: 'credit' }))
       },
     }
     const send = (data: PortRequest): void => void port.onmessage?.({ data } as MessageEvent)
     core.connect(port as unknown as MessagePort)
-    // The page asks for its list as soon as it knows its columns, while the core still boots.
+    // The page asks for its list as soon as it knows its columns, while the core is still starting.
     queueMicrotask(() => send({ t: 'watchList', watch: 1, key: HOME, shape: SHAPE }))
   })
 }

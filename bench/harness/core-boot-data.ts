@@ -8,12 +8,12 @@ export const HOME = 'home' as ListKey
 /** A grid on a desktop of 1,440 px. */
 export const SHAPE: GridShape = { columns: 5, columnWidthPx: 236, gapPx: 16, footerPx: 56 }
 
-/** An account for each size, so that both stores stand side by side in one profile. */
+/** One account per size, so that both stores fit into one profile. */
 export function islandFor(pins: number) {
   return islandOf({ ...ana, id: String(pins) as UserId })
 }
 
-/** A pin with words and a preview of the usual length: some 620 bytes as JSON. */
+/** A pin with texts and a preview of usual length: about 620 bytes as JSON. */
 export function pin(number: number): WireGridPin {
   return gridPin(number, {
     title: `Evening light over the harbour, number ${number}`,
@@ -22,7 +22,7 @@ export function pin(number: number): WireGridPin {
   })
 }
 
-/** The browser's own disk, channels and locks; no network, so that nothing but storage is measured. */
+/** The browser's own disk, channels and locks, but no network, so that only storage is measured. */
 export function offline(): Surroundings {
   return { ...workerSurroundings(), fetch: () => Promise.reject(new TypeError('The network is not part of this')) }
 }

@@ -1,14 +1,14 @@
-/** `fill` writes both stores; `core` and `dexie` read them as a start of the page would. */
+/** `fill` writes both stores; `core` and `dexie` read them as a start of the page does. */
 export interface BootJob {
   readonly kind: 'fill' | 'core' | 'dexie'
   readonly pins: number
 }
 
 export interface BootAnswer {
-  /** Empty where all went well. */
+  /** Empty if there was no error. */
   readonly error: string
-  /** From the opening of the database; the worker itself and its code are there already, for both alike. */
+  /** Starts when the database is opened; the worker and its code are already running in both cases. */
   readonly ms: number
-  /** Cards that were ready to be posted, or rows that were read. */
+  /** Number of cards ready to be sent, or of rows that were read. */
   readonly count: number
 }

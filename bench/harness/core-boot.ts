@@ -1,6 +1,6 @@
 import type { BootAnswer, BootJob } from './core-boot-job.ts'
 
-/** Does one job in a worker of its own, which is gone afterwards. */
+/** Runs one job in its own worker, which is terminated afterwards. */
 function run(job: BootJob): Promise<BootAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./core-boot.worker.ts', import.meta.url), { type: 'module' })

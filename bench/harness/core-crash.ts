@@ -10,8 +10,8 @@ import type { Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 /**
- * A page without pictures: the product's link to its worker, and acts without end. `?run` names its acts, `?write=0` only
- * sends what is left.
+ * A page without pictures: the product's link to its worker, and an endless series of acts. `?run` names its acts;
+ * `?write=0` only sends pending ones.
  */
 const parameters = new URLSearchParams(location.search)
 const run = parameters.get('run') ?? 'run'
@@ -25,7 +25,7 @@ interface StateAnswer {
 
 const STATE_AGAIN_MS = 200
 
-/** A server under load sheds calls: they are repeated, as the product repeats them. */
+/** A server under load rejects calls. They are repeated, as the product does. */
 async function readState(): Promise<StateAnswer> {
   for (;;) {
     const answer = await fetch('/_/_/state')
@@ -41,7 +41,7 @@ let number = 0
 let killNow: (() => void) | null = null
 let isWriting = parameters.get('write') !== '0'
 
-/** As `client/spawn-core.ts`, with a worker that tells what it does and that can be killed. */
+/** Like `client/spawn-core.ts`, with a worker that reports what it does and that can be killed. */
 function spawn(onDeath: (error: unknown) => void): SpawnedCore {
   lives += 1
   const worker = new Worker(new URL('./core-crash.worker.ts', import.meta.url), {
@@ -104,7 +104,7 @@ const link = createCoreLink({
     error: null,
   },
   spawn,
-  // Nobody draws here.
+  // This page draws nothing.
   onPort: () => undefined,
   makeIntentId: () => `${run}-${(number += 1)}`,
 })
@@ -114,7 +114,8 @@ async function write(boards: readonly BoardId[], writer: number): Promise<void> 
     const boardId = boards[writer % boards.length]!
     const description = `${run} ${writer} ${number + 1}`
     const result = await link.dispatch('editBoard', { boardId, changes: { description } })
-    // Before the next act: what piled up here when its tab is killed would be acknowledged and never told.
+    // Reported before the next act. Otherwise acts that are acknowledged when the tab is killed would never be
+    // reported.
     if (result.ok) await tell('/bench/acknowledged', { id: result.value.id })
     else await tell('/bench/refused', { run, code: result.failure.code, message: result.failure.message })
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -143,7 +144,7 @@ declare global {
   }
 }
 window.coreCrash = {
-  /** Answers when, milliseconds since 1970. */
+  /** Returns the time of the kill, milliseconds since 1970. */
   killWorker() {
     const at = performance.timeOrigin + performance.now()
     killNow?.()
@@ -152,7 +153,7 @@ window.coreCrash = {
   stop() {
     isWriting = false
   },
-  /** Ids of the acts that wait on disk. */
+  /** Ids of the acts that are pending on disk. */
   async queued() {
     const database = await opened(databaseName(state.session.id ?? VISITOR_ACCOUNT, 'commands'))
     try {

@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { createProductCore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 
-/** The product's core worker, which also tells when it begins to lead, when it first sends, and what it warns of. */
+/** The product's core worker. It also reports when it becomes the leader, when it first sends, and its warnings. */
 const own = workerSurroundings()
 
 function tell(what: 'leads' | 'sends' | 'warns', text = ''): void {

@@ -1,4 +1,6 @@
-/** `core/registry.ts` of a product without features: the engine alone, as a store from a package comes without a schema. */
+/**
+ * `core/registry.ts` of a product without features: the engine alone, as a store from a package comes without a schema.
+ */
 export const reduce = (): void => undefined
 export const touchesOf = (): readonly string[] => []
 export const projections = {}

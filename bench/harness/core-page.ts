@@ -3,7 +3,7 @@ import type { Core } from '#core/boundary.ts'
 import type { RemoteCore } from '#client/spawn-core.ts'
 import { islandFor } from './core-boot-data.ts'
 
-/** The product's own worker with an account that was filled before, started without network. */
+/** The product's own worker with an account that was filled before, started without a network. */
 export async function startOnPage(pins: number) {
   const worker = new Worker(new URL('../../workers/core.worker.ts', import.meta.url), { type: 'module' })
   const remote = wrap<Core>(worker) as unknown as RemoteCore

@@ -1,7 +1,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 
-/** A document of the peer: what a fact or an intent has. */
+/** A document of the peer with the data of a fact or an intent. */
 export interface RxFact {
   readonly id: string
   readonly type: string
@@ -11,8 +11,8 @@ export interface RxFact {
 }
 
 /**
- * RxDB as its documentation recommends it for one tab: Dexie storage, no development mode, event reduce on.
- * @param durability of its IndexedDB transactions: the same as ours
+ * RxDB as its documentation recommends for one tab: Dexie storage, no development mode, event reduce on.
+ * @param durability of its IndexedDB transactions, the same as ours
  */
 export async function openRxFacts(name: string, durability: 'relaxed' | 'strict') {
   const database = await createRxDatabase({

@@ -5,8 +5,8 @@ import { pin } from './core-boot-data.ts'
 const WINDOW_ITEMS = 200
 
 /**
- * A TanStack DB collection with a live query over it: the first 200 pins in an order, or one pin alone.
- * Answers the milliseconds of one change, from the call until the live query has told of it.
+ * A TanStack DB collection with a live query: the first 200 pins in an order, or a single pin. Returns the milliseconds
+ * of one change, from the call until the live query reports it.
  */
 export async function openTanstack(pins: number, query: 'window' | 'one') {
   const collection = createCollection(

@@ -1,10 +1,10 @@
 import type { PortMessage, PortRequest, StreamUpdate } from '#contracts/stream.ts'
 import type { ProductCore } from '#testing/product.ts'
 
-/** A page's end of the port inside of the worker: every frame is answered with a credit at once. */
+/** A page's end of the port inside the worker: every frame is answered with a credit at once. */
 export interface BenchPort {
   send(request: PortRequest): void
-  /** Resolves when the first update that is told to be it was handed over, with that moment on the clock of `performance`. */
+  /** Resolves with the time at which the first matching update arrived, on the clock of `performance`. */
   until(is: (update: StreamUpdate) => boolean): Promise<number>
 }
 

@@ -11,8 +11,9 @@ const UPDATES = 200
 const PAUSE_MS = 5
 
 /**
- * A filled account, started from disk (`boots`) and read on from its middle: `window` from a range until its cards are handed to
- * the port, pins of the next shards read from disk included; `update` one like of a pin that is shown until its patch.
+ * A filled account is started from disk (`boots`) and read from its middle on. `window`: from a range until its cards
+ * are sent to the port, including pins of the next shards on disk. `update`: from one like of a shown pin until its
+ * patch.
  */
 export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
   const { ms } = await bootCore(pins, { ...offline(), withLock: () => undefined })
@@ -29,14 +30,14 @@ export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
   const windows: number[] = []
   let first = Math.floor(pins / 2)
   for (let round = 0; round < rounds; round += 1) {
-    // A screen that was not sent ahead of the reader, and that stands in shards which may not be in memory.
+    // A screen that was not sent ahead, in shards that may not be in memory.
     first = (first + STEP) % (pins - SHOWN)
     const shown = [...order.handles.subarray(first, first + SHOWN)]
     const from = performance.now()
     port.send({ t: 'range', watch: 1, first, last: first + SHOWN, ahead: 1, anchor: null })
     while (!shown.every((handle) => list?.cardAt(handle))) await port.until((told) => told.kind === 'cards')
     windows.push(performance.now() - from)
-    // What is sent ahead comes in the pauses of the reader.
+    // Cards are sent ahead while the reader pauses.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** An isolated page's clock has steps of 5 microseconds instead of 100. */
+/** The clock of an isolated page has steps of 5 microseconds instead of 100. */
 const FINE_CLOCK = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -1,4 +1,6 @@
-/** Lets everybody have a turn in every round, another one first each time, since what ran before is felt by the next. */
+/**
+ * Gives every candidate a turn in each round, starting with another one each time, because each turn affects the next.
+ */
 export async function takeTurns<Name extends string>(
   rounds: number,
   turns: Readonly<Record<Name, (round: number) => Promise<readonly number[]>>>,
@@ -14,7 +16,7 @@ export async function takeTurns<Name extends string>(
   return samples
 }
 
-/** Milliseconds of each of `count` calls, one after the other. */
+/** Milliseconds of each of `count` calls in a row. */
 export async function timed(count: number, call: (n: number) => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {

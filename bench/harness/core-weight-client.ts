@@ -1,4 +1,4 @@
-/** What a page has of the core: calls, views, lists and the streams that they come by. React's hooks over them are the page's. */
+/** The page's part of the core: calls, views, lists and their streams. The React hooks above them do not count. */
 export { createCoreLink } from '#client/core-link.ts'
 export { createListSources } from '#client/list-sources.ts'
 export { afterDrawing, createStreams } from '#client/streams.ts'

@@ -1,11 +1,13 @@
-/** `fill` stores an account, `open` starts this tab's core on it and acts, `wipe` logs out, `count` looks what is left. */
+/**
+ * `fill` stores an account, `open` starts this tab's core on it and acts, `wipe` logs out, `count` counts what is left.
+ */
 export interface WipeJob {
   readonly kind: 'fill' | 'open' | 'wipe' | 'count'
   readonly pins: number
 }
 
 export interface WipeAnswer {
-  /** Empty where all went well. */
+  /** Empty if there was no error. */
   readonly error: string
   readonly ms: number
   /** Records and files of the account. */

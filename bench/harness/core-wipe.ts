@@ -1,6 +1,6 @@
 import type { WipeAnswer, WipeJob } from './core-wipe-job.ts'
 
-/** This tab's core, which lives as long as the tab. */
+/** This tab's core, which runs as long as the tab. */
 const worker = new Worker(new URL('./core-wipe.worker.ts', import.meta.url), { type: 'module' })
 
 function run(job: WipeJob): Promise<WipeAnswer> {

@@ -14,7 +14,7 @@ async function answer({ kind, pins }: WipeJob): Promise<number> {
   return 0
 }
 
-/** A tab at work: what it stored, what waits for the network, and a journal. */
+/** A tab in use: stored data, commands that wait for the network, and a journal. */
 async function open(pins: number): Promise<void> {
   const { storage } = await core.start({
     island: islandFor(pins),

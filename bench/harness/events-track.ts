@@ -6,7 +6,7 @@ import { EVENTS_PORT, type ToPage } from '#features/events/domain/messages.ts'
 const HEX = 16
 const CLIENT_DIGITS = 32
 
-/** The product's ring, numbering and message to a worker; the worker confirms what it is told. */
+/** The product's ring buffer, numbering and message to a worker. The worker confirms each message. */
 function start(): void {
   const worker = new Worker(new URL('./events-track.worker.ts', import.meta.url), { type: 'module' })
   const streams = createStreams({ afterDrawing: (then) => requestAnimationFrame(then), onNotice: () => undefined })

@@ -1,6 +1,6 @@
 import type { ToPage, ToWorker } from '#features/events/domain/messages.ts'
 
-/** Reads what the page tells and confirms it, as the core's worker does; it stores nothing. */
+/** Reads the page's messages and confirms them like the core's worker, but stores nothing. */
 addEventListener('message', ({ data }: MessageEvent<{ readonly feature: string; readonly message: ToWorker }>) => {
   const { feature, message } = data
   if (message.kind !== 'events') return

@@ -4,7 +4,7 @@ import type { ListCard } from '#features/feed/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { SeededList } from './seeded-list.ts'
 
-/** What our own grid is given: the pins that peers get, too, or with modules at some of their places. */
+/** The input of our own grid: the same pins as for peers, or with modules at some positions. */
 export interface GridList extends Omit<SeededList, 'card'> {
   readonly kinds: Uint8Array
   card(index: number): ListCard
@@ -12,7 +12,7 @@ export interface GridList extends Omit<SeededList, 'card'> {
 
 const BOARDS = 6
 
-/** @param everyNth at each such place stands a module, in turn a header, wide boards and boards over all columns; 0: nowhere */
+/** @param everyNth every n-th position is a module: a header, wide boards and full-width boards in turn; 0 for none */
 export function gridList(list: SeededList, everyNth: number): GridList {
   const kinds = new Uint8Array(list.count)
   const turns = [kindCode('header'), kindCode('wide-boards'), kindCode('boards')]

@@ -19,7 +19,7 @@ import { VirtuosoGrid } from './peers/virtuoso-masonry.tsx'
 
 declare global {
   interface Window {
-    /** What the measuring script drives. */
+    /** The interface for the measuring script. */
     harness: { readonly source: ArraySource; readonly startMs: () => number; readonly restart: () => void }
   }
 }

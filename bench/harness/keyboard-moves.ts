@@ -3,12 +3,12 @@ import { quantile } from '../statistics.ts'
 import { keyCosts } from './painted-key.ts'
 
 export interface KeyFigures {
-  /** Processor time of the main thread from the key to the painted focus, milliseconds: 95th percentile. */
+  /** 95th percentile of the main thread's processor time from the key to the painted focus, milliseconds. */
   readonly p95Ms: number
   readonly worstMs: number
 }
 
-/** Presses real arrow keys and adds up what each costs the main thread until the focus is painted. */
+/** Presses real arrow keys and sums the main thread's time for each, until the focus is painted. */
 export async function arrowKeys(page: Page, presses: number): Promise<KeyFigures> {
   await enterGrid(page)
   const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
@@ -24,9 +24,9 @@ export async function arrowKeys(page: Page, presses: number): Promise<KeyFigures
 }
 
 /**
- * Random moves with arrow, Page, Home and End keys; after each, the focused card must tell its true position and the
- * list's true length, stand inside the view, and come after its neighbours in the document as in the list.
- * @returns how many of them did not
+ * Makes random moves with arrow, Page, Home and End keys. After each, the focused card must report its true position
+ * and the list's true length, be inside the view, and have the same neighbours in the document as in the list.
+ * @returns the number of moves after which this was not true
  */
 export async function wrongPositions(page: Page, moves: number): Promise<number> {
   await enterGrid(page)
@@ -41,7 +41,7 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
       await new Promise((resolve) => setTimeout(resolve, 4))
       const cell = document.activeElement?.closest<HTMLElement>('[role="listitem"]')
       const geometry = window.harness.source.geometry()!
-      // A card of the harness is named by its place in the seeded list, and its handle is the same number.
+      // The name of a card in the harness is its position in the seeded list, and its handle is the same number.
       const position = Number(cell?.getAttribute('aria-posinset'))
       const link = cell?.querySelector('[data-grid-focus]')?.getAttribute('href')
       const handle = geometry.handles[position - 1]
@@ -50,7 +50,8 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
         Number(item.getAttribute('aria-posinset')),
       )
       const isRight =
-        // A tool of a card takes no arrow keys: nothing would move, and all the rest would be right.
+        // Fails if a tool of a card has the focus: it handles no arrow keys, so nothing would move and all else would
+        // look right.
         document.activeElement!.matches('[data-grid-focus], [data-index]') &&
         Number(cell?.getAttribute('aria-setsize')) === geometry.count &&
         (link === undefined || link === `/pin/${handle}`) &&
@@ -64,7 +65,10 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
   }, moves)
 }
 
-/** The focus goes to the list's one Tab stop by the keyboard, and from there to a card; where it is on one already, to the first. */
+/**
+ * Moves the focus by keyboard to the list's one tab stop, and from there to a card. If a card has the focus already, it
+ * moves to the first.
+ */
 async function enterGrid(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(400)

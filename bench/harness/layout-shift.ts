@@ -6,8 +6,8 @@ interface Shift {
 }
 
 /**
- * Begins to sum up what the browser counts as layout shift, from the page's first frame on. A shift that follows a resize
- * or an act within half a second is expected by the reader and no shift by the measure's own rule (`hadRecentInput`).
+ * Starts to sum up layout shifts as the browser counts them, from the page's first frame on. The metric itself ignores
+ * shifts within half a second after a resize or input (`hadRecentInput`).
  */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum so far; NaN where nobody watched. */
+/** The sum so far; NaN if `watchLayoutShift` was not called. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))

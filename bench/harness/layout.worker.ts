@@ -2,7 +2,7 @@ import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { layOutItems, type ListedItems } from '#geometry/lay-out-items.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
 
-/** `items` replaces the list, `shape` begins a new layout; either is left out where it is as before. */
+/** `items` replaces the list and `shape` starts a new layout. Either is omitted if it is unchanged. */
 export interface LayOutRequest {
   readonly items?: ListedItems
   readonly shape: GridShape
@@ -10,7 +10,10 @@ export interface LayOutRequest {
   readonly to: number
 }
 
-/** What is new since the last answer, as the product's worker sends it; handles and colours are the page's own. */
+/**
+ * The part of the layout since the last answer, in the product worker's form. The page makes handles and colours
+ * itself.
+ */
 export interface LaidOutReply {
   readonly shape: GridShape
   readonly geometry: Omit<ListGeometry, 'handles' | 'colors'>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** A resize is acted upon when it has been quiet for a while. */
+/** A resize takes effect after a pause. */
 const SETTLE_MS = 1_400
 
 export interface ChangeFigures {
-  /** Longest frame around the change, milliseconds. */
+  /** Longest frame around the change, in milliseconds. */
   readonly worstMs: number
-  /** How far the item under the reader's eye stands from where it stood before all changes, CSS pixels; NaN where it is gone. */
+  /** Distance of the reader's item from its position before all changes, in CSS pixels; NaN if it is gone. */
   readonly movedPx: number
 }
 
@@ -41,8 +41,8 @@ export async function appendWorstMs(page: Page): Promise<number> {
 export type ListChange = 'narrower' | 'wider' | 'turned' | 'turned back' | 'items above'
 
 /**
- * Resizes, turns and inserts, one after the other, in the middle of the list. The reader does not scroll meanwhile, so it is the
- * same item that must stay in the same place through all of them: the one that stood nearest to the view's top before the first.
+ * Resizes, turns and inserts in a row, in the middle of the list. The reader does not scroll, so one item must stay in
+ * place through all of them: the one nearest to the view's top before the first.
  */
 export async function changesInTheMiddle(page: Page): Promise<ReadonlyMap<ListChange, ChangeFigures>> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
@@ -66,7 +66,7 @@ interface SeenItem {
   readonly top: number
 }
 
-/** Of the items in view, the one whose top edge is nearest to the view's; CSS pixels. */
+/** The item in view whose top edge is nearest to the view's top, in CSS pixels. */
 function nearestToTop(page: Page): Promise<SeenItem> {
   return page.evaluate(() => {
     const { handles } = window.harness.source.geometry()!

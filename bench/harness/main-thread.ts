@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { PHONE } from '../support/browser.ts'
 
 /**
- * Begins to count the main thread's processor time; the answer tells how much it has been since, milliseconds, and ends it.
- * Of no use while the processor is slowed down: Chromium slows a thread down by keeping it busy, three quarters of a second
- * each second for a fourth of the speed, whether it has something to do or not. See `atFullSpeed`.
+ * Starts to count the main thread's processor time. The result stops the count and returns milliseconds. Do not use it
+ * while the processor is slowed down: Chromium slows a thread by keeping it busy, for three quarters of each second at
+ * a quarter of the speed, whether it has work or not. See `atFullSpeed`.
  */
 export async function countMainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
@@ -21,7 +21,7 @@ export async function countMainThread(page: Page): Promise<() => Promise<number>
   }
 }
 
-/** Work on a page whose processor is slowed down, at the machine's own speed. */
+/** Runs work at the machine's own speed on a page whose processor is slowed down. */
 export async function atFullSpeed<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -8,16 +8,16 @@ import { CHROMIUM_FLAGS, DESKTOP, PHONE } from '../support/browser.ts'
 import { serveHarness } from './serve.ts'
 
 export type Device = 'desktop' | 'phone'
-/** Our grid, and the peers that draw the same list with the same card (`peers/`). */
+/** Our grid, and the peers that draw the same list with the same cards (`peers/`). */
 export const PEERS = ['tanstack', 'masonic', 'virtuoso'] as const
 export type GridName = 'ours' | (typeof PEERS)[number]
-/** Opens the harness with a list of `count` items and gives the page once its first cells are painted. */
+/** Opens the harness with a list of `count` items, and passes on the page once its first cells are painted. */
 export type OpenHarness = <Value>(
   device: Device,
   count: number,
   use: (page: Page) => Promise<Value>,
   grid?: GridName,
-  /** At each such place of ours stands a module instead of a pin; 0: nowhere. */
+  /** In our grid, every n-th position is a module instead of a pin; 0 for none. */
   modulesEveryNth?: number,
 ) => Promise<Value>
 
@@ -25,7 +25,9 @@ export function deviceName(device: Device): string {
   return device === 'phone' ? `phone 390x844, CPU / ${PHONE.cpuSlowdown}` : 'desktop 1440x900'
 }
 
-/** Builds the harness as a production page, serves it with its pictures and starts one browser for all that is measured. */
+/**
+ * Builds the harness as a production page, serves it with its pictures, and starts one browser for all measurements.
+ */
 export async function withHarness<Value>(use: (open: OpenHarness) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-harness-'))
   await build({

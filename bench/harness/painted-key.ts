@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** As the browser writes it; times are microseconds. */
+/** An event in the browser's format; times are in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -15,13 +15,13 @@ interface TraceEvent {
 
 const CATEGORIES = ['toplevel', 'devtools.timeline']
 const TASK = 'ThreadControllerImpl::RunTask'
-/** What a frame ends with on the main thread, whatever was changed in it. */
+/** The last event of a frame on the main thread, whatever was changed in the frame. */
 const PAINTED = 'Layerize'
 
 /**
- * What the main thread does for each `keydown` during `act`: all its tasks from the one that dispatches the key to the one that
- * paints the next frame, milliseconds of processor time. Neither the wait for the screen's next frame is in it nor what other
- * programs do meanwhile; a slowed processor's slowness is.
+ * The main thread's work for each `keydown` during `act`: all its tasks from the one that dispatches the key to the one
+ * that paints the next frame, in milliseconds of processor time. It excludes the wait for the screen's next frame and
+ * other programs, but includes the slowdown of the processor.
  */
 export async function keyCosts(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   const browser = page.context().browser() as Browser
@@ -34,7 +34,7 @@ export async function keyCosts(page: Page, act: () => Promise<void>): Promise<re
   return keys.map((key, at) => costOf(key, keys[at + 1]?.ts ?? Infinity, traceEvents))
 }
 
-/** NaN where nothing was painted before `end`. */
+/** NaN if nothing was painted before `end`. */
 function costOf(key: TraceEvent, end: number, events: readonly TraceEvent[]): number {
   const mine = events.filter(({ pid, tid, ts, ph }) => pid === key.pid && tid === key.tid && ts < end && ph === 'X')
   const paintedAt = Math.min(...mine.filter(({ name, ts }) => name === PAINTED && ts > key.ts).map(({ ts }) => ts))

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** A card that has been in view for so long should have its picture (G4). */
+/** A card that has been in view for this long should show its picture (G4). */
 export const SETTLED_MS = 200
 
 /**
- * Scrolls on at `pxPerS` and asks of every card, once it has been in view for SETTLED_MS, whether its picture is shown.
- * @returns per cent of the cards that had it
+ * Scrolls on at `pxPerS`, and checks each card that has been in view for SETTLED_MS for its picture.
+ * @returns percentage of cards that showed it
  */
 export async function picturesInTime(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What points on pictures of cards showed, per cent of all. */
+/** What points on the pictures of cards showed, in percent of all points. */
 export interface PointsOnCards {
   readonly picturePct: number
   readonly blurPct: number
@@ -11,9 +11,9 @@ const EVERY_PX = 40
 const EVERY_MS = 200
 
 /**
- * Looks five times per second at points in the middle of each column, 40 px apart, and asks of each that lies on a card's picture
- * whether that is shown, its blur, or a plain colour. Cards that have no picture do not count.
- * @returns ends the looking
+ * Checks points in the middle of each column, 40 px apart, five times per second. A point on a card's picture shows the
+ * picture, its blur, or a plain colour. Cards without a picture do not count.
+ * @returns stops the checks
  */
 export async function watchPointsOnCards(page: Page): Promise<() => Promise<PointsOnCards>> {
   await page.evaluate(

@@ -9,20 +9,20 @@ export interface ScrollFigures {
   readonly over25: number
   readonly frames: number
   readonly longTasks: number
-  /** Per cent of the looks at which a part of the view wider than a gap held no cell. */
+  /** Percentage of checks at which a part of the view wider than a gap had no cell. */
   readonly blankPct: number
 }
 
 /**
- * A step is no longer than this time asks for: what the machine does elsewhere for longer is a late frame and no part of the
- * movement, and how far a page leaps through it says nothing of the grid.
+ * Longest time that one step covers. A longer pause of the machine is a late frame and not part of the movement,
+ * because a leap of the page through it says nothing about the grid.
  */
 const STEP_MAX_MS = 50
-/** In so many steps a movement comes to its speed, as one of a finger does. */
+/** A movement reaches its speed in this many steps, like one of a finger. */
 const STEPS_TO_SPEED = 8
 const MAIN_THREAD_MOVEMENTS = 3
 
-/** Scrolls down from the top by script, a step each frame as long as the time since the last one asks for. */
+/** Scrolls down from the top by script. Each frame's step is proportional to the time since the last one. */
 export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(800)
@@ -30,9 +30,9 @@ export async function scrollFromTop(page: Page, pxPerS: number, seconds: number)
 }
 
 /**
- * Processor milliseconds of the main thread a frame of such a movement: other work on the machine is not in it, nor is the phone's
- * slowness, which would be most of it (`countMainThread`). A frame's share, the median of a few movements: frames
- * that a busy machine leaves out would make a page cheap.
+ * Main thread's processor milliseconds per frame of such a movement. It excludes other work on the machine and the
+ * phone's slowdown, which would be most of it (`countMainThread`). The figure is the median of a few movements. It is
+ * divided by frames, because frames that a busy machine drops would make a page look cheap.
  */
 export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: number, seconds: number): Promise<number> {
   const measure = async (): Promise<number> => {
@@ -49,7 +49,7 @@ export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: num
   return device === 'phone' ? atFullSpeed(page, measure) : measure()
 }
 
-/** The same from where the page stands. */
+/** The same from the present position. */
 export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
   return page.evaluate(
     ({ pxPerS, seconds, stepMaxMs, stepsToSpeed }) =>
@@ -62,8 +62,8 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
         watcher.observe({ type: 'longtask' })
         const start = performance.now()
         let last = start
-        // By their boxes and not by what lies on top: what stands over the grid (the scrubber, the page's bars) hides no hole in
-        // it, and asking the browser what it finds at sixty points was a late frame for a slow phone.
+        // Checks the boxes of cells, not what is on top. Parts above the grid (the scrubber, the page's bars) cover no
+        // gap in it, and hit-testing sixty points would cost a slow phone a frame.
         const isBlank = () => {
           const boxes = Array.from(document.querySelectorAll('[data-index]'), (cell) => cell.getBoundingClientRect())
           const holdsCell = (x: number, y: number) =>
@@ -93,7 +93,8 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
             })
             return
           }
-          // By steps, not to a place: past the browser's cap on heights the grid may put the scrollbar right meanwhile.
+          // Scrolls by steps, not to a position. Above the browser's limit on heights, the grid may correct the
+          // scrollbar meanwhile.
           if (passedMs > 0) {
             const speed = pxPerS * Math.min(1, frames.length / stepsToSpeed)
             const top = (Math.min(passedMs, stepMaxMs) / 1_000) * speed
@@ -102,7 +103,7 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
           requestAnimationFrame(step)
         }
         requestAnimationFrame(step)
-        // Looked at between frames and seldom, so that the looking costs the movement little.
+        // Checked between frames and rarely, so that the checks cost the movement little.
         const look = () => {
           if (performance.now() - start > seconds * 1_000) return
           looks += 1

@@ -1,7 +1,7 @@
 import type { PinId, ImageSignature } from '#contracts/ids.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 
-/** Sizes, colours and cards of a list of any length, the same for every grid and every run. */
+/** Sizes, colours and cards of a list of any length, the same for every grid and run. */
 export interface SeededList {
   readonly count: number
   readonly widths: Uint16Array
@@ -11,9 +11,9 @@ export interface SeededList {
 }
 
 const SEED = 20_240_229
-/** Height over width of the pictures of a usual feed, most of them upright. */
+/** Height divided by width of the pictures in a usual feed; most are upright. */
 const RATIOS = [1.5, 1.5, 1.33, 1.25, 1.78, 1, 0.75, 0.66, 1.4, 2.4, 1.6, 0.4, 1.2, 1.5, 2]
-/** Of a thumbhash, base64: what follows are details of its colours, another eight for each pin. */
+/** The start of a thumbhash, base64. The rest are details of its colours, eight more characters per pin. */
 const HASH_START = '3OcRJYB4d3h/iIeHeEh3'
 const TITLES = [
   'Roasted squash with brown butter',

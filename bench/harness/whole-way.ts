@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What was met on the way so far; counts from the start of the movement. */
+/** Observations so far, from the start of the movement. */
 export interface WholeWay {
   readonly isAtEnd: boolean
   readonly seconds: number
@@ -9,24 +9,26 @@ export interface WholeWay {
   readonly over100: number
   readonly looks: number
   readonly blank: number
-  /** Cells in view at all looks, and those of them whose card was drawn. */
+  /** Number of cells in view over all checks, and of those whose card was drawn. */
   readonly cells: number
   readonly cards: number
-  /** How often the topmost position fell back by more than a row or two. */
+  /** How often the first position in view fell back by more than a row or two. */
   readonly jumps: number
   readonly position: number
-  /** Different positions that were mounted on the way. */
+  /** Number of different positions that were mounted. */
   readonly passed: number
-  /** Position and pin of a card at each look since the last report. */
+  /** Position and pin of a card at each check since the last report. */
   readonly seen: readonly (readonly [position: number, id: string])[]
 }
 
-/** Starts to scroll the page down and on, a step each frame as long as the time since the last one asks for, until nothing moves. */
+/**
+ * Starts to scroll the page down until nothing moves. Each frame's step is proportional to the time since the last one.
+ */
 export async function startWholeWay(page: Page, pxPerS: number): Promise<() => Promise<WholeWay>> {
   await page.evaluate((pxPerS) => {
     const LOOK_MS = 400
     const STILL_FRAMES = 60
-    /** What the machine does elsewhere for longer is a late frame and no part of the movement. */
+    /** A longer pause of the machine is a late frame and not part of the movement. */
     const STEP_MAX_MS = 100
     const BACK_POSITIONS = 24
     const way = { isAtEnd: false, seconds: 0, frames: 0, over25: 0, over100: 0, looks: 0, blank: 0, cells: 0, cards: 0 }
@@ -36,7 +38,7 @@ export async function startWholeWay(page: Page, pxPerS: number): Promise<() => P
     const positionOf = (cell: Element) => Number(cell.getAttribute('aria-posinset'))
     const count = Number(cells()[0]?.getAttribute('aria-setsize'))
     const isPassed = new Uint8Array(count + 1)
-    // What lies over the grid (the scrubber, the page's bars) hides no hole in it: looked at through all of it.
+    // Parts above the grid (the scrubber, the page's bars) cover no gap in it, so the check looks through them.
     const holdsCell = (x: number, y: number) =>
       document.elementsFromPoint(x, y).some((element) => element.closest('[data-index]') !== null)
     const isBlank = () => {
@@ -58,7 +60,7 @@ export async function startWholeWay(page: Page, pxPerS: number): Promise<() => P
         const box = cell.getBoundingClientRect()
         return box.bottom > 0 && box.top < innerHeight
       })
-      // Below the last pin of a column the view may be empty: looks at the end count what is above it alone.
+      // Below the last pin of a column, the view may be empty. Checks near the end count only what is above it.
       if (isBlank() && !inView.some((cell) => positionOf(cell) > count - 40)) way.blank += 1
       const top = Math.min(...inView.map(positionOf))
       if (top < place.position - BACK_POSITIONS) place.jumps += 1

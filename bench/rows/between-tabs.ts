@@ -6,10 +6,10 @@ import { logIn } from '../support/log-in.ts'
 import { startProduct } from '../support/product.ts'
 
 const SHOWN_LIMIT_MS = 10_000
-/** Presses of a reader who changes his mind; quicker ones would share a frame. */
+/** Pause between the presses of a reader who changes his mind. Quicker presses would share a frame. */
 const BETWEEN_PRESSES_MS = 150
 
-/** CT: a like in one tab until another tab of the member shows it. */
+/** CT: from a like in one tab until another tab of the member shows it. */
 export const betweenTabs: Measurement = { id: 'CT', measure: measureBetweenTabs }
 
 async function measureBetweenTabs({ quick }: BenchOptions): Promise<readonly Row[]> {
@@ -23,7 +23,7 @@ async function measureBetweenTabs({ quick }: BenchOptions): Promise<readonly Row
       const address = `${product.origin}/pin/${pin!}`
       await acting.goto(address)
       await like(acting).waitFor()
-      // A window of its own: a tab behind another one is hidden, and shows nothing until it is looked at.
+      // In its own window, because a tab behind another one is hidden and draws nothing.
       const [watching] = await Promise.all([
         context.waitForEvent('page'),
         acting.evaluate((url) => void window.open(url, '_blank', 'popup,width=1200,height=800'), address),
@@ -58,7 +58,7 @@ async function measureBetweenTabs({ quick }: BenchOptions): Promise<readonly Row
 
 const like = (page: Page) => page.getByRole('button', { name: /^(Like|Remove like)$/ }).first()
 
-/** @returns when, milliseconds since 1970 by the monotonic clock that all tabs of a browser share */
+/** @returns the time of the press, milliseconds since 1970 by the monotonic clock that all tabs of a browser share */
 function press(page: Page): Promise<number> {
   return like(page).evaluate((button: HTMLElement) => {
     const at = performance.timeOrigin + performance.now()
@@ -69,7 +69,7 @@ function press(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    /** When the like button changed. */
+    /** Times at which the like button changed. */
     likeSeenAt: number[]
   }
 }
@@ -84,7 +84,7 @@ function watchLike(page: Page): Promise<void> {
   })
 }
 
-/** When the change of that number was seen. */
+/** Time at which the change with that number was seen. */
 async function seenAt(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction((at) => window.likeSeenAt[at], number, {
     timeout: SHOWN_LIMIT_MS,

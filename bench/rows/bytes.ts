@@ -1,7 +1,7 @@
 import { weighClient } from '../../src/setup/weights.ts'
 import { row, type Measurement } from '../row.ts'
 
-/** L4: what crosses the wire before the first screen. A size is the same on every machine, so a quick run holds it too. */
+/** L4: bytes before the first screen. Sizes are the same on every machine, so a quick run checks them too. */
 export const bytesBeforeFirstScreen: Measurement = {
   id: 'L4',
   isQuick: true,

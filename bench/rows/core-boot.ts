@@ -6,11 +6,13 @@ import { withCorePage } from '../support/core-page.ts'
 
 const SMALL = 1_000
 const LARGE = 100_000
-/** Largest share of the time that Dexie takes to read 100,000 pins. Dexie's time grows with their number; ours does not. */
+/**
+ * Maximum share of the time that Dexie takes to read 100,000 pins. Dexie's time grows with their number; ours does not.
+ */
 const RATIO_MAX = 0.03
 const PEER_EVERY = 4
 
-/** C3: from the opening of the databases to the first 200 cards of the home list, at the place where the reader left it. */
+/** C3: from opening the databases to the first 200 cards of the home list, at the reader's last position. */
 export const coreBoot: Measurement = { id: 'C3', isQuick: true, measure: measureCoreBoot }
 
 async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -36,12 +38,12 @@ async function interleave(page: Page, large: number, runs: number, progress: (te
   const times: Times = { coreLarge: [], coreSmall: [], dexie: [] }
   for (let n = 1; n <= runs; n += 1) {
     if (n % PEER_EVERY === 1) progress(`round ${n} of ${runs}`)
-    // Which of the two comes first changes, since what ran before (the peer, most of all) is felt by the next.
+    // The order changes, because the previous run (the peer's, most of all) affects the next.
     for (const pins of n % 2 === 0 ? [large, SMALL] : [SMALL, large]) {
       const { ms } = await run(page, { kind: 'core', pins })
       ;(pins === large ? times.coreLarge : times.coreSmall).push(ms)
     }
-    // The peer takes fifty times as long, and its times differ less.
+    // The peer takes fifty times as long, and its times vary less.
     if (n % PEER_EVERY === 0) times.dexie.push((await run(page, { kind: 'dexie', pins: large })).ms)
   }
   return times

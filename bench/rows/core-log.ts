@@ -5,7 +5,7 @@ import { runJob, withCorePage } from '../support/core-page.ts'
 
 const WHERE = 'Chromium, one worker, profile on disk, everybody in turns within each round, medians'
 
-/** C1, C2 and C4: the log beside a record a fact. */
+/** C1, C2 and C4: the log compared with one record per fact. */
 export const coreAppend: Measurement = { id: 'C1', isQuick: true, measure: measureAppend }
 export const coreAcknowledge: Measurement = { id: 'C2', measure: measureAcknowledge }
 export const coreReplay: Measurement = { id: 'C4', isQuick: true, measure: measureReplay }
@@ -43,7 +43,7 @@ async function measureAcknowledge(options: BenchOptions): Promise<readonly Row[]
   const of = (name: string): number => median(samples[name]!)
   const ours = of('core')
   const slack = options.quick ? QUICK_SLACK : 1
-  // What a flush to disk takes changes from moment to moment with what else is written on the machine.
+  // The time of a flush to disk varies with other writes on the machine.
   const isHeld = !options.quick
   const how =
     `${WHERE} of ${rounds * 5} (TinyBase ${rounds}); ours: the core's dispatch of a like, intent and outbox in one strict ` +

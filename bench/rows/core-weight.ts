@@ -5,12 +5,15 @@ import { figure, row, type BenchOptions, type Measurement, type Row } from '../r
 
 const ROOT = join(import.meta.dirname, '../..')
 const HARNESS = join(ROOT, 'bench/harness')
-/** What starts the worker, as the page does: a worker's own build has none of what a page's adds around late chunks. */
+/**
+ * The module that starts the worker in the page. The worker is built through it, because a page's build adds code
+ * around late chunks to the worker too.
+ */
 const SPAWN = join(ROOT, 'src/client/spawn-core.ts')
 const CLIENT = join(HARNESS, 'core-weight-client.ts')
 const PEER = 'virtual:peer'
 
-/** What a page imports of each peer for what the core does: store, queries, persistence. */
+/** What a page imports from each peer to do the core's work: store, queries, persistence. */
 const PEERS = {
   rxdb: `export { createRxDatabase } from 'rxdb/plugins/core'; export { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'`,
   tanstack: `export { BTreeIndex, createCollection, createLiveQueryCollection, eq, localOnlyCollectionOptions } from '@tanstack/db'`,
@@ -19,7 +22,10 @@ const PEERS = {
 
 const DEXIE = `export { Dexie } from 'dexie'`
 
-/** C12: code that a browser loads for the store. A quick run leaves it to L4, which holds what the product loads. */
+/**
+ * C12: code that a browser loads for the store. It is not part of a quick run, because L4 measures what the product
+ * loads.
+ */
 export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
 
 async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
@@ -59,7 +65,7 @@ function peer(source: string): Plugin {
   }
 }
 
-/** 1,000 bytes, gzipped, of the worker's program and what it loads at once. */
+/** Size of the worker's program with everything that it loads at once, in 1,000 bytes, gzipped. */
 async function kilobytesOfWorker(plugins: readonly Plugin[]): Promise<number> {
   const files = await bundle(SPAWN, [...plugins])
   const programs = [...files.keys()].filter((file) => /(^|\/)core\.worker-[^/]*\.js$/.test(file))
@@ -67,7 +73,7 @@ async function kilobytesOfWorker(plugins: readonly Plugin[]): Promise<number> {
   return kilobytesFrom(programs, files)
 }
 
-/** The same of a page's module. */
+/** The same for a page's module. */
 async function kilobytesOf(entry: string, plugins: readonly Plugin[]): Promise<number> {
   const files = await bundle(entry, plugins)
   return kilobytesFrom(
@@ -122,7 +128,10 @@ function kilobytesFrom(programs: readonly string[], files: ReadonlyMap<string, B
   return bytes / 1_000
 }
 
-/** A worker's program is handed out as a mere file: its imports are read from its text, and all stand at its beginning. */
+/**
+ * The bundler reports a worker's program as a plain file, so its imports are read from its text. All of them are at its
+ * beginning.
+ */
 function importsOf({ fileName, source }: Rolldown.OutputAsset): readonly string[] {
   const [head = ''] = /^(?:\/\*.*?\*\/\s*|import\b[^;]*;\s*)*/s.exec(String(source)) ?? []
   return [...head.matchAll(/["'](\.[^"']+)["']/g)].map(([, path]) => join(fileName, '..', path!))

@@ -20,8 +20,9 @@ interface Reading {
 }
 
 /**
- * S16: one member sends 500 saves at once, each again with its key and the outbox's pauses until it is acknowledged, while a
- * visitor reads a page of the feed ten times a second, a new size each time so that no answer is a kept one.
+ * S16: one member sends 500 saves at once, each repeated with its key and the outbox's pauses until it is acknowledged.
+ * Meanwhile a visitor reads a page of the feed ten times per second, with another size each time, so that no answer
+ * comes from a cache.
  */
 export const crowdingMember: Measurement = {
   id: 'S16',
@@ -81,7 +82,7 @@ async function measureCrowding(): Promise<readonly Row[]> {
 
 const isServed = ({ status }: Reading): boolean => status === 200
 
-/** Each pin once on each board. */
+/** Each board gets each pin once. */
 async function makeBoards(origin: string, member: Visit): Promise<readonly string[]> {
   const ids = Array.from({ length: BOARDS }, (_, n) => String((BigInt(Date.now()) << 22n) + BigInt(n)))
   for (const id of ids) {
@@ -91,7 +92,7 @@ async function makeBoards(origin: string, member: Visit): Promise<readonly strin
   return ids
 }
 
-/** @returns how often it was sent */
+/** @returns the number of tries */
 async function saveUntilDone(
   origin: string,
   member: Visit,
@@ -116,7 +117,7 @@ function post(origin: string, { cookie, csrf }: Visit, name: string, key: string
   })
 }
 
-/** A visitor's pages, one after the other, until something ends. */
+/** A visitor reads page after page until the promise settles. */
 async function readUntil(origin: string, end: Promise<unknown>): Promise<readonly Reading[]> {
   const readings: Reading[] = []
   let isOver = false

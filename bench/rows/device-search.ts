@@ -21,7 +21,7 @@ interface Line {
   readonly board: string
 }
 
-/** D4: the search on the device, as the worker does it, over 100,000 pins. */
+/** D4: the search on the device, as in the worker, over 100,000 pins. */
 export const deviceSearch: Measurement = {
   id: 'D4',
   measure: async ({ collection }) => {

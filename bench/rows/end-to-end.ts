@@ -17,8 +17,9 @@ const REPORT_EVERY_MS = 15_000
 const MB = 1_048_576
 
 /**
- * The home feed of a whole collection in the real product, from the first pin to the last without a stop.
- * In small pins, ten columns: 500,000 of them are some 14 million pixels, an hour; in six columns it would be two.
+ * The home feed of a whole collection in the real product, scrolled from the first pin to the last without a stop. It
+ * uses small pins in ten columns: 500,000 of them are about 14 million pixels and take an hour. Six columns would take
+ * two.
  */
 export const endToEnd: Measurement = { id: 'END', isLong: true, measure: scrolledEndToEnd }
 

@@ -3,10 +3,10 @@ import { createTestServer, type TestBrowser, type TestServer } from '#features/t
 import { startTestCluster } from '#server/storage/postgres/test-database.ts'
 import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 
-/** A guesser who sees nothing is right as often as a coin: 0.5. */
+/** A guesser without any information is right as often as a coin: 0.5. */
 const AUC_MAX = 0.55
 
-/** What a stranger may ask with a name, to learn from the time of the answer whether there is such a member. */
+/** Requests with a name from which a stranger could learn, by the answer's time, if such a member exists. */
 const QUESTIONS: Readonly<Record<string, (browser: TestBrowser, name: string) => Promise<unknown>>> = {
   'log-in': (browser, name) =>
     browser.send('POST', '/v3/login/handshake/', { json: { username_or_email: name, password: 'a wrong password' } }),
@@ -14,7 +14,7 @@ const QUESTIONS: Readonly<Record<string, (browser: TestBrowser, name: string) =>
     browser.send('POST', '/v3/users/password/reset/', { json: { username_or_email: `${name}@example.com` } }),
 }
 
-/** S17: whether times of answers tell known from unknown names, at log-in and where a password is reset. */
+/** S17: whether answer times distinguish known from unknown names, at log-in and at password reset. */
 export const enumeration: Measurement = { id: 'S17', measure: measureEnumeration }
 
 async function measureEnumeration({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -50,7 +50,7 @@ async function probe(
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < probes; n += 1)
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // The limits of guesses are measured elsewhere.
+      // The limits of guesses are tested elsewhere.
       await server.db.query({ text: 'delete from attempts' })
       const from = performance.now()
       await ask(browser, `${kind}${n}`)
@@ -59,7 +59,7 @@ async function probe(
   return times
 }
 
-/** How often a known name's answer takes longer than an unknown one's. */
+/** How often the answer for a known name takes longer than that for an unknown one. */
 function aucOf(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0

@@ -20,7 +20,7 @@ const BATCHES = 50
 const GZIP_LEVEL = 6
 const KEPT_DAYS = 365
 
-/** E3: what a batch of a visitor who scrolls through the feed weighs. */
+/** E3: the size of a batch of events of a visitor who scrolls through the feed. */
 export const eventWire: Measurement = {
   id: 'E3',
   isQuick: true,
@@ -54,7 +54,7 @@ function measureWire(): readonly Row[] {
   ]
 }
 
-/** E7: what an event takes in the sealed files. */
+/** E7: the size of an event in the sealed files. */
 export const eventStorage: Measurement = { id: 'E7', measure: measureStorage }
 
 async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> {
@@ -83,7 +83,7 @@ async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> 
   })
 }
 
-/** E8: code that the tracker adds to the page and to the worker. */
+/** E8: code that the tracker adds to page and worker. */
 export const eventCode: Measurement = {
   id: 'E8',
   measure: () => Promise.resolve(measureCode()),
@@ -98,7 +98,7 @@ function measureCode(): readonly Row[] {
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.js') && !startFiles.has(file))
   const late = lateWorkerFiles('telemetry-')
-  // The builder of schemas is in many late chunks: the worker loads it with the first call of any feature.
+  // Many late chunks include the schema builder: the worker loads it with the first call of any feature.
   const [worker, shared] = [late.filter((file) => !isShared(file)), late.filter(isShared)]
   const how = (files: readonly string[]): string =>
     `gzip level 9 of ${files.length} built files that load for it alone: ${files.map((file) => file.replace(/^assets\//, '')).join(', ')}`
@@ -131,7 +131,7 @@ function measureCode(): readonly Row[] {
   ]
 }
 
-/** Late chunks that import a file before it is no part of one feature. */
+/** A file that at least this many late chunks import belongs to no single feature. */
 const SHARED_FROM = 10
 
 function isShared(file: string): boolean {
@@ -143,7 +143,7 @@ function isShared(file: string): boolean {
   return importers.length >= SHARED_FROM
 }
 
-/** A chunk that the worker loads late, and what it imports that the worker has not loaded at its start. */
+/** A late chunk of the worker, with its imports that the worker has not loaded at its start. */
 function lateWorkerFiles(prefix: string): readonly string[] {
   const atStart = new Set(workerFiles(CLIENT))
   const files = workerFiles(CLIENT, new RegExp(`^${prefix}.+\\.js$`))

@@ -8,14 +8,14 @@ import { DESKTOP, withProfile } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { withDatabaseOf } from '../support/product-database.ts'
 
-/** As the server writes it: nothing is allowed, first choice. */
+/** The cookie as the server writes it: nothing is allowed, first choice. */
 const ALL_DENIED = '000.1.1'
-/** Longer than each timer of the tracker but the last, which is short of the visitor's context by little. */
+/** Longer than each timer of the tracker except the last, which is slightly longer. */
 const STAY_MS = 6_000
 const LAST_STAY_MS = 12_000
 const TELLING = [EVENTS_URL, '/resource/ApiCResource/', '/resource/ApiSResource/', '/v3/spam/fingerprints/']
 
-/** E9: a visitor who denied looks at each page of the product, clicks and scrolls. */
+/** E9: a visitor who refused consent opens each page of the product, clicks and scrolls. */
 export const eventConsent: Measurement = { id: 'E9', measure: measureConsent }
 
 async function measureConsent({ quick, progress }: BenchOptions): Promise<readonly Row[]> {

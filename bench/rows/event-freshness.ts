@@ -14,13 +14,13 @@ import { quantile } from '../statistics.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
 const EVENTS_PER_BATCH = 60
-/** Other browsers send meanwhile. */
+/** Interval at which other browsers send meanwhile, in milliseconds. */
 const OTHERS_EVERY_MS = 50
-/** What the tail has not told by then it will not tell. */
+/** The tail will not report an event after this time, in milliseconds. */
 const NEVER_MS = 5_000
 const QUERY = { rowsMax: 1, timeoutMs: 30_000 }
 
-/** E6: how long after its acknowledgement an event is in an answer of SQL, and on the live page. */
+/** E6: time from an event's acknowledgement until SQL and the live page show it. */
 export const eventFreshness: Measurement = { id: 'E6', measure: measureFreshness }
 
 async function measureFreshness({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -80,7 +80,7 @@ async function measureFreshness({ quick, progress }: BenchOptions): Promise<read
   }
 }
 
-/** Sends a batch of an epoch of its own. @returns the epoch, once it is acknowledged */
+/** Sends a batch with its own epoch. @returns the epoch, once the batch is acknowledged */
 async function send(origin: string): Promise<string> {
   const epoch = randomBytes(8).toString('hex')
   const source = {
@@ -108,7 +108,10 @@ async function send(origin: string): Promise<string> {
   return epoch
 }
 
-/** @returns waits until the tail told an event of this epoch; the moment on the clock of `performance` */
+/**
+ * @returns a function that waits until the tail reports an event of this epoch, and returns the time on the clock of
+ * `performance`
+ */
 async function followTail(
   origin: string,
   cookie: string,

@@ -13,12 +13,12 @@ import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { withEventDatabase } from '../support/event-database.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
-/** Fewer than a network may send in an hour, so that none is refused unseen. */
+/** Fewer than one network may send per hour, so that the limit rejects none of them. */
 const UNREADABLE_SENT = 150
 const BAD_EVENTS_SENT = 300
 const KEPT_BASE = { client: 'c'.repeat(32), t0: 1_700_000_000_000, first: 1, consentRevision: 0 } as const
 
-/** E11: whatever is sent, the server does not break, and what it refuses can be read again byte for byte. */
+/** E11: no input breaks the server, and rejected input can be read again byte for byte. */
 export const eventFuzz: Measurement = { id: 'E11', measure: measureFuzz }
 
 async function measureFuzz({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -81,7 +81,7 @@ function fuzzReader(count: number, progress: (message: string) => void): number 
     const body = n % 2 === 0 ? mutated(seeds[n % seeds.length]!) : reshaped(seeds[n % seeds.length]!)
     try {
       const read = readBatch(body, registry)
-      // What is readable is also written as rows: that must not break either.
+      // Readable input is also written as rows, which must not fail either.
       if (read) for (let at = 0; at < read.batch.n; at += 1) recordOf(read.batch, at)
     } catch (error) {
       crashes += 1
@@ -98,7 +98,7 @@ function batchOf(n: number, events: readonly object[] = [{}]) {
   return encodeBatch(run, { sent: KEPT_BASE.t0 + 100_000, mono: 100_000 })
 }
 
-/** Bytes overwritten, inserted, cut or doubled. */
+/** Overwrites, inserts, cuts or doubles bytes. */
 function mutated(body: Buffer): Buffer {
   const copy = Buffer.from(body)
   const at = Math.floor(Math.random() * copy.length)
@@ -140,7 +140,7 @@ const STRANGE: readonly unknown[] = [
   { __proto__: null, constructor: 1 },
 ]
 
-/** Still JSON, with one value anywhere replaced by a strange one, or removed. */
+/** Stays valid JSON, but one value anywhere is removed or replaced with a strange one. */
 function reshaped(body: Buffer): Buffer {
   const value = JSON.parse(body.toString('utf8')) as Record<string, unknown>
   let parent: Record<string, unknown> = value

@@ -16,10 +16,13 @@ const PROGRAM = fileURLToPath(new URL('../support/ingest-process.ts', import.met
 const EVENTS_PER_BATCH = 1_000
 const AT_ONCE = 16
 const STEADY_PER_SECOND = 20_000
-/** Different batches; each is sent again under a new page load. */
+/** Number of different batches. Each is sent again under a new page load. */
 const TEXTS = 40
 
-/** E4: batches over HTTP into a server process of one thread, each on disk before its answer. Needs the machine for itself. */
+/**
+ * E4: batches over HTTP into a server process with one thread; each is on disk before its answer. It needs the machine
+ * for itself.
+ */
 export const eventIngest: Measurement = { id: 'E4', isLong: true, measure: measureIngest }
 
 async function measureIngest({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -69,7 +72,7 @@ async function measured(
   return { events, cpuSeconds: (await cpuSecondsOf(child)) - before }
 }
 
-/** Time of all threads of a process, by Linux; NaN elsewhere. */
+/** Processor time of all threads of a process, from Linux; NaN elsewhere. */
 async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN
   const { readFile } = await import('node:fs/promises')
@@ -88,7 +91,7 @@ function batchText(): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** From a network of its own each: one network may begin some thousand page loads in an hour. */
+/** Each batch comes from its own network, because one network may start about a thousand page loads per hour. */
 function post(port: number, text: string): Promise<void> {
   const body = text.replace(EPOCH_PLACE, randomBytes(8).toString('hex'))
   return new Promise((resolve, reject) => {
@@ -117,7 +120,7 @@ function post(port: number, text: string): Promise<void> {
   })
 }
 
-/** @returns events that were acknowledged in the time */
+/** @returns number of events acknowledged within the time */
 async function flood(port: number, texts: readonly string[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   let events = 0
@@ -131,7 +134,7 @@ async function flood(port: number, texts: readonly string[], seconds: number): P
   return events
 }
 
-/** @returns milliseconds of each batch, from when it was due */
+/** @returns milliseconds of each batch, from its due time */
 async function steady(port: number, texts: readonly string[], seconds: number): Promise<readonly number[]> {
   const count = (STEADY_PER_SECOND / EVENTS_PER_BATCH) * seconds
   const from = performance.now()

@@ -8,14 +8,14 @@ import { withDatabaseOf } from '../support/product-database.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 7
-/** Events of one page load, and of one message of the page. */
+/** Events per page load, and per message of the page. */
 const LOAD_EVENTS = 1_000
 const RUN_EVENTS = 20
 const DRAIN_LIMIT_MS = 240_000
 const LOOK_EVERY_MS = 250
 const OWN_RUNS_MAX = 3
 
-/** E10: a week of events waits in the browser's database; the browser is online again. */
+/** E10: a week of events is pending in the browser's database when the browser comes online again. */
 export const eventOffline: Measurement = { id: 'E10', measure: measureOffline }
 
 async function measureOffline({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -82,7 +82,7 @@ interface Lot {
   readonly events: ReturnType<typeof feedEvents>
 }
 
-/** Into the queue of the visitor's account, as the worker writes it. */
+/** Writes into the event queue of the visitor's account, as the worker does. */
 async function fill(page: Page, lot: Lot): Promise<void> {
   await page.evaluate(
     async ({ source, events, each }) => {
@@ -114,10 +114,10 @@ async function fill(page: Page, lot: Lot): Promise<void> {
   )
 }
 
-/** Until no run waits. @throws if the queue is not empty in time */
+/** Waits until no run is pending. @throws if the queue is not empty in time */
 async function drained(page: Page): Promise<void> {
   const until = performance.now() + DRAIN_LIMIT_MS
-  // The page's own last events may be on their way.
+  // The page's own last events may still be on their way.
   while ((await queuedRuns(page)) >= OWN_RUNS_MAX) {
     if (performance.now() > until) throw new Error(`The queue is not empty after ${DRAIN_LIMIT_MS} ms.`)
     await page.waitForTimeout(LOOK_EVERY_MS)

@@ -25,7 +25,7 @@ const QUESTIONS = [
   ['day', 'events of one day', 10, `select count(*) from events where day = current_date - 3`],
 ] as const
 
-/** E5: the analysts' questions over many events, in the engine's own DuckDB with its two threads and its memory. */
+/** E5: analysts' queries over many events, in the engine's own DuckDB with its two threads and its memory. */
 export const eventQueries: Measurement = { id: 'E5', measure: measureQueries }
 
 async function measureQueries({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -61,7 +61,7 @@ async function measureQueries({ quick, progress }: BenchOptions): Promise<readon
   }
 }
 
-/** Files as the sealer writes them: one per day, in the order of client, epoch and number. @returns their bytes */
+/** Writes files as the sealer does: one per day, ordered by client, epoch and number. @returns their size in bytes */
 async function fill(duck: Duck, count: number): Promise<number> {
   const segments = []
   const perDay = Math.ceil(count / DAYS)

@@ -9,7 +9,7 @@ import { importCollection, startProduct } from '../support/product.ts'
 const PAGE_PINS = 25
 const WARM_UP_REQUESTS = 200
 
-/** L6: a page of the home feed at 500,000 pins; in a quick run the ratio of two sizes instead of a time. */
+/** L6: a page of the home feed at 500,000 pins. A quick run measures the ratio of two sizes instead of a time. */
 export const feedPage: Measurement = {
   id: 'L6',
   measure: async (options) => {
@@ -31,11 +31,11 @@ export const feedPage: Measurement = {
   },
 }
 
-/** S7: the same at a million pins. */
+/** S7: the same with a million pins. */
 export const feedPageMillion: Measurement = {
   id: 'S7',
   measure: async (options): Promise<readonly Row[]> => {
-    if (options.quick) return [] // L6.growth holds the same property at a size that a quick run can afford
+    if (options.quick) return [] // L6.growth measures the same property at a size that a quick run can afford
     const { large } = await measureSizes(options, 1_000_000)
     return [
       row(

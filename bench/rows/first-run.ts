@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const firstRun: Measurement = { id: 'S11', measure: measureFirstRun }
 
 async function measureFirstRun({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  if (quick) return [] // installs all dependencies once more: minutes that a quick run does not have
+  if (quick) return [] // installs all dependencies once more, which takes too long for a quick run
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-clone-'))
   const clone = join(folder, 'pinfold')
   await run('git', ['clone', '--quiet', '--local', ROOT, clone])
@@ -56,7 +56,7 @@ async function measureFirstRun({ quick, progress }: BenchOptions): Promise<reado
   }
 }
 
-/** Milliseconds from the command to the first answer that says ready. */
+/** Milliseconds from the command to the first answer that reports the server as ready. */
 async function start(cwd: string, dataDir: string): Promise<number> {
   const port = await freePort()
   const from = performance.now()

@@ -80,7 +80,7 @@ export async function gridAtSize({ quick, collection, progress }: BenchOptions):
   }
 }
 
-/** Jumps over the whole list; every card in view must be the pin that the server has at the position it tells. */
+/** Jumps through the whole list. Every card in view must show the server's pin for the position that it reports. */
 async function wrongAfterJumps(page: Page, ids: readonly string[], jumps: number): Promise<number> {
   let wrong = 0
   for (let jump = 0; jump <= jumps; jump += 1) {
@@ -108,7 +108,7 @@ async function wrongAfterJumps(page: Page, ids: readonly string[], jumps: number
   return wrong
 }
 
-/** Counts how often the topmost position falls behind what it was by more than a row. */
+/** Counts how often the first position in view falls back by more than a row. */
 async function watchOrder(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { last: 0, back: 0 }

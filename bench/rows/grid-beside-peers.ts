@@ -7,9 +7,9 @@ import { median } from '../statistics.ts'
 const PINS = 100_000
 const SCROLL_PX_PER_S = 4_000
 const FLING_PX_PER_S = 30_000
-/** A frame's share of processor time is the same in a short movement; three of ten seconds were a third of the run. */
+/** Processor time per frame is the same in a short movement; three movements of ten seconds took a third of the run. */
 const MAIN_THREAD_S = 4
-/** A peer that leaves more of the view empty does less than was asked, and is not what we compare with. */
+/** A peer that leaves more of the view empty does less work than required, so it is not compared. */
 const BLANK_MAX_PCT = 1
 
 interface Visit {
@@ -20,12 +20,13 @@ interface Visit {
   readonly jumpMs: number | null
 }
 
-/** G1, G2, G3, G5: ours and the peers take turns in one browser, each in a fresh page over the same pins. */
+/** G1, G2, G3, G5: our grid and the peers take turns in one browser, each in a fresh page over the same pins. */
 export async function besidePeers(open: OpenHarness, device: Device, options: BenchOptions): Promise<Row[]> {
   const { quick } = options
   const rounds = quick ? 1 : 3
   const seconds = quick ? 2 : 10
-  // The others leave a part of the view empty at this speed (G2, G3): in a short run the one peer that does not.
+  // The other peers leave a part of the view empty at this speed (G2, G3), so a short run has only the one that does
+  // not.
   const grids: readonly GridName[] = quick ? ['ours', 'tanstack'] : ['ours', ...PEERS]
   const visits = new Map<GridName, Visit[]>(grids.map((grid) => [grid, []]))
   for (let round = 0; round < rounds; round += 1) {

@@ -3,9 +3,11 @@ import { startMs } from '../harness/start-and-jump.ts'
 import { QUICK_SLACK, row, type BenchOptions, type Row } from '../row.ts'
 import { median } from '../statistics.ts'
 
-/** G1, second part. Small and large take turns in one browser, so that a busy moment of the machine falls on both. */
+/**
+ * G1, second part. Small and large lists take turns in one browser, so that a busy moment of the machine affects both.
+ */
 export async function growthOfStart(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
-  // What grows is four times longer on the phone: a short run looks there alone.
+  // Growth takes four times as long on the phone, so a short run measures only there.
   if (quick && device === 'desktop') return []
   const rounds = quick ? 1 : 7
   const mounts = quick ? 5 : 3

@@ -17,11 +17,11 @@ interface Visit {
 }
 
 /**
- * G2, G5 and G9 once more where one item in a hundred is a header or boards over several columns, in turn with pins alone. Not
- * G3: what a wide item leaves free above it is a part of the layout, and no cell that is missing.
+ * G2, G5 and G9 again with one module per hundred items (a header, or boards over several columns), taking turns with
+ * pins alone. Not G3: the space above a wide item is part of the layout, not a missing cell.
  */
 export async function modules(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
-  // Modules cost the slow phone most: a short run looks there alone.
+  // Modules cost the slow phone most, so a short run measures only there.
   if (quick && device === 'desktop') return []
   const rounds = quick ? 1 : 3
   const visits = { pins: [] as Visit[], mixed: [] as Visit[] }

@@ -11,7 +11,7 @@ import { slowLink } from '../support/browser.ts'
 const PINS = 100_000
 const READING_PX_PER_S = 1_000
 
-/** G6 and G9: appends, resizes, turns and insertions; nothing may stutter, move or shift. */
+/** G6 and G9: appends, resizes, turns and inserts. Nothing may stutter, move or shift. */
 export function listChanges(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   return open(device, PINS, async (page) => {
     await watchLayoutShift(page)
@@ -58,7 +58,7 @@ export function listChanges(open: OpenHarness, device: Device, { quick }: BenchO
   })
 }
 
-/** G11. */
+/** G11: moves by keyboard. */
 export function keyboard(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   return open(device, PINS, async (page) => {
     const presses = quick ? 20 : 100
@@ -86,7 +86,7 @@ export function keyboard(open: OpenHarness, device: Device, { quick }: BenchOpti
   })
 }
 
-/** G7. */
+/** G7: elements and memory. */
 export async function memory(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   const pins = quick ? 5_000 : PINS
   return open(device, pins, async (page) => {
@@ -106,7 +106,7 @@ export async function memory(open: OpenHarness, device: Device, { quick }: Bench
   })
 }
 
-/** G4: a fresh page over the slow link, then the same pictures from the browser's cache. */
+/** G4: a fresh page over the slow network, then the same pictures from the browser's cache. */
 export async function pictures(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   if (quick) return []
   return open(device, PINS, async (page) => {

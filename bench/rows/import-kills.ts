@@ -15,8 +15,9 @@ const HOSTILE_EVERY = 1_000
 const NAME = 'hostile'
 
 /**
- * S15: an import with hostile lines is killed with SIGKILL at random moments and started again until it ends. Each good line is to be
- * stored once, and each bad one to be in the report once. `npm run bench -- --only S15`; with `--quick` a short file.
+ * S15: an import with hostile lines is killed with SIGKILL at random moments and restarted until it completes. Each
+ * good line must be stored once, and each bad line reported once. `npm run bench -- --only S15`; `--quick` uses a short
+ * file.
  */
 export const importKills: Measurement = { id: 'S15', isLong: true, measure: measureImportKills }
 

@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in.ts'
 import { startProduct } from '../support/product.ts'
 
 const IMPORTED_PINS = 10_000
-/** Of the imported pins: those come first in the feed, and nobody looks further down here. */
+/** Pictures of imported pins. Those are first in the feed, and this measurement does not scroll further. */
 const PICTURES = 1_000
 const PRODUCTS = [
   { suffix: '', size: 'demo collection', start: () => startProduct() },

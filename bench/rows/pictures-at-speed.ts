@@ -17,14 +17,17 @@ const SECONDS_QUICK = 3
 const PINS_PER_S = 80
 const PINS_AT_START = 100
 const PAGE_PINS = 100
-/** Pictures of imported pins: those come first in the feed, and no movement gets further down. */
+/** Pictures of imported pins. Those are first in the feed, and no movement goes further. */
 const PICTURES = 2_000
-/** A hundred pictures are made for one page of pins, on two cores that may do other things. */
+/** About a hundred pictures are created per page of pins, on two cores that may do other work. */
 const RENDITIONS_LIMIT_MS = 300_000
-/** Time for the list's rows to come. */
+/** Time for the list's rows to arrive. */
 const SETTLE_MS = 6_000
 
-/** G12: what the points of cards show while a list of imported pins flies past. Its renditions exist; no picture is in the browser's cache. */
+/**
+ * G12: what points on cards show while a list of imported pins is scrolled quickly. Its renditions exist; no picture is
+ * in the browser's cache.
+ */
 export const picturesAtSpeed: Measurement = { id: 'G12', measure: measurePicturesAtSpeed }
 
 async function measurePicturesAtSpeed({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -69,7 +72,7 @@ function pointsAtSpeed(
   })
 }
 
-/** Asks, past the browser, for what the movement will: a picture's first request in a size makes it. */
+/** Requests, outside of the browser, all pictures of the movement, because the first request for a size creates it. */
 async function makeRenditions(page: Page, origin: string, pins: number): Promise<void> {
   const shown = await page.locator('[role="list"] [data-title] > img').first().getAttribute('src')
   const [, , rendition] = new URL(shown ?? '', origin).pathname.split('/')

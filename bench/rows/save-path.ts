@@ -7,11 +7,11 @@ import { row, type Measurement, type Row } from '../row.ts'
 
 const LIMIT_MS = 10_000
 const LOOK_MS = 5
-/** The first save loads code. */
+/** The first save loads code, so it is not counted. */
 const FIRST = 2
 const COUNTED = [1, 3, 4, 5, 6]
 
-/** C14: how much code outside its feature one save runs through, from the command to its confirmation. */
+/** C14: code outside the feature that one save runs through, from the command to its confirmation. */
 export const savePath: Measurement = { id: 'C14', measure: measureSavePath }
 
 async function measureSavePath(): Promise<readonly Row[]> {
@@ -30,7 +30,8 @@ async function measureSavePath(): Promise<readonly Row[]> {
   const runs: ReadonlyMap<string, number>[] = []
   for (const number of COUNTED) runs.push(await linesRun(() => save(number)))
   tab.close()
-  // What runs beside a save now and then is not the save's: a file counts if it runs in each, with the fewest of its lines.
+  // Code that sometimes runs beside a save does not count: a file counts if it runs in every save, with the smallest
+  // number of its lines.
   const fewest = [...runs[0]!.keys()].map((path) => Math.min(...runs.map((run) => run.get(path) ?? 0)))
   const counted = fewest.filter((lines) => lines > 0)
   const how = `V8's coverage of ${runs.length} saves against a server in memory; the fewest of each file; without the save's own feature and comments`

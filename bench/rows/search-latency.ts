@@ -18,7 +18,7 @@ import { importCollection } from '../support/product.ts'
 const PAGE_PINS = 25
 const TITLES = 100
 
-/** D2 and D3: searches and suggestions at a million pins. */
+/** D2 and D3: searches and suggestions with a million pins. */
 export const searchLatency: Measurement = {
   id: 'D2',
   gives: ['D2', 'D3'],
@@ -106,7 +106,7 @@ async function titlesOf(db: Database): Promise<readonly (readonly string[])[]> {
     .slice(0, TITLES)
 }
 
-/** Each twice, and the second is timed: what a server that has run for a while takes. */
+/** Runs each query twice and times the second one, like a server that has run for a while. */
 async function timesOf<One>(of: readonly One[], run: (one: One) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const one of of) {

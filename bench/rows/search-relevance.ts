@@ -14,7 +14,7 @@ import { importCollection } from '../support/product.ts'
 
 const FOUND = 10
 
-/** D1: the first results of judged queries, beside PostgreSQL's own text search and the newest that fit. */
+/** D1: the first results of judged queries, compared with PostgreSQL's own text search and the newest matches. */
 export const searchRelevance: Measurement = {
   id: 'D1',
   measure: async ({ collection, progress }) => {
@@ -73,7 +73,7 @@ async function evaluate(db: Database): Promise<readonly Row[]> {
   ]
 }
 
-/** The same texts as the search of the product has, as PostgreSQL reads English. */
+/** The same texts as for the product's search, indexed by PostgreSQL's English configuration. */
 async function addPlainWords(db: Database): Promise<void> {
   await db.query({
     text: `create table bench_words as select p.id,
@@ -93,7 +93,7 @@ async function plainSearch(db: Database, query: string, order: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Normalised discounted cumulative gain: 1 for the best order there could be. */
+/** Normalised discounted cumulative gain: 1 for the best possible order. */
 function gainOf(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const sum = (values: readonly number[]): number =>
     values.reduce((total, grade, at) => total + (2 ** grade - 1) / Math.log2(at + 2), 0)

@@ -19,13 +19,14 @@ const WARM_UP_S = 3
 const LOOK_MS = 5_000
 
 /**
- * S6: documents, feed pages, pins, searches and likes of visitors and members, at a fixed rate, then at more than the server can take,
- * then at the first rate again. `--collection` takes the place of the generated million, `--data` that of the whole data folder.
+ * S6: documents, feed pages, pins, searches and likes of visitors and members, at a fixed rate, then above the server's
+ * capacity, then at the first rate again. `--collection` replaces the generated million pins, `--data` the whole data
+ * folder.
  */
 export const serverLoad: Measurement = {
   id: 'S6',
   measure: async (options) => {
-    if (options.quick) return [] // a load needs the machine for itself
+    if (options.quick) return [] // a load test needs the machine for itself
     if (options.data !== null) return measureAt(options.data, null, options)
     const folder = await mkdtemp(join(tmpdir(), 'pinfold-load-'))
     try {
@@ -36,7 +37,7 @@ export const serverLoad: Measurement = {
   },
 }
 
-/** @param folder for the collection; null: the data folder has its pins */
+/** @param folder for the collection; null if the data folder has its pins */
 async function measureAt(dataDir: string, folder: string | null, options: BenchOptions): Promise<readonly Row[]> {
   const product = await startProduct({ dataDir })
   try {

@@ -12,7 +12,7 @@ import type { CrashStage } from '../support/crash-stage.ts'
 const START_LIMIT_MS = 60_000
 const END_LIMIT_MS = 20_000
 const LOOK_MS = 20
-/** After the first act that a life acknowledged, the browser lives this much longer at most. */
+/** After the first acknowledged act of a life, the browser is killed within this time. */
 const LIVES_ON_MS = 500
 
 /** C8: the whole browser is killed again and again while a page acts; its profile is on disk. */
@@ -58,15 +58,15 @@ async function launch(stage: CrashStage, profile: string, query: string): Promis
       `--user-data-dir=${profile}`,
       `${stage.origin}/bench/core-crash.html?${query}`,
     ],
-    // A process group of its own, so that all of the browser dies at one stroke.
+    // In its own process group, so that all processes of the browser die together.
     { detached: true, stdio: 'ignore' },
   )
   return browser
 }
 
 /**
- * Ends every process of the browser. What was started may be a script around it, which ends alone: a browser that lives on would hold
- * the profile's databases.
+ * Ends every process of the browser. The started process may be a script around it. If only the script ended, the
+ * browser would keep the profile's databases open.
  */
 async function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const group = -pid!
@@ -86,7 +86,10 @@ function isAlive(group: number): boolean {
   }
 }
 
-/** In a life that ends politely: a browser keeps a cookie in memory for half a minute, and no later life lives so long. */
+/**
+ * Logs in during a life that ends normally. A browser keeps a cookie in memory for half a minute, and no later life is
+ * that long.
+ */
 async function signIn(stage: CrashStage, profile: string): Promise<void> {
   const browser = await launch(stage, profile, 'run=first&write=0')
   try {
@@ -109,7 +112,7 @@ async function liveAndDie(stage: CrashStage, profile: string, run: string): Prom
   }
 }
 
-/** A last life that only sends. */
+/** A last life that only sends pending acts. */
 async function sendTheRest(stage: CrashStage, profile: string, progress: BenchOptions['progress']): Promise<void> {
   const browser = await launch(stage, profile, 'run=last&write=0')
   try {

@@ -18,10 +18,10 @@ import { quantile } from '../statistics.ts'
 
 const FOUND = 400
 const SIDE_PX = 128
-/** Bins per channel of the histogram that is compared with. */
+/** Bins per channel of the histogram in the comparison. */
 const BINS = 4
 
-/** D5: how fast a search by picture is at a million pictures, and how good it is on real photographs. */
+/** D5: the speed of a search by picture with a million pictures, and its quality on real photographs. */
 export const visualSearch: Measurement = {
   id: 'D5',
   measure: async ({ quick, pictures, progress }) => [
@@ -53,7 +53,7 @@ async function latency(id: string, read: Descriptions, count: number, searches: 
   ]
 }
 
-/** A database of descriptions that are made when they are read. */
+/** A database whose descriptions are generated when they are read. */
 function madeUp(count: number, bytes: number): Pool {
   let at = 0
   const query = ({ values }: { readonly values: readonly unknown[] }) => {
@@ -90,7 +90,7 @@ interface Described {
   readonly hash: bigint
 }
 
-/** Every version of a photograph is to find the others of the same one. */
+/** Every version of a photograph should find the other versions of the same one. */
 async function precision(source: string, progress: (text: string) => void): Promise<readonly Row[]> {
   const all: Described[] = []
   const pictures = readPictures(source)

@@ -7,10 +7,10 @@ import { withCorePage } from '../support/core-page.ts'
 const PINS = 100_000
 const QUICK_PINS = 20_000
 const TABS = 3
-/** A tab that did not hear of the log-out would write within this. */
+/** A tab that missed the log-out would write within this time. */
 const STILL_EMPTY_AFTER_MS = 2_000
 
-/** C11: a log-out with three tabs at work, from the member's act until nothing of the account is on the device. */
+/** C11: a log-out with three active tabs, from the member's act until nothing of the account is on the device. */
 export const wipe: Measurement = { id: 'C11', measure: measureWipe }
 
 async function measureWipe({ quick, progress }: BenchOptions): Promise<readonly Row[]> {

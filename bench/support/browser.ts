@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { ensureChromium } from '../../src/setup/browser.ts'
 
-/** The phone of every phone measurement: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
+/** The phone of all phone measurements: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, bitsPerSecond: 10_000_000, latencyMs: 80 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
 
-/** Flags that a closed network and a root shell need; none changes how a page is rendered. */
+/** Flags for a closed network and a root shell. None of them changes how a page is rendered. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** A browser profile on disk, removed at the end: IndexedDB and the service worker are real and outlive a page. */
+/** A browser profile on disk, removed at the end. IndexedDB and the service worker are real and outlive a page. */
 export async function withProfile<Value>(
   size: { readonly width: number; readonly height: number },
   use: (context: BrowserContext) => Promise<Value>,
@@ -34,7 +34,7 @@ export async function withProfile<Value>(
   }
 }
 
-/** A browser over a profile that the caller keeps: closed and opened again, it is the same one after a restart. */
+/** A browser with a profile that the caller keeps: reopening it is a restart. */
 export async function openProfile(
   folder: string,
   size: { readonly width: number; readonly height: number },
@@ -50,7 +50,7 @@ export async function openProfile(
   })
 }
 
-/** Slows the page down to the phone's processor and, where asked, its link. */
+/** Slows the page to the phone's processor speed and, if requested, its network speed. */
 export async function slowDown(page: Page, withLink: boolean): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
@@ -58,7 +58,7 @@ export async function slowDown(page: Page, withLink: boolean): Promise<CDPSessio
   return session
 }
 
-/** The phone's link alone; it ends when the session is detached. */
+/** Only the phone's network speed; it ends when the session is detached. */
 export async function slowLink(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await slowNetwork(session)
@@ -76,8 +76,8 @@ async function slowNetwork(session: CDPSession): Promise<void> {
 }
 
 /**
- * Milliseconds from the start of navigation until every picture of the first screen is decoded and in the page:
- * at least `atLeast` of them stand in the view and none of those in view is still loading.
+ * Milliseconds from the start of navigation until every picture of the first screen is decoded and in the page: at
+ * least `atLeast` pictures are in the view, and none of those in view is still loading.
  */
 export async function firstScreenMs(page: Page, atLeast: number): Promise<number> {
   return page.evaluate(

@@ -30,7 +30,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** `count` lines of the import format: boards of 24, authors of two boards, true sizes of nine shapes. */
+/** `count` lines of the import format: boards with 24 pins, authors with two boards, true sizes of nine shapes. */
 export function* collectionLines(count: number, seed = 7) {
   const next = numbers(seed)
   const word = (): string => WORDS[next() % WORDS.length] ?? 'oak'

@@ -9,7 +9,7 @@ import { DESKTOP, withProfile } from './browser.ts'
 
 const HARNESS = join(import.meta.dirname, '../harness')
 
-/** Builds a page of the harness as the product is built, serves it and opens it with a fresh profile on disk. */
+/** Builds a page of the harness as the product is built, serves it, and opens it with a fresh profile on disk. */
 export async function withCorePage<Value>(file: string, use: (page: Page) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-core-'))
   try {
@@ -18,7 +18,7 @@ export async function withCorePage<Value>(file: string, use: (page: Page) => Pro
       root: HARNESS,
       logLevel: 'error',
       worker: { format: 'es' },
-      // RxDB brings a Dexie of its own, two patches older, and Dexie refuses to be in one worker twice.
+      // RxDB brings its own Dexie, two patch versions older, and Dexie must not be in one worker twice.
       resolve: { dedupe: ['dexie'] },
       build: {
         outDir: folder,
@@ -43,7 +43,7 @@ export async function withCorePage<Value>(file: string, use: (page: Page) => Pro
   }
 }
 
-/** @throws what went wrong in the worker */
+/** @throws the worker's error */
 export async function runJob(page: Page, job: CoreJob): Promise<Samples> {
   const { error, samples } = await page.evaluate((asked) => window.coreBench.run(asked), job)
   if (error !== '') throw new Error(`${job.kind}: ${error}`)

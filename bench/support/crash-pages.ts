@@ -6,7 +6,7 @@ import { openCrashStage, type CrashStage } from './crash-stage.ts'
 
 const HARNESS = join(import.meta.dirname, '../harness')
 
-/** Builds the page that acts without end, puts it before the real product, and ends both afterwards. */
+/** Builds the page with its endless acts, serves it in front of the real product, and ends both afterwards. */
 export async function withCrashStage<Value>(use: (stage: CrashStage) => Promise<Value>): Promise<Value> {
   const pages = await mkdtemp(join(tmpdir(), 'pinfold-crash-'))
   try {
@@ -34,16 +34,16 @@ export async function withCrashStage<Value>(use: (stage: CrashStage) => Promise<
   }
 }
 
-/** What an act's fate must not be, in numbers. */
+/** Numbers of acts with a wrong outcome. */
 export interface Fates {
   readonly acknowledged: number
-  /** Told to be on disk, and neither carried out nor refused by the server. */
+  /** Acts that were reported to be on disk, but that the server neither carried out nor rejected. */
   readonly lost: number
-  /** Keys at the server that no page ever made: an act under a second key would be carried out twice. */
+  /** Keys at the server that no page ever made. An act under a second key would be carried out twice. */
   readonly foreign: number
 }
 
-/** @param isOurs whether a page of this run made the key */
+/** @param isOurs true if a page of this run made the key */
 export async function fatesOf(stage: CrashStage, isOurs: (key: string) => boolean): Promise<Fates> {
   const { done, refused } = await stage.keys()
   const lost = [...stage.acknowledged].filter((id) => !done.has(id) && !refused.has(id))
@@ -54,7 +54,7 @@ export async function fatesOf(stage: CrashStage, isOurs: (key: string) => boolea
   }
 }
 
-/** @param why what else is known when it did not come about */
+/** @param why more information for the error if it does not happen */
 export async function until(
   what: string,
   limitMs: number,
@@ -70,20 +70,20 @@ export async function until(
 
 const STORY_LINES = 20
 
-/** What a page and its workers told, for the message of a run that stands still. */
+/** The reports of a page and its workers, for the error message of a run that hangs. */
 export function storyOf({ reports, refused }: CrashStage, page: string): string {
   const told = reports.filter(({ who }) => who.split('.')[0] === page)
   const lines = told.map(({ what, text = '' }) => `${what} ${text}`.trim())
   return `(${page} told: ${lines.slice(-STORY_LINES).join(', ') || 'nothing'}; refused last: ${refused.at(-1) ?? 'nothing'})`
 }
 
-/** Longer than the longest pause after a failed try: a lane in which nothing arrives for so long is not sent at all. */
+/** Longer than the longest pause after a failed try. If nothing arrives for this long, a lane is not sent at all. */
 const STANDSTILL_MS = 90_000
 
 /**
- * Waits until everything that was acknowledged is at the server. Acts are made faster than one lane can be sent, so what
- * counts is that they go on arriving, not how long all of them take.
- * @param page whose story is told if nothing arrives any more
+ * Waits until everything that was acknowledged is at the server. Acts are made faster than one lane can be sent, so the
+ * time limit starts again with each arrival.
+ * @param page whose reports are in the error if nothing arrives any more
  */
 export async function drain(stage: CrashStage, page: string, progress: (message: string) => void): Promise<void> {
   let fewest = Infinity

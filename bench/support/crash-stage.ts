@@ -8,31 +8,31 @@ import { openDatabase } from '../../src/server/open-database.ts'
 import { startProduct, type Product } from './product.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
-/** Of the acts on their way to the server: whose request, and whose answer, is lost. */
+/** The shares of acts whose request or whose answer is lost on the way. */
 const REQUEST_LOST = 0.05
 const ANSWER_LOST = 0.1
 
-/** What a worker or its page told. */
+/** A report of a worker or its page. */
 export interface WorkerReport {
   readonly what: 'signed-in' | 'leads' | 'sends' | 'dies' | 'warns' | 'fails'
-  /** The page, `k3`, or a worker of it, `k3.1`. */
+  /** The page, `k3`, or one of its workers, `k3.1`. */
   readonly who: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Of what warns or fails. */
+  /** The text of warnings and failures. */
   readonly text?: string
 }
 
-/** The real product behind a line that loses calls, with the bench's page beside it at the same address. */
+/** The real product behind a proxy that loses calls, with the bench's page at the same address. */
 export interface CrashStage {
   readonly origin: string
-  /** Acts that a page was told are on disk. */
+  /** Acts that were reported to a page as being on disk. */
   readonly acknowledged: ReadonlySet<string>
   readonly reports: readonly WorkerReport[]
   /** Acts that were answered with a failure. */
   readonly refused: readonly string[]
   isLossy: boolean
-  /** Keys of acts as the server's database has them: carried out, and refused for good. */
+  /** Keys of acts in the server's database: carried out, or rejected for good. */
   keys(): Promise<{ readonly done: ReadonlySet<string>; readonly refused: ReadonlySet<string> }>
   stop(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function openCrashStage(pages: string): Promise<CrashStage> {
       asked.socket.destroy()
       return
     }
-    // The page's own address stays in the Host header, which the server holds against Origin.
+    // The page's own address stays in the Host header, because the server compares it with Origin.
     const { method, url, headers } = asked
     const onward = request({ host: upstream.hostname, port: upstream.port, method, path: url, headers }, (given) => {
       if (fate < REQUEST_LOST + ANSWER_LOST) {
@@ -111,7 +111,7 @@ export async function openCrashStage(pages: string): Promise<CrashStage> {
   return stage
 }
 
-/** The idempotency table of the running product, whose database is shared for as long as this takes. */
+/** The idempotency table of the running product, whose database is opened for a moment. */
 async function readKeys(dataDir: string) {
   const database = await openDatabase(dataDir, serverFeatures, createLog('silent'))
   try {

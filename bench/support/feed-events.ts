@@ -5,7 +5,7 @@ const FEED_VIEW = 'feed/home'
 const CLOSEUP_VIEW = 'pins/closeup'
 type Change = (pin: string) => Partial<RecordedEvent>
 
-/** Of 60 events, which ones are no impressions; the rest of a visit to the feed is. */
+/** Of 60 events, those that are not impressions; all others of a visit to the feed are. */
 const OTHERS: ReadonlyMap<number, Change> = new Map<number, Change>([
   [0, () => ({ event_type: 'view', aux_data: '{}' })],
   [13, card],
@@ -27,15 +27,15 @@ function card(pin: string): Partial<RecordedEvent> {
   }
 }
 
-/** Events of one visitor who scrolls through the feed and opens a pin now and then. @param random as Math.random */
+/** Events of one visitor who scrolls through the feed and opens a pin now and then. @param random like Math.random */
 export function feedEvents(count: number, random: () => number): readonly RecordedEvent[] {
   let mono = 1_200
   let pin = ''
   return Array.from({ length: count }, (_, at) => {
     const other = OTHERS.get(at % 60)
-    // Cards of one row are seen in the same look.
+    // Cards of one row are seen at the same time.
     mono += at % 3 === 0 ? 250 * (1 + Math.floor(random() * 12)) : 0
-    // The pin that was pressed is the pin that is opened and saved.
+    // The pressed pin is the one that is opened and saved.
     if (!other || other === card) pin = makeId(Date.now() - Math.floor(random() * 3e10), random())
     return {
       event_type: 'impression',

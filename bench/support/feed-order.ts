@@ -1,7 +1,7 @@
 import { joinId } from '../../src/contracts/handle.ts'
 import { unpackItems } from '../../src/features/feed/domain/packed-items.ts'
 
-/** Ids of the home feed, first to last, as the server tells them. */
+/** Ids of the home feed in the server's order. */
 export async function feedOrder(origin: string): Promise<readonly string[]> {
   const ids: string[] = []
   for (let bookmark: string | null = null; bookmark !== '-end-';) {

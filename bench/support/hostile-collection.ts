@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { hostileLine } from '#features/importer/server/test-lines.ts'
 import { collectionLines } from './collection.ts'
 
-/** What an import of the file has to come to. */
+/** The expected result of importing the file. */
 export interface HostileCollection {
   readonly goodLines: number
   /** Numbers of the bad lines, from 1. */
   readonly badLines: ReadonlySet<number>
 }
 
-/** Writes a collection in which the last of every `every` lines is hostile: broken, too long, repeated, or only strange. */
+/**
+ * Writes a collection in which the last of every `every` lines is hostile: broken, too long, repeated, or merely
+ * strange.
+ */
 export async function writeHostileCollection(file: string, count: number, every: number): Promise<HostileCollection> {
   const out = createWriteStream(file)
   const badLines = new Set<number>()

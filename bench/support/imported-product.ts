@@ -7,12 +7,12 @@ import { importCollection, startProduct, type Product } from './product.ts'
 
 interface Imported {
   readonly pins: number
-  /** How many of them have pictures; those come first in the feed. */
+  /** Number of pins with pictures; those are first in the feed. */
   readonly pictures: number
   readonly progress: (message: string) => void
 }
 
-/** The product with its demo and a generated collection beside it, in a data folder that ends with it. */
+/** The product with its demo and a generated collection, in a temporary data folder. */
 export async function startImportedProduct({ pins, pictures, progress }: Imported): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-imported-'))
   const file = join(folder, 'collection.ndjson')

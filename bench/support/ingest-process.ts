@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { createPool } from '#server/storage/pool.ts'
 
-/** A server that takes events and does nothing else, in a process of its own; tells its parent the port. */
+/** A server process that only takes events; it reports its port to its parent. */
 const [, , databaseUrl = '', folder = ''] = process.argv
 const log = createLog('silent')
 const app = await createApp({

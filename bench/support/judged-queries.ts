@@ -1,13 +1,16 @@
-/** What a reader who typed a query wants, as rules over a pin's title, tags and author; written before any result was seen. */
+/**
+ * What a reader wants who typed a query, as rules over a pin's title, tags and author. The rules were written before
+ * any result was seen.
+ */
 export interface JudgedQuery {
   readonly query: string
-  /** Grade 2: each of these is in the pin. */
+  /** Grade 2: the pin matches each of these. */
   readonly best: readonly RegExp[]
-  /** Grade 1: each of these is in a pin that is not of grade 2. None: nothing else is of use. */
+  /** Grade 1: the pin matches each of these but not grade 2. If absent, no other pin is useful. */
   readonly fair?: readonly RegExp[]
 }
 
-/** 30 queries for recipes and 30 for illustrations of books; misspelled words, synonyms and other languages among them. */
+/** 30 queries for recipes and 30 for book illustrations, including misspelled words, synonyms and other languages. */
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   { query: 'banana bread', best: [/banana bread/i], fair: [/banana/i] },
   { query: 'chocolate cookies', best: [/chocolate/i, /cookie/i], fair: [/\bcookies?\b|lava ?cake|brigadeiro/i] },

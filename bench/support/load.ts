@@ -15,16 +15,16 @@ interface LoadAnswer {
   readonly body: string
 }
 
-/** What came of a load. */
+/** The result of a load. */
 interface LoadResult {
   readonly seconds: number
   /** Answers below 400, per second. */
   readonly goodPerSecond: number
-  /** Answers that told the caller to come again, per second. */
+  /** Answers that asked the caller to try again later, per second. */
   readonly shedPerSecond: number
   /** Everything else: errors, lost connections. */
   readonly failed: number
-  /** Of the good answers, milliseconds from the moment when each request was due. */
+  /** For good answers, milliseconds from each request's due time. */
   readonly p50Ms: number
   readonly p95Ms: number
   readonly p99Ms: number
@@ -58,7 +58,7 @@ function send(origin: string, agent: Agent, { method = 'GET', path, headers, bod
 }
 
 /**
- * Sends requests at a fixed rate, whether or not earlier ones are answered, as many separate people do.
+ * Sends requests at a fixed rate, whether or not earlier ones are answered, like many separate people.
  * @param requestOf the n-th request
  */
 export async function loadAtRate(
@@ -82,7 +82,7 @@ export async function loadAtRate(
   return tally.result((performance.now() - from) / 1_000)
 }
 
-/** Keeps so many requests under way: how many the server answers in a second is its capacity. */
+/** Keeps this many requests running. The number of answers per second is the server's capacity. */
 export async function loadAtOnce(
   origin: string,
   { atOnce, seconds }: { readonly atOnce: number; readonly seconds: number },

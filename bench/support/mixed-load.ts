@@ -1,7 +1,7 @@
 import { CSRF_HEADER } from '#contracts/headers.ts'
 import type { LoadRequest } from './load.ts'
 
-/** What a member's browser sends with each request. */
+/** The headers that a member's browser sends with each request. */
 export interface Visit {
   readonly cookie: string
   readonly csrf: string
@@ -60,8 +60,8 @@ function feedPath(bookmark: string | null): string {
 }
 
 /**
- * The n-th request of many people at once. Of a hundred: 15 documents of visitors (home and pins) and 5 of members, 30 feed pages of
- * visitors and 15 of members, 20 pins, 10 searches, 5 likes.
+ * The n-th request of many people. Of a hundred: 15 documents of visitors (home and pins) and 5 of members, 30 feed
+ * pages of visitors and 15 of members, 20 pins, 10 searches, 5 likes.
  */
 export function mixedRequest(n: number, members: readonly Visit[], pins: readonly string[]): LoadRequest {
   const turn = (n * 37) % 100

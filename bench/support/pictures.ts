@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Pictures that differ; the others are copies that differ in bytes after their end, and so are other pictures to the product. */
+/**
+ * Number of different pictures. The others are copies with extra bytes at their end, which makes them different
+ * pictures for the product.
+ */
 const DRAWN = 48
 const [WIDTH_PX, HEIGHT_PX] = [600, 900]
-/** Patches of colour of a drawn picture. */
+/** Colour patches of a drawn picture. */
 const [PATCHES_ACROSS, PATCHES_DOWN] = [8, 12]
 
 /** Writes `count` JPEG files, named as `writeCollection` names pictures. @returns the folder */

@@ -9,7 +9,7 @@ const READY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 15_000
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A running product on a port of its own with a data folder of its own. */
+/** A running product with its own port and its own data folder. */
 export interface Product {
   readonly origin: string
   readonly dataDir: string
@@ -19,7 +19,7 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** Where it keeps its data; a fresh temporary folder, removed at the end, when absent. */
+  /** Its data folder. If absent, a fresh temporary folder that is removed at the end. */
   readonly dataDir?: string
   readonly demo?: boolean
 }
@@ -34,7 +34,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
     env: { ...process.env, PORT: String(port), PINFOLD_DATA: folder, PINFOLD_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A run that gives a measurement up ends without its end.
+  // If a measurement is aborted, the product ends as well.
   const endWithUs = (): unknown => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -52,7 +52,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
 
 interface ImportOptions {
   readonly demo?: boolean
-  /** A database that runs already; else the data folder's. */
+  /** A database that is already running; otherwise the data folder's. */
   readonly databaseUrl?: string
   /** Folder of pictures. */
   readonly images?: string
@@ -79,7 +79,7 @@ export async function importCollection(
   if (code !== 0) throw new Error(`import of ${file} ended with ${String(code)}`)
 }
 
-/** Ends a process politely, then firmly. */
+/** Asks a process to end, and kills it if it does not. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
@@ -89,7 +89,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resolves when the origin answers that it is ready; throws when the process ends or the time is up. */
+/** Resolves when the origin reports that it is ready. Throws if the process ends or the time is over. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
@@ -104,7 +104,7 @@ async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/_/ready`)).ok
   } catch (error) {
-    if (error instanceof TypeError) return false // nothing listens yet
+    if (error instanceof TypeError) return false // nothing is listening yet
     throw error
   }
 }

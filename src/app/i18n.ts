@@ -11,7 +11,10 @@ interface TextFiles {
   readonly texts: Texts
 }
 
-/** Texts of the first screen, a chunk for each language. The others: `plug/late-texts.ts`; mails are written on the server. */
+/**
+ * Texts of the first screen, one chunk per language. The others are in `plug/late-texts.ts`; mails are written on the
+ * server.
+ */
 const languages = import.meta.glob<TextFiles>('./plug/first-texts/*.ts')
 
 export async function startI18n(locale: Locale): Promise<void> {
@@ -27,7 +30,7 @@ export async function startI18n(locale: Locale): Promise<void> {
   loadWithChunks(() => addCommonTexts(i18next.language))
 }
 
-/** Works offline for languages that this browser has used: the service worker keeps those. */
+/** Works offline for languages that this browser has used, because the service worker caches them. */
 export async function switchLocale(locale: Locale): Promise<void> {
   await addLocale(locale)
   document.cookie = localeCookie(locale)

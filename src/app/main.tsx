@@ -22,7 +22,10 @@ import { createLateFeatures } from './plug/late-features.ts'
 import { Root } from './root.tsx'
 import { serveScreen } from './shell/page-screen.tsx'
 
-/** Another screen than home may belong to a late feature, or show parts of some: it waits so long for them. */
+/**
+ * A screen other than home may belong to a late feature or show parts of one. It waits this long for late features, in
+ * milliseconds.
+ */
 const LATE_FEATURES_WAIT_MS = 3_000
 
 const late = createLateFeatures(async () => (await import('#features/late-routes.tsx')).lateFeatures)
@@ -53,7 +56,7 @@ async function start(): Promise<void> {
       />
     </IslandContext>
   )
-  // The document shows its screen meanwhile.
+  // Meanwhile the document shows its screen.
   if (await served) {
     const repeatEarlyActs = readEarlyActs(element)
     hydrateRoot(element, page)
@@ -62,7 +65,10 @@ async function start(): Promise<void> {
   afterFirstPaint(startFeatures, late, isAuth)
 }
 
-/** Fetches what the document shows. False if some of it does not come: the page is drawn with what is there, and says what is not. */
+/**
+ * Loads what the document shows. False if a part cannot be loaded: the page is then drawn with the other parts and
+ * reports the missing one.
+ */
 async function loadServed(isHome: boolean, language: Promise<void>): Promise<boolean> {
   try {
     const added = isHome ? [] : await late.load()
@@ -75,7 +81,10 @@ async function loadServed(isHome: boolean, language: Promise<void>): Promise<boo
   }
 }
 
-/** Resolves even if the load fails: `afterFirstPaint` loads again and logs the failure, and a screen without its feature says so. */
+/**
+ * Resolves even if loading fails. `afterFirstPaint` then loads again and logs the failure, and a screen whose feature
+ * is missing reports it.
+ */
 function loadLateWithin(ms: number): Promise<unknown> {
   return Promise.race([Promise.allSettled([late.load()]), new Promise((resolve) => setTimeout(resolve, ms))])
 }

@@ -13,11 +13,11 @@ import { Shell } from './shell/shell.tsx'
 interface RootProps {
   readonly features: readonly PageFeature[]
   readonly late: LateFeatures
-  /** Makes the router: the browser's, or a still one on the server. */
+  /** Makes the router: the browser's, or a static one on the server. */
   readonly route: (shell: ReactNode) => ReactNode
 }
 
-/** The whole page. Its features change once, when the late ones are here. */
+/** The whole page. Its features change once, when the late ones are loaded. */
 export function Root({ features, late, route }: RootProps) {
   const added = useSyncExternalStore(late.subscribe, late.read, late.read)
   const { deviceClass = 'desktop' } = useIsland()
@@ -27,7 +27,8 @@ export function Root({ features, late, route }: RootProps) {
       fills: sortFills(all.flatMap((feature) => feature.fills ?? [])),
       screens: {
         of: screensOf(all),
-        // The same screen for every address that still loads: going to another address does not restart the spinner.
+        // The same screen for every address that is still loading, so that another address does not restart the
+        // spinner.
         whileLoading: added === null ? screenOfLate(late) : null,
       },
     }
@@ -43,7 +44,7 @@ export function Root({ features, late, route }: RootProps) {
   )
 }
 
-/** A spinner until the late features are here, or what to do if they cannot be loaded. */
+/** A spinner until the late features are loaded, or a message if they cannot be loaded. */
 function screenOfLate({ load }: LateFeatures): PageScreen<object> {
   return lazyScreen(async () => {
     await load()
@@ -51,7 +52,7 @@ function screenOfLate({ load }: LateFeatures): PageScreen<object> {
   })
 }
 
-/** The screen of the address takes its place in the same moment. */
+/** Shows nothing, because the screen of the address replaces it at once. */
 function Nothing() {
   return null
 }

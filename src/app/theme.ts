@@ -15,6 +15,6 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is blocked: the choice holds for this page only.
+    // Storage is blocked, so the choice applies to this page only.
   }
 }

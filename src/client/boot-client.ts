@@ -4,8 +4,9 @@ import { setClient } from './current-client.ts'
 import { spawnCore } from './spawn-core.ts'
 
 /**
- * Starts the core worker, which the hooks of this folder need. Call it once, before the first render. It does not wait for the worker.
- * @param isServed the document shows the first screen already
+ * Starts the core worker, which the hooks of this folder need. Call it once, before the first render. It does not wait
+ * for the worker.
+ * @param isServed true if the document already shows the first screen
  */
 export function startClient(island: Island, isServed: boolean): void {
   setClient(createClient(island, spawnCore, isServed))

@@ -3,13 +3,16 @@ type Sink = (name: string, tags: Readonly<Record<string, string>>) => void
 let waiting: Parameters<Sink>[] = []
 let sink: Sink | null = null
 
-/** Counts how a call ended whose failure nobody is told of (spec viewer §8). It costs nothing until the metrics' code is there. */
+/**
+ * Counts the outcome of a call whose failure nobody is told of (spec viewer §8). Until the code of the metrics is
+ * loaded, it only stores the count.
+ */
 export function countOutcome(name: string, tags: Readonly<Record<string, string>>): void {
   if (sink) sink(name, tags)
   else waiting.push([name, tags])
 }
 
-/** Where outcomes go from now on; those of before go there at once. */
+/** Sets where outcomes are sent from now on. Earlier outcomes are sent there at once. */
 export function takeOutcomes(next: Sink): void {
   sink = next
   for (const outcome of waiting) next(...outcome)

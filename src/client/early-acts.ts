@@ -7,8 +7,9 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What the reader did while the document was shown and no script ran yet. Call it before the page is hydrated, and what it
- * returns afterwards: it writes the texts again that were typed, which hydration does not see, and presses the button again.
+ * Collects what the reader did while the document was shown but no script ran. Call it before hydration, and call its
+ * result after it. The result restores the typed texts, which hydration does not see, and presses the pressed button
+ * again.
  */
 export function readEarlyActs(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) =>
@@ -23,7 +24,10 @@ export function readEarlyActs(root: HTMLElement): () => void {
   }
 }
 
-/** As if the reader had typed it now: React compares with what it last set itself, which is the property of the element. */
+/**
+ * Writes as if the reader had just typed. React compares a new value with the value that it set itself, so this sets
+ * the element's own property.
+ */
 function write(field: Field, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)

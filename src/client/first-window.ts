@@ -12,8 +12,8 @@ import { createLayout } from '#geometry/masonry.ts'
 import type { ServedList } from './list-source.ts'
 
 /**
- * Reads what the core worker kept around a list's reading position, straight from IndexedDB, while the worker starts.
- * Null where there is nothing, or nothing readable: the worker's own geometry comes anyway.
+ * Reads what the core worker stored around a list's reading position, directly from IndexedDB, while the worker starts.
+ * Null if there is nothing readable; the worker then sends its own geometry.
  */
 export async function readWindow(island: Island, key: string): Promise<WindowRow | null> {
   try {
@@ -30,7 +30,7 @@ export async function readWindow(island: Island, key: string): Promise<WindowRow
   }
 }
 
-/** Null where there is no such database: opening must not make one, since its schema is the worker's to write. */
+/** Null if there is no such database. Opening must not create one, because only the worker creates the schema. */
 function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
@@ -60,7 +60,7 @@ function get(database: IDBDatabase, key: string): Promise<WindowRow | null> {
   })
 }
 
-/** What a list source begins with in a document that the server has drawn; undefined for another list than the document's. */
+/** The first items of the list that the server has drawn in the document; undefined for other lists. */
 export function servedListOf(island: Island): (key: string) => ServedList | undefined {
   const { list } = island
   const items = servedList(island)
@@ -75,7 +75,7 @@ function cardOf(item: WireModule | WireGridPin): object {
   return item.type === 'pin' ? cardOfPin(item, false) : item
 }
 
-/** The page's own first page of a feed, laid out as the worker will lay it out. */
+/** The feed's first page, which came with the document, in the worker's layout. */
 export function windowOfIsland(pins: readonly WireListedPin[], key: string, shape: GridShape): WindowRow {
   const items = itemsOf(pins)
   const count = items.length

@@ -1,6 +1,6 @@
 /** One entry of the browser's history. */
 interface TrackedLocation {
-  /** Unique for each entry; made by the router. */
+  /** Unique for each entry; the router makes it. */
   readonly key: string
   readonly pathname: string
 }
@@ -19,8 +19,8 @@ export function startHistory({ key, pathname }: TrackedLocation): TrackedHistory
 }
 
 /**
- * Push adds, pop moves back or forward, replace swaps the current location (spec viewer §2). The same entry again changes nothing.
- * A pop to an entry of an earlier page load leads back before all that is known.
+ * Push adds an entry, pop moves back or forward, replace swaps the current location (spec viewer §2). The same entry
+ * again changes nothing. A pop to an entry of an earlier page load moves before all known entries.
  */
 export function trackHistory(
   history: TrackedHistory,

@@ -1,4 +1,6 @@
-/** Asks the browser once to keep what this site stores though the device is short of room; workers cannot ask. */
+/**
+ * Asks the browser once to keep this site's storage even when the device is low on space. Workers cannot ask for this.
+ */
 export function createKeepStorage(storage: Partial<Pick<StorageManager, 'persist'>> | undefined): {
   readonly ask: () => void
 } {
@@ -8,7 +10,7 @@ export function createKeepStorage(storage: Partial<Pick<StorageManager, 'persist
       if (isAsked || typeof storage?.persist !== 'function') return
       isAsked = true
       storage.persist().catch((error: unknown) => {
-        // A browser that says no keeps things as long as it has room.
+        // If the browser refuses, it keeps the storage only while it has space.
         console.warn('The browser does not say whether it keeps what is stored', error)
       })
     },

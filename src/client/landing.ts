@@ -2,7 +2,7 @@ const KEY = 'pinfold.landing'
 const VISITED_MAX = 20
 const TEXT_MAX = 200
 
-/** How this visit began: what the address that was landed on said (spec viewer §2, query parameters). */
+/** How this visit began, according to the first address (spec viewer §2, query parameters). */
 export interface Landing {
   readonly referrer: string
   readonly inviteCode: string
@@ -10,15 +10,15 @@ export interface Landing {
   readonly utmContent: string
   /** `homescreen_icon` marks a launch from the installed app. */
   readonly utmSource: string
-  /** Traffic that was paid for. */
+  /** True for paid traffic. */
   readonly isPaid: boolean
   readonly adImage: string
   /** `oe=1`: an open page for visitors. */
   readonly isOpenUnauth: boolean
-  /** Two capital letters each, or an empty text: the country that this visit pretends to be from (spec viewer §2). */
+  /** Two-letter countries that this visit pretends to come from (spec viewer §2); an empty text for none. */
   readonly forceCountry: string
   readonly forceCountryFromIp: string
-  /** Paths of this visit, the first one first. */
+  /** Paths of this visit, the first one first. The first path is never dropped. */
   readonly visited: readonly string[]
 }
 
@@ -46,7 +46,7 @@ function countryIn(text: string): string {
   return /^[A-Z]{2}$/.test(code) ? code : ''
 }
 
-/** The landing of this visit; it lasts as long as the tab. */
+/** The landing of this visit. It is kept as long as the tab. */
 export function readLanding(): Landing {
   const fresh = landingOf(window.location.search, document.referrer, window.location.pathname)
   try {
@@ -58,14 +58,14 @@ export function readLanding(): Landing {
   }
 }
 
-/** The page that was landed on stays, however long the visit is. */
+/** Keeps the first path, however long the visit is. */
 export function withVisit(visited: readonly string[], path: string): readonly string[] {
   if (visited.at(-1) === path) return visited
   const all = [...visited, path]
   return all.length <= VISITED_MAX ? all : [...all.slice(0, 1), ...all.slice(1 - VISITED_MAX)]
 }
 
-/** Stores the landing of this visit once, and each path that follows. */
+/** Stores the landing of this visit once, and each following path. */
 export function noteVisit(path: string): void {
   const landing = readLanding()
   const visited = withVisit(landing.visited, path)

@@ -1,7 +1,7 @@
 /**
- * Loads a page anew when nobody may look at this one any more: it is taken from sight at once, since a new page may take
- * seconds, and stays so where the browser goes back to it.
- * @param address null for the same one
+ * Loads a page when nobody may look at this one any more. This page is hidden at once, because a new page may take
+ * seconds. It stays hidden if the browser returns to it.
+ * @param address null for the same address
  */
 export function leaveTo(address: string | null): void {
   document.body.hidden = true

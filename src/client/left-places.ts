@@ -2,20 +2,20 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { Anchor } from '#contracts/stream.ts'
 
 const PLACES = 'pinfold.places'
-/** So many lists, the ones that were scrolled last. */
+/** Number of lists whose positions are kept; those that were scrolled last. */
 const PLACES_KEPT = 8
-/** A worker that goes on for a moment after its page may write the place that it knew of before. */
+/** A worker that runs on for a moment after its page may write an older position within this time. */
 const WORKER_OUTLIVES_MS = 2_000
 
 /**
- * Where this tab's reader stood in its lists when the page went. The worker keeps places too, and for other tabs, but on disk
- * and thus a little later: a reload right after a scroll is faster than that.
+ * Reading positions in this tab's lists when the page was left. The worker stores positions too, also for other tabs,
+ * but a little later. A reload right after a scroll is faster than that.
  */
 export interface LeftPlaces {
   note(key: ListKey, anchor: Anchor): void
-  /** The place in a list; null where what is on disk is newer. @param savedAt milliseconds since 1970 */
+  /** The position in a list; null if the one on disk is newer. @param savedAt milliseconds since 1970 */
   of(key: ListKey, savedAt: number): Anchor | null
-  /** The last place in a list that no worker keeps: in this page, or in the one before it in this tab. */
+  /** The last position in a list whose position no worker stores: in this page, or in the one before it in this tab. */
   last(key: ListKey): Anchor | null
 }
 
@@ -26,7 +26,7 @@ interface LeftPlace {
 }
 
 interface Stored {
-  /** Whose lists these are; null for a visitor. */
+  /** The member whose lists these are; null for a visitor. */
   readonly viewer: string | null
   readonly places: Readonly<Record<string, LeftPlace>>
 }
@@ -34,13 +34,13 @@ interface Stored {
 export function createLeftPlaces(options: {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly viewer: string | null
-  /** False after a log-out: nothing of it stays. */
+  /** False after a log-out, when nothing may be stored. */
   readonly mayKeep: () => boolean
   readonly now: () => number
 }): LeftPlaces & { keep(): void } {
   const before = read()?.places ?? {}
   const noted = new Map(Object.entries(before))
-  /** Lists that were shown since: their places are with the worker by now. */
+  /** Lists that this page has shown: the worker has their positions by now. */
   const isShown = new Set<string>()
 
   function read(): Stored | null {
@@ -48,7 +48,7 @@ export function createLeftPlaces(options: {
       const stored = JSON.parse(options.storage().getItem(PLACES) ?? 'null') as Stored | null
       return stored?.viewer === options.viewer ? stored : null
     } catch {
-      return null // storage is blocked, or another program's
+      return null // storage is blocked, or another program wrote this
     }
   }
 
@@ -73,18 +73,18 @@ export function createLeftPlaces(options: {
       try {
         options.storage().setItem(PLACES, JSON.stringify(stored))
       } catch {
-        // Storage is blocked or full: what the worker keeps is a moment older.
+        // Storage is blocked or full. The position that the worker stores is only slightly older.
       }
     },
   }
 }
 
-/** What was stored may be damaged. */
+/** The stored value may be damaged. */
 function isPlace({ anchor }: LeftPlace): boolean {
   return Number.isInteger(anchor.index)
 }
 
-/** Keeps places when the page is hidden or goes, after all that is shown has told its own. */
+/** Calls back when the page is hidden or left, after all lists on the screen have reported their positions. */
 export function keepWhenLeft(keep: () => void): void {
   window.addEventListener('pagehide', keep)
   window.addEventListener('visibilitychange', () => {

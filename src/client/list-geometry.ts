@@ -3,8 +3,8 @@ import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { tallestPossiblePx } from '#geometry/tallest.ts'
 
 /**
- * The geometry after an update. Items that were shown are never written again: an append goes behind them, into the same
- * arrays while they have room; anything else gets new arrays.
+ * The geometry after an update. Items that were shown are never overwritten. Appended items follow them in the same
+ * arrays while these have space; other updates create new arrays.
  */
 export function mergeGeometry(before: GridGeometry | null, shape: GridShape, update: ListGeometry): GridGeometry {
   const { from, count, heightPx, handles, tops, heights, columns, spans, colors } = update
@@ -39,16 +39,19 @@ function grow(before: GridGeometry, needed: number): GridGeometry {
   return larger
 }
 
-/** The geometry of a whole list of which only a window is known; the core worker's has the same numbers for the window. */
+/**
+ * The geometry of a whole list of which only a window is known. For the window, the core worker's geometry has the same
+ * numbers.
+ */
 export function geometryOfWindow(row: ListGeometry & { readonly shape: GridShape }): GridGeometry {
   return withBeyond(null, row.shape, row)
 }
 
 /**
- * The geometry of a whole list of which the beginning is known, and a window further down. What lies between, and below the
- * window, stands in even rows with the window's colours, so that the scrollbar is right and one binary search still finds
- * every place.
- * @param head null where nothing of the beginning is known
+ * The geometry of a whole list of which the beginning and a window further down are known. The space between and below
+ * is filled with even rows in the window's colours. So the scrollbar is right, and one binary search finds every
+ * position.
+ * @param head null if nothing of the beginning is known
  * @param beyond with `count` and `heightPx` of the whole list
  */
 export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: ListGeometry): GridGeometry {
@@ -57,14 +60,15 @@ export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: 
   const to = from + beyond.handles.length
   const firstPx = beyond.tops[0] ?? 0
   const headPx = head && headCount > 0 ? head.tops[headCount - 1]! : 0
-  // A list that has become longer above what was kept moves that down.
+  // The list has become longer above the stored part, so that part moves down.
   const shiftPx = Math.max(0, headPx - firstPx)
   const tops = new Int32Array(count)
   const heights = new Uint16Array(count)
   const columns = new Uint8Array(count)
   const spans = new Uint8Array(count).fill(1)
   const colors = new Uint32Array(count)
-  // Handles are never negative, so that these name no item and no two of them are the same.
+  // Handles of items are never negative. Negative ones are therefore free for items that are not known yet, each with
+  // its own.
   const handles = new Int32Array(count)
   for (let i = headCount; i < count; i += 1) handles[i] = -1 - i
   const whole = { shape, count, heightPx: beyond.heightPx + shiftPx, handles, tops, heights, columns, spans, colors }
@@ -78,7 +82,10 @@ export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: 
 
 const ARRAYS = ['handles', 'tops', 'heights', 'columns', 'spans', 'colors'] as const
 
-/** Items `from` to `to` in rows of equal height between two places; whole pieces of memory at a time, since they may be half a million. */
+/**
+ * Places items `from` to `to` in rows of equal height between two positions. It copies whole memory ranges, because
+ * there may be half a million items.
+ */
 function stackEvenly(
   { shape, tops, heights, columns, colors }: GridGeometry,
   from: number,
@@ -105,7 +112,7 @@ function stackEvenly(
   if (sample.length > 0) repeat(colors, from, to, sample)
 }
 
-/** Fills a part of an array with a pattern, twice as much with each step. */
+/** Fills a part of an array with a pattern. Each step doubles the filled part. */
 function repeat<Numbers extends Uint8Array | Uint32Array>(
   array: Numbers,
   from: number,

@@ -6,31 +6,31 @@ import { CARDS_KEPT } from '#contracts/window-limits.ts'
 import { geometryOfWindow, mergeGeometry, withBeyond } from './list-geometry.ts'
 import type { Streams } from './streams.ts'
 
-/** Cards beyond this are dropped where they are far from what is shown. */
+/** If there are more cards than this, those far from the shown ones are dropped. */
 export const CARDS_MAX = 600
 
-/** What may be painted before the worker answers: from disk, or from the page itself. Null where there is nothing. */
+/** What may be painted before the worker answers, from disk or from the page's own data. Null if there is nothing. */
 export type FirstWindow = (shape: GridShape) => Promise<WindowRow | null>
 
-/** The beginning of a list that the document shows before any script has run. */
+/** The first items of a list, which the document shows before any script has run. */
 export interface ServedList {
   readonly cards: readonly (readonly [handle: number, card: object])[]
-  /** Those of them that are no pins. */
+  /** The items that are not pins. */
   readonly modules: ReadonlySet<number>
-  /** The same items, and what the document knows beyond them, in the grid's columns. */
+  /** Lays out the same items, and what the document knows beyond them, in the grid's columns. */
   readonly layOut: (shape: GridShape) => WindowRow
 }
 
 /**
- * A list over the worker's stream (`contracts/list-source.ts`). It begins when the grid says how many columns it has;
- * closing it ends the subscription. A list that is only out of sight stays open (`list-sources.ts`), so that going back
- * finds it as it was.
+ * A list over the worker's stream (`contracts/list-source.ts`). It starts when the grid reports its number of columns.
+ * Closing it ends the subscription. A list that is only out of sight stays open (`list-sources.ts`), so that the reader
+ * finds it unchanged on the way back.
  */
 export function createListSource<Card extends object>(options: {
   readonly streams: Streams
   readonly key: string
   readonly firstWindow: FirstWindow
-  /** Columns of the last grid, for a list that must be asked before a grid shows it. */
+  /** The columns of the last grid, for a list that is requested before a grid shows it. */
   readonly fallbackShape: () => GridShape
   /** Where the reader stood when this tab's last page went, if that is newer than what was saved then; and where he stands now. */
   readonly served?: ServedList | undefined
@@ -40,9 +40,9 @@ export function createListSource<Card extends object>(options: {
   let shape: GridShape | null = null
   let watch = 0
   let geometry: GridGeometry | null = null
-  /** What the worker has sent of the list, from its beginning. */
+  /** The part of the list that the worker has sent, from its beginning. */
   let known: GridGeometry | null = null
-  /** The geometry came from the worker, and has its indexes; a first window may no longer replace it. */
+  /** True if the geometry came from the worker and uses its indexes. A first window must not replace it any more. */
   let isReal = false
   let anchor: Anchor | null = null
   let range: { readonly first: number; readonly last: number } | null = null
@@ -65,7 +65,7 @@ export function createListSource<Card extends object>(options: {
       if (!isSameShape(update.shape, shape)) return
       if (!isReal) anchor ??= options.left.of(0)
       if (!isReal || update.geometry.from === 0) anchor ??= update.anchor
-      // A list that was replaced begins at its top.
+      // A replaced list starts at its top.
       if (isReal && update.geometry.from === 0 && update.anchor === null) anchor = null
       isReal = true
       known = mergeGeometry(known, update.shape, update.geometry)
@@ -77,7 +77,7 @@ export function createListSource<Card extends object>(options: {
       const { shape: laidOutFor, geometry: kept } = update
       showGeometry(geometryOfWindow({ ...kept, shape: laidOutFor }))
     } else if (update.kind === 'cards') {
-      // The first window's cards come once more; what is the same must not be drawn again.
+      // The worker sends the first window's cards again; unchanged cards must not be drawn again.
       for (const [handle, card] of update.cards)
         if (!isSameCard(cards.get(handle), card)) showCard(handle, card as Card)
     } else if (update.kind === 'patches') {
@@ -93,7 +93,7 @@ export function createListSource<Card extends object>(options: {
     watch = streams.nextWatch()
     const opened = watch
     streams.open(watch, () => ({ t: 'watchList', watch: opened, key, shape: shape ?? first }), take)
-    // What the document shows stays where it is, unless the reader stood further down.
+    // The items that the document shows stay where they are, unless the reader was further down.
     if (options.served && options.left.of(0) === null) showFirst(options.served.layOut(first))
     else void options.firstWindow(first).then(showFirst)
   }
@@ -102,14 +102,14 @@ export function createListSource<Card extends object>(options: {
     if (isReal) return
     const place = options.left.of(row?.savedAt ?? 0)
     anchor = place && row ? placeIn(row, place) : (place ?? anchor)
-    // A page's own beginning of a list says nothing of a place further down.
+    // A list's beginning from the page's own data has nothing for a position further down.
     if (!row || !isSameShape(row.shape, shape) || (place && place.index >= row.count)) return
     anchor ??= row.anchor
     for (const [handle, card] of row.cards) cards.set(handle, card as Card)
     showGeometry(geometryOfWindow(row))
   }
 
-  /** Drops what the worker counts as dropped too (`core/lists/list-watch.ts`). */
+  /** Drops the cards that the worker counts as dropped too (`core/lists/list-watch.ts`). */
   function dropFar(): void {
     if (!geometry || !range || cards.size <= CARDS_MAX) return
     const from = Math.max(0, range.first - CARDS_KEPT)
@@ -150,7 +150,7 @@ export function createListSource<Card extends object>(options: {
         anchor = at
         options.left.note(at)
       }
-      // Items of a first window are known to nobody but this page.
+      // Only this page knows the items of a first window, so the worker is not asked about them.
       if (watch !== 0 && isReal) streams.send({ t: 'range', watch, first, last, ahead, anchor: at })
       dropFar()
     },
@@ -173,7 +173,7 @@ export function createListSource<Card extends object>(options: {
   }
 }
 
-/** The place of an item where a kept window has it elsewhere than it was. */
+/** The position of an item if the stored window has it in another place. */
 function placeIn({ from, handles }: WindowRow, place: Anchor): Anchor {
   const at = place.id === '' ? -1 : handles.indexOf(handleOfId(place.id))
   return at < 0 ? place : { ...place, index: from + at }

@@ -6,12 +6,15 @@ import type { LeftPlaces } from './left-places.ts'
 import { createListSource, type FirstWindow, type ServedList } from './list-source.ts'
 import type { Streams } from './streams.ts'
 
-/** Lists out of sight that stay as they are: going back paints in the same frame, at the same place. */
+/**
+ * Number of lists out of sight that are kept. On the way back, they are painted in the same frame and at the same
+ * position.
+ */
 export const LISTS_KEPT = 8
 
 export interface ListSources {
   of(key: ListKey): ListSource<ListCard>
-  /** A grid shows the list; call the answer when it no longer does. */
+  /** Call when a grid shows the list. Call the result when it no longer does. */
   hold(key: ListKey): () => void
 }
 

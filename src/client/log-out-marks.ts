@@ -1,16 +1,16 @@
 import type { CoreStart } from '#core/boundary.ts'
 
-/** Accounts that were logged out in this browser, and whether the server knows; ids and nothing else. */
+/** Accounts that were logged out in this browser, and whether the server knows. Only ids are stored. */
 export const LOG_OUT_MARKS = 'pinfold.loggedOut'
 
 type Mark = NonNullable<CoreStart['loggedOut']>
 
-/** spec viewer §4, logout: the logged-out marker. A worker that starts on an older page finds it and writes nothing. */
+/** spec viewer §4, logout: the logged-out marker. A worker that starts on an older page reads it and writes nothing. */
 export function markLoggedOut(account: string, mark: Mark): void {
   write({ ...read(), [account]: mark })
 }
 
-/** The account is signed in again. */
+/** The account has logged in again. */
 export function unmarkLoggedOut(account: string): void {
   const { [account]: _, ...others } = read()
   write(others)
@@ -20,7 +20,7 @@ export function loggedOutMark(account: string | null): Mark | null {
   return account === null ? null : (read()[account] ?? null)
 }
 
-/** Members whose log-out the server has not been told. */
+/** Members whose log-out the server does not know yet. */
 export function pendingLogOuts(): readonly string[] {
   const marks = Object.entries(read())
   return marks.filter(([, mark]) => mark === 'pending').map(([account]) => account)

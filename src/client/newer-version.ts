@@ -5,7 +5,7 @@ export function noteNewerVersion(now: number): void {
   noticedAt ??= now
 }
 
-/** Since when it is known that another tab runs a newer version than this page, milliseconds since 1970; null where none does. */
+/** When this page learned that another tab runs a newer version, milliseconds since 1970; null if none does. */
 export function newerVersionNoticedAt(): number | null {
   return noticedAt
 }
@@ -19,7 +19,7 @@ export function noteServerVersion(): void {
   onServerOther()
 }
 
-/** Calls back, at once if it is known already, when the server runs another version than this page. */
+/** Calls back when the server runs another version than this page; at once if this is known already. */
 export function whenServerVersionDiffers(listener: () => void): void {
   onServerOther = listener
   if (isServerOther) listener()

@@ -9,7 +9,7 @@ export interface PageState {
   readonly focused: boolean
   /** Path of the address. */
   readonly path: string
-  /** Name of the address's page handler, `pin/[id].js` (spec viewer §2 and §7); null for an address that has none. */
+  /** Name of the page handler, `pin/[id].js` (spec viewer §2 and §7); null if the address has none. */
   readonly handler: string | null
   readonly csrfToken: string
   /** Countries that the first address of the visit forces, or an empty text (spec viewer §2 and §7). */
@@ -20,7 +20,7 @@ export interface PageState {
 let shownHandler: string | null = null
 let landing: ReturnType<typeof readLanding> | null = null
 
-/** The handler of the address that is shown, `pin/[id].js`; null for an unknown address. */
+/** Sets the handler of the shown address, `pin/[id].js`; null for an unknown address. */
 export function showHandler(handler: string | null): void {
   shownHandler = handler
 }

@@ -1,19 +1,21 @@
-/** A page that is told again within this that its account changed does not reload again: that would never end. */
+/** A page reloads at most once within this time because its account changed. Otherwise it could reload forever. */
 const RELOAD_PAUSE_MS = 20_000
 const RELOADED = 'pinfold.reloaded'
 
 interface Reloaded {
-  /** Milliseconds since 1970 of the last time. */
+  /** Milliseconds since 1970 of the last reload. */
   readonly at: number
-  /** Whose pages were left since the server last confirmed one. */
+  /** Accounts whose pages were left since the server last confirmed one. */
   readonly accounts: readonly string[]
 }
 
-/** Loads the page anew where it is not the signed-in account's, once an account until the server confirms one. */
+/** Reloads a page that is not the logged-in account's, once per account until the server confirms one. */
 export interface ReloadOnce {
   /** @param account whose page this is */
   reload(account: string): void
-  /** The server says that this page is the signed-in account's: whatever comes next is news. */
+  /**
+   * Call when the server says that this page is the logged-in account's. A later change may then reload the page again.
+   */
   confirmed(): void
 }
 
@@ -25,7 +27,7 @@ export function createReloadOnce(
   function read(): Reloaded {
     const never = { at: 0, accounts: [] }
     const stored: unknown = JSON.parse(storage.getItem(RELOADED) ?? 'null')
-    // An older version kept a bare number here.
+    // An older version stored a bare number here.
     const last = typeof stored === 'object' && stored !== null ? (stored as Reloaded) : never
     return now() - last.at < RELOAD_PAUSE_MS ? last : never
   }

@@ -1,14 +1,17 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import { noteVisitState, readVisit } from './session-state.ts'
 
-/** Pictures that a visit keeps as viewed: also further pictures of a carousel (spec viewer §3, session state; business §9). */
+/**
+ * Number of viewed pictures that are kept for a visit, including further pictures of a carousel (spec viewer §3,
+ * session state; business §9).
+ */
 export const VIEWED_IMAGES_KEPT = 10
-/** Pins whose picture's signature is kept (spec viewer §9). */
+/** Number of recent pins whose picture signatures are kept (spec viewer §9). */
 export const RECENT_PIN_SIGNATURES_KEPT = 10
 
 const RECENT = 'pinfold.recent-pins'
 
-/** Puts a signature first; each is there once. */
+/** Puts a signature first and removes its duplicate. */
 export function withNewest(
   kept: readonly ImageSignature[],
   signature: ImageSignature,
@@ -21,7 +24,7 @@ export function noteViewedImage(signature: ImageSignature): void {
   noteVisitState({ viewedImages: withNewest(readVisit().viewedImages, signature, VIEWED_IMAGES_KEPT) })
 }
 
-/** Signatures of the pins that this viewer opened last in this tab, the newest first. @param viewer null for a visitor */
+/** Signatures of the pins that this viewer opened last in this tab, newest first. @param viewer null for a visitor */
 export function readRecentPins(viewer: string | null): readonly ImageSignature[] {
   return read(`${RECENT}:${viewer}`)
 }

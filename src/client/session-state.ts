@@ -1,6 +1,6 @@
 import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 
-/** The member whom this tab showed last: what the log-in page knows after their session ended by itself. */
+/** The member whom this tab showed last. The log-in page uses it after the server ended the session. */
 export interface LoggedOutUserInfo {
   readonly username: string
   readonly email: string | null
@@ -8,20 +8,23 @@ export interface LoggedOutUserInfo {
   readonly medium_image_url: string | null
 }
 
-/** What this tab knows beside who looks (spec viewer §3, session state). Lists that an own act made stale are the core's. */
+/**
+ * What this tab knows besides the viewer (spec viewer §3, session state). The core knows which lists the member's own
+ * acts made outdated.
+ */
 interface VisitState {
-  /** Signatures of the pictures that were shown large, the newest first. */
+  /** Signatures of the pictures that were shown large, newest first. */
   readonly viewedImages: readonly ImageSignature[]
-  /** Where a log-in or sign-up began, `save`; empty if nothing said it. */
+  /** Where a log-in or sign-up began, for instance `save`; empty if unknown. */
   readonly loginSignupFrom: string
   /** The pin that a visitor wanted to save. */
   readonly unauthSavePinId: PinId | null
-  /** That pin's boards were shown to the new member. */
+  /** True if that pin's boards were shown to the new member. */
   readonly hasSavedUnauthPin: boolean
   readonly loggedOutUserInfo: LoggedOutUserInfo | null
-  /** Handler of the page that was landed on, `pin/[id].js`. */
+  /** Handler of the first page of the visit, `pin/[id].js`. */
   readonly landingPageType: string | null
-  /** The sign-up was opened, or sent, so often. */
+  /** How often the sign-up was opened or sent. */
   readonly numSignupSteps: number
 }
 
@@ -41,7 +44,7 @@ const NOTHING: VisitState = {
   numSignupSteps: 0,
 }
 
-/** As long as the tab; an own log-out empties it. */
+/** Kept as long as the tab. The member's own log-out empties it. */
 export function readVisit(): VisitState {
   try {
     return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<VisitState>) }
@@ -59,7 +62,7 @@ export function noteVisitState(change: Partial<VisitState>): void {
   }
 }
 
-/** @param viewer who looks */
+/** @param viewer the current viewer */
 export function sessionStateOf(viewer: { readonly isAuth: boolean; readonly id: UserId | null }): SessionState {
   return { ...readVisit(), isAuthenticated: viewer.isAuth, userId: viewer.id }
 }

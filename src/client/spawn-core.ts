@@ -20,14 +20,14 @@ export interface RemoteCore {
   ping(): Promise<number>
 }
 
-/** A living worker: its calls, the page's end of its stream, and how to be rid of it. */
+/** A running worker: its calls, the page's end of its stream, and how to end it. */
 export interface SpawnedCore {
   readonly remote: RemoteCore
   readonly port: MessagePort
   end(): void
 }
 
-/** @param onDeath the worker could not be loaded or threw what nobody caught */
+/** @param onDeath called if the worker could not be loaded or threw an uncaught error */
 export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const worker = new Worker(trustedScriptUrl(coreWorkerUrl), { type: 'module', name: 'core' })
   worker.addEventListener('error', (event) => {
@@ -44,7 +44,7 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
   return {
-    // `Core` names no command and no request; the features' list does.
+    // `Core` does not list commands and requests; the list of features does.
     remote: remote as unknown as RemoteCore,
     port: port1,
     end() {

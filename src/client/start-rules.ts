@@ -4,16 +4,16 @@ import { LoaderError, missingElement, PlatformError } from './start-errors.ts'
 
 const ROOT_ID = 'root'
 
-/** Hosts that show a search engine's copy of a page: the application may not run there. */
+/** Hosts that show a search engine's copy of a page. The application must not run there. */
 const CACHE_HOSTS =
   /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
 
-/** spec viewer §4, start-up: stop at once on a search engine's copy, or where the query has `server_only`. */
+/** spec viewer §4, start-up: stops at once on a search engine's copy, or if the query has `server_only`. */
 export function mayStart(address: { readonly hostname: string; readonly search: string }): boolean {
   return !CACHE_HOSTS.test(address.hostname) && !new URLSearchParams(address.search).has('server_only')
 }
 
-/** @throws LoaderError, PlatformError for a document that is not whole (spec viewer §8) */
+/** @throws LoaderError, PlatformError if the document is incomplete (spec viewer §8) */
 export function readRoot(document: Pick<Document, 'querySelector' | 'getElementById'>): HTMLElement {
   if (!document.querySelector('head')) throw new LoaderError()
   const root = document.getElementById(ROOT_ID)
@@ -23,8 +23,8 @@ export function readRoot(document: Pick<Document, 'querySelector' | 'getElementB
 
 /**
  * The request context that the server wrote into the page.
- * @param text content of the element named ISLAND_ID; null where there is none
- * @throws PlatformError without one that can be read, or with the error that it carries
+ * @param text content of the element named ISLAND_ID; null if there is none
+ * @throws PlatformError if it cannot be read, or with the error that it carries
  */
 export function readIsland(text: string | null): Island {
   const island = text === null ? null : parse(text)

@@ -5,30 +5,30 @@ export interface StreamPort {
   onmessage: ((event: MessageEvent) => unknown) | null
 }
 
-/** How a subscription begins, on this worker and on the next one should this one die. */
+/** The first message of a subscription. It is made again for the next worker if this one dies. */
 export type Opening = () => PortRequest & { readonly t: 'watch' | 'watchList' }
 
-/** Subscriptions over the raw port. One credit goes back after each animation frame in which something was drawn. */
+/** Subscriptions over the raw port. One credit is returned after each animation frame in which something was drawn. */
 export interface Streams {
-  /** Starts a subscription; `open` is asked again when a new worker takes over. */
+  /** Starts a subscription. `open` is called again when a new worker takes over. */
   open(watch: number, opening: Opening, take: (update: StreamUpdate) => void): void
   close(watch: number): void
   send(request: PortRequest): void
   nextWatch(): number
   /**
-   * Messages between the page's part and the worker's part of a feature.
-   * @param begin the first messages; asked again when a new worker takes over
-   * @returns sends one more
+   * Messages between the page part and the worker part of a feature.
+   * @param begin makes the first messages; called again when a new worker takes over
+   * @returns a function that sends one more
    */
   talk(feature: string, begin: () => readonly unknown[], take: (message: unknown) => void): (message: unknown) => void
   connect(port: StreamPort): void
 }
 
 export function createStreams(options: {
-  /** Runs `then` when the page has drawn; not before it is visible. */
+  /** Calls `then` after the page has drawn, which never happens while it is hidden. */
   readonly afterDrawing: (then: () => void) => void
   readonly onNotice: (notice: PortNotice) => void
-  /** Before a subscription begins: it may make the worker ask the server. */
+  /** Called before a subscription starts, because the subscription may make the worker ask the server. */
   readonly beforeOpening?: () => void
 }): Streams {
   const openings = new Map<number, { readonly opening: Opening; readonly take: (update: StreamUpdate) => void }>()
@@ -84,7 +84,7 @@ export function createStreams(options: {
   }
 }
 
-/** A hidden page draws nothing and so gives no credits until it is shown again. */
+/** A hidden page draws nothing, so it returns no credits until it is shown again. */
 export function afterDrawing(then: () => void): void {
   requestAnimationFrame(then)
 }

@@ -1,9 +1,9 @@
 import type { EventData, EventType } from '#contracts/event-types.ts'
 import type { Events } from '#features/index.ts'
 
-/** A message to the worker carries at most so many events. */
+/** Events per message to the worker, at most. */
 const RING_MAX = 20
-/** Events that are kept until the tracker's code is loaded; a page makes a few of them. */
+/** Number of events that are kept until the code of the tracker is loaded. A page makes only a few before that. */
 const EARLY_MAX = 1_000
 
 type Field = 'view_data' | 'aux_data' | 'event_data'
@@ -16,7 +16,7 @@ type FieldsPerhapsWith<Declared extends EventType> = {
   readonly [F in Field as object extends EventData<Declared>[F] ? F : never]?: EventData<Declared>[F]
 }
 
-/** What an event of this type says: the JSON fields that its feature declared, and which thing it is about. */
+/** The data of an event of this type: the JSON fields that its feature declared, and the id of its object. */
 export type Details<Declared extends EventType> = FieldsWith<Declared> &
   FieldsPerhapsWith<Declared> & {
     /** Part of the screen. */
@@ -25,7 +25,7 @@ export type Details<Declared extends EventType> = FieldsWith<Declared> &
     readonly objectId?: string
   }
 
-/** The route that is shown. */
+/** The shown route. */
 export interface ShownView {
   /** Name of its address, `pins/closeup`. */
   readonly type: string
@@ -33,7 +33,7 @@ export interface ShownView {
   readonly parameter: string | null
 }
 
-/** An event in the moment in which it happens. */
+/** An event at the moment when it happens. */
 export interface TrackedEvent {
   readonly type: string
   readonly details: { readonly [F in Field]?: object } & { readonly component?: string; readonly objectId?: string }
@@ -53,14 +53,14 @@ let isActive = true
 let isScheduled = false
 
 /**
- * Records what happened: `track('save', { objectId: pinId, aux_data: { board } })`. Costs a few microseconds; everything else
- * happens once per frame, and only if the visitor allows it.
+ * Records an event: `track('save', { objectId: pinId, aux_data: { board } })`. It takes a few microseconds. Everything
+ * else happens once per frame, and only with the visitor's consent.
  */
 export function track<Type extends keyof Events>(type: Type, details: Details<Events[Type]>): void {
   trackIn(shown, type, details)
 }
 
-/** The same for a view that is not the shown one any more. */
+/** The same for a view that is no longer shown. */
 export function trackIn<Type extends keyof Events>(
   view: ShownView | null,
   type: Type,
@@ -72,7 +72,7 @@ export function trackIn<Type extends keyof Events>(
   else schedule()
 }
 
-/** The route changed. The same route twice is one view. */
+/** Call when the route changes. The same route twice counts as one view. */
 export function showView(view: ShownView): void {
   if (shown?.type === view.type && shown.parameter === view.parameter) return
   shown = view
@@ -87,13 +87,13 @@ export function setAppState(active: boolean): void {
   isActive = active
 }
 
-/** Where events go from now on; first those that were recorded before. */
+/** Sets where events are sent from now on. Events recorded before are sent first. */
 export function setTrackSink(next: Sink): void {
   sink = next
   drainTracked()
 }
 
-/** Hands over what was recorded, now instead of with the next frame. */
+/** Passes on the recorded events now, not with the next frame. */
 export function drainTracked(): void {
   if (sink === null || ring.length === 0) return
   const events = ring

@@ -5,13 +5,16 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
 }
 
-/** The policy for scripts that the content policy allows; a second of this name is refused, so it is made here and only here. */
+/**
+ * The policy for scripts that the content security policy allows. The browser refuses a second policy of this name, so
+ * it is created only here.
+ */
 const POLICY = 'pinfold'
 let policy: Policy | null = null
 
 /**
- * Vouches for the address of one of our own scripts (the core worker, the service worker), where the browser asks for it.
- * @throws if the address is not of this origin, or is none that the web is served by
+ * Marks the address of one of our own scripts (core worker, service worker) as trusted, if the browser requires this.
+ * @throws if the address is not of this origin, or its protocol is not HTTP or HTTPS
  */
 export function trustedScriptUrl(url: string): string {
   const own = new URL(url, window.location.href)

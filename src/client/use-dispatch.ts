@@ -2,8 +2,8 @@ import { currentClient } from './current-client.ts'
 import type { CoreLink } from './core-link.ts'
 
 /**
- * The way to act: `dispatch('likePin', { pinId })`. Shown at once everywhere; the answer says that it is on disk, or why it
- * is refused. A stable function.
+ * The way to act: `dispatch('likePin', { pinId })`. The act is shown at once everywhere. The answer says that it is on
+ * disk, or why it is rejected. The function is stable.
  */
 export function useDispatch(): CoreLink['dispatch'] {
   return currentClient().calls.dispatch

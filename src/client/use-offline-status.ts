@@ -5,7 +5,10 @@ export type OfflineStatus = OfflineViews['offline/status']['view']
 
 const CALM: OfflineStatus = { banner: 'hidden', waiting: 0, queue: [], storage: 'disk' }
 
-/** How the connection and the outbox stand; calm until the core has answered. */
+/**
+ * The state of the connection and the outbox. Until the core has answered, the connection counts as good and the outbox
+ * as empty.
+ */
 export function useOfflineStatus(): OfflineStatus {
   return useProjection('offline/status', {}) ?? CALM
 }

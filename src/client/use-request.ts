@@ -1,7 +1,10 @@
 import { currentClient } from './current-client.ts'
 import type { CoreLink } from './core-link.ts'
 
-/** Calls that need the network now: log-in, sign-up, log-out. The caller loads the page anew on success. A stable function. */
+/**
+ * Calls that need the network now: log-in, sign-up, log-out. After a success, the caller reloads the page. The function
+ * is stable.
+ */
 export function useRequest(): CoreLink['request'] {
   return currentClient().calls.request
 }

@@ -4,7 +4,7 @@ import type { SessionViews } from '#features/session/contract.ts'
 
 type ViewerView = SessionViews['session/viewer']['view']
 
-/** Who is looking: what the core says, and until it answers what the page came with. */
+/** The current viewer: from the core, or from the page's own data until the core answers. */
 export function useViewer(): ViewerView {
   const island = useIsland()
   return useProjection('session/viewer', {}) ?? { viewer: island.viewer, user: island.user }

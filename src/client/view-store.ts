@@ -1,15 +1,18 @@
 import type { Params, View, ViewName } from '#features/index.ts'
 import type { Streams } from './streams.ts'
 
-/** A view that nobody shows is kept this long: going back finds it at once, and StrictMode's double mount costs nothing. */
+/**
+ * A view that is no longer shown is kept for this time. The reader then finds it at once on the way back, and
+ * StrictMode's double mount costs nothing.
+ */
 export const VIEW_LINGER_MS = 10_000
 
-/** One view, shared by every component that shows it; made for `useSyncExternalStore`. */
+/** One view, shared by every component that shows it. It fits `useSyncExternalStore`. */
 export interface ViewStore<Name extends ViewName> {
   subscribe(listener: () => void): () => void
-  /** Undefined until the first value came. */
+  /** Undefined until the first value arrives. */
   get(): View<Name> | undefined
-  /** What came with the page: the same while it is hydrated, whatever the worker has sent meanwhile. */
+  /** The value that came with the page. It stays the same during hydration, whatever the worker sends meanwhile. */
   first(): View<Name> | undefined
 }
 
@@ -17,9 +20,7 @@ export interface ViewStores {
   of<Name extends ViewName>(name: Name, params: Params<Name>): ViewStore<Name>
 }
 
-/**
- * @param firstViews values that came with the page, by `viewKey`: shown until the worker's own have come
- */
+/** @param firstViews values that came with the page, by `viewKey`; shown until the worker sends its own */
 export function createViewStores(streams: Streams, firstViews: ReadonlyMap<string, unknown> = new Map()): ViewStores {
   const stores = new Map<string, ViewStore<ViewName>>()
 

@@ -9,7 +9,7 @@ export function countryId(code: string): number {
   return COUNTRY_IDS.get(code) ?? 0
 }
 
-/** spec viewer §9, country grouping: these stand on their own, those are LatAm. */
+/** spec viewer §9, country grouping: each of these is its own group; LATAM lists the countries of LatAm. */
 const OWN_GROUP = ['US', 'CA', 'GB', 'FR', 'DE']
 const LATAM = ['BR', 'MX', 'AR', 'CL', 'CO']
 
@@ -20,15 +20,15 @@ export function countryGroup(code: string | null): string {
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ')
 
-/** The same in SQL, of a column `country`. */
+/** The same mapping in SQL, for a column `country`. */
 export const COUNTRY_ID_SQL = `coalesce(list_position([${quoted([...COUNTRY_IDS.keys()])}], country), 0)::smallint`
 export const COUNTRY_GROUP_SQL = `case when country in (${quoted(LATAM)}) then 'LatAm'
             when country in (${quoted(OWN_GROUP)}) then country else 'OTHER' end`
 
-/** spec viewer §9, country domain suffixes; `.com` tells no country. */
+/** spec viewer §9, country domain suffixes. `.com` belongs to no country. */
 const COUNTRY_OF_SUFFIX: Readonly<Record<string, string>> = { uk: 'GB', fr: 'FR', de: 'DE', ca: 'CA' }
 
-/** The country that a host name's ending tells, or null. */
+/** The country of a host name's ending; null if it has none. */
 export function countryOfHost(host: string): string | null {
   return COUNTRY_OF_SUFFIX[host.split('.').at(-1)?.toLowerCase() ?? ''] ?? null
 }

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { WireFailureCode } from './failure.ts'
 
 /**
- * One call of the wire, written once: the client's caller, the server's handler, the validator and the
- * API reference are derived from it. `input` is what a caller passes, already split by place.
+ * One call of the wire, written once. The client's caller, the server's handler, the validator and the API reference
+ * are derived from it. `input` is what a caller passes, already split by place.
  */
 interface EndpointShape<Reply extends TSchema, Fails extends WireFailureCode> {
   readonly reply: Reply
@@ -37,7 +37,7 @@ export interface V3Endpoint<
   readonly body: Body
 }
 
-/** A persisted query: `POST /_/graphql/ {queryHash, variables}`; nothing else is ever executed. */
+/** A persisted query: `POST /_/graphql/ {queryHash, variables}`. No other query is ever executed. */
 export interface GraphqlEndpoint<
   Variables extends TSchema = TSchema,
   Reply extends TSchema = TSchema,
@@ -52,7 +52,7 @@ export interface GraphqlEndpoint<
   readonly variables: Variables
 }
 
-/** A plain GET outside the three families (`/_/_/state`). */
+/** A plain GET outside the three families, for instance `/_/_/state`. */
 export interface PlainEndpoint<
   Query extends TSchema = TSchema,
   Reply extends TSchema = TSchema,
@@ -80,7 +80,7 @@ export type Input<E> =
 export type Reply<E> = E extends EndpointShape<infer R, WireFailureCode> ? Static<R> : never
 export type Fails<E> = E extends EndpointShape<TSchema, infer F> ? F : never
 
-/** A page of a list: `bookmark` is `"-end-"` after the last one. */
+/** The `bookmark` of a list's last page. */
 export const LAST_BOOKMARK = '-end-'
 
 /* @__NO_SIDE_EFFECTS__ */

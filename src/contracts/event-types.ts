@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** One type of event (`pin_click`), declared by the feature whose screens make it. */
+/** One type of event, for instance `pin_click`. The feature whose screens make it declares it. */
 export interface EventType {
   /** One sentence for the data dictionary. */
   readonly about: string
@@ -24,7 +24,10 @@ export type EventData<Declared extends EventType> = {
   readonly event_data: DataOf<Declared, 'event_data'>
 }
 
-/** Keeps the literal names and shapes; a feature lists the result in its server part and types its `track` calls by it. */
+/**
+ * Keeps the literal names and shapes. A feature lists the result in its server part and uses its type for `track`
+ * calls.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEvents<const Types extends EventTypes>(types: Types): Types {
   return types

@@ -2,25 +2,28 @@ import { failed, type Failure } from './result.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * The one rule of what an undo or redo may take back: only what still is as the act had left it. The
- * worker looks at what it knows, the server at what is; both by this rule.
+ * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies it to
+ * what it knows, the server to its database.
  */
-/** A text, null for none, or a yes or no; one that is left out is not known. */
+/** A text, null for none, or a boolean; undefined if it is unknown. */
 type Value = string | boolean | null | undefined
 type Fields = Readonly<Record<string, Value>>
 
-/** Between which items of a list one stands: behind `after`, null on top; before `before`, null at the end. */
+/**
+ * The neighbours of a list item: `after` is the item above it, null at the top; `before` is the item below it, null at
+ * the end.
+ */
 interface Between {
   readonly after: string | null
-  /** Left out where that is not known. */
+  /** Undefined if it is unknown. */
   readonly before?: string | null | undefined
 }
 
 /**
- * Names a field that is neither what is expected nor what it is to become; null where there is none, and then there is nothing
- * of somebody else's to overwrite.
- * @param now values by field, or null for none; those that are left out are not known here
- * @param expected those that are left out may be anything @param wanted what they are to become
+ * Returns a field whose value is neither the expected nor the wanted one; null if there is none. If there is none,
+ * nothing of somebody else's is overwritten.
+ * @param now values by field, or null if the row is gone; missing fields are unknown here
+ * @param expected missing fields may have any value @param wanted the new values
  */
 export function changedSince(now: object, expected: object, wanted: object): string | null {
   const fields = (of: object): Fields => of as Fields
@@ -34,15 +37,15 @@ export function changedSince(now: object, expected: object, wanted: object): str
   return changed?.[0] ?? null
 }
 
-/** True for values that are the same once they were sent: texts as they are kept, and what is empty is none. */
+/** True if two values are the same on the server: texts in their stored form, and empty is the same as none. */
 export function isSameValue(a: Value, b: Value): boolean {
   const kept = (value: Value) => (typeof value === 'boolean' ? value : writtenText(value ?? ''))
   return kept(a) === kept(b)
 }
 
 /**
- * Whether an item still stands where it was put: one of its neighbours is the same, or both are gone.
- * @param isThere whether an item is in the list
+ * True if an item is still where it was put: one of its neighbours is the same, or both are gone.
+ * @param isThere true if an item is in the list
  */
 export function isWhereExpected(expected: Between, now: Between, isThere: (id: string) => boolean): boolean {
   const isGone = (id: string | null | undefined): boolean => id === undefined || (id !== null && !isThere(id))
@@ -52,8 +55,8 @@ export function isWhereExpected(expected: Between, now: Between, isThere: (id: s
 }
 
 /**
- * Fields are as an undo or redo expects them, or as it makes them, as far as is known here.
- * @param now values by their fields of the row; so are the others
+ * Checks that fields are as an undo or redo expects them, or as it would make them, as far as is known here.
+ * @param now values by field of the row; the others likewise
  */
 export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {
   const field = expected ? changedSince(now, expected, wanted) : null

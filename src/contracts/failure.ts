@@ -5,12 +5,12 @@
  */
 export const FAILURES = {
   'request/invalid': { status: 400, number: 1 },
-  /** An analyst's query is wrong, or writes, or takes too long: the message is for its author. */
+  /** An analyst's query is wrong, writes, or takes too long. The message is shown to its author. */
   'query/refused': { status: 400, number: 97 },
-  /** Nothing is wrong with an analyst's query: the server was too busy for it, or it took too long. */
+  /** The analyst's query is correct, but the server was too busy for it or it took too long. */
   'query/later': { status: 503, number: 165 },
   'session/required': { status: 401, number: 2 },
-  /** A log-in by the link of a mail may read; this needs the password. */
+  /** A log-in by a mailed link may only read; this act needs the password. */
   'session/limited': { status: 401, number: 86 },
   /** A bot check is on, and the token is missing or refused. */
   'session/bot-check': { status: 403, number: 87 },
@@ -33,7 +33,7 @@ export const FAILURES = {
   'job/not-found': { status: 404, number: 94 },
   'mail/not-found': { status: 404, number: 95 },
   'pin/not-found': { status: 404, number: 50 },
-  /** There is no such picture here, or only its address. */
+  /** The picture does not exist here, or only its address is known. */
   'picture/not-found': { status: 404, number: 52 },
   'board/not-found': { status: 404, number: 40 },
   'comment/not-found': { status: 404, number: 70 },
@@ -41,21 +41,21 @@ export const FAILURES = {
   'user/not-found': { status: 404, number: 30 },
   'draft/not-found': { status: 404, number: 51 },
   'list/not-found': { status: 404, number: 60 },
-  /** As many pins are scheduled as one member may have. */
+  /** The member has the maximum number of scheduled pins. */
   'schedule/full': { status: 409, number: 54 },
   'query/not-found': { status: 404, number: 98 },
-  /** The pin has a sponsor, or one who has not answered yet. */
+  /** The pin has a sponsor, or a sponsor was asked and has not answered yet. */
   'sponsorship/exists': { status: 409, number: 53 },
-  /** Forms that collect contact details are for pins of business accounts. */
+  /** Only pins of business accounts may have forms that collect contact details. */
   'lead/business-only': { status: 403, number: 140 },
-  /** spec viewer §8: the verified merchant program is not in every country. */
+  /** spec viewer §8: the verified merchant program exists only in some countries. */
   'merchant/unavailable': { status: 403, number: 142 },
   'lead/no-form': { status: 404, number: 141 },
   'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },
   'upload/not-found': { status: 404, number: 96 },
   'board/name-taken': { status: 409, number: 41 },
-  /** A long act on the board is under way (spec business §7, blocking actions). */
+  /** A long act on the board is running (spec business §7, blocking actions). */
   'board/busy': { status: 409, number: 42 },
   'board/full': { status: 409, number: 43 },
   'section/not-found': { status: 404, number: 44 },
@@ -63,7 +63,7 @@ export const FAILURES = {
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },
-  /** The file of a picture is still on its way, or not processed yet. */
+  /** The file of a picture is still being uploaded or processed. */
   'upload/not-ready': { status: 409, number: 93 },
   'upload/over-quota': { status: 409, number: 92 },
   'experiment/not-found': { status: 404, number: 160 },
@@ -72,15 +72,15 @@ export const FAILURES = {
   'experiment/too-many': { status: 409, number: 163 },
   'query/too-many': { status: 409, number: 99 },
   'key/reused': { status: 409, number: 6 },
-  /** What the caller expects to find there is not there any more: somebody changed it since. */
+  /** The value that the caller expects has changed since. */
   'act/changed-since': { status: 409, number: 9 },
-  /** The command was first tried so long ago that the server may have done and forgotten it. */
+  /** The command was first tried so long ago that the server may have carried it out and forgotten it. */
   'key/expired': { status: 409, number: 10 },
   'body/too-large': { status: 413, number: 7 },
   'rate/limited': { status: 429, number: 8 },
   'server/error': { status: 500, number: 11 },
   'server/unavailable': { status: 503, number: 12 },
-  /** The script of the bot check did not come, or gave no token in time. */
+  /** The script of the bot check was not loaded, or gave no token in time. */
   'session/bot-script': { status: null, number: null },
   'network/offline': { status: null, number: null },
   'network/timeout': { status: null, number: null },
@@ -94,12 +94,12 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** The failures a server may answer. */
+/** The failures that a server may answer. */
 export type WireFailureCode = {
   [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends null ? never : Code
 }[FailureCode]
 
-/** Every call may fail so, whatever its contract lists. */
+/** Every call may fail with these, whatever its contract lists. */
 export type CommonFailureCode =
   | 'request/invalid'
   | 'csrf/mismatch'

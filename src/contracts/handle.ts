@@ -1,21 +1,21 @@
 /**
- * The handle of an item: a 31-bit number that names it between a page and its core worker. It is computed from the id,
- * so that a page that paints from disk, a worker that boots and another tab give the same item the same handle, and no cell
- * is remounted when one takes over from the other. Two ids may share a hash; `core/store/id-index.ts` then gives the
- * later one the next free number.
+ * The handle of an item: a 31-bit number that names it between a page and its core worker. It is computed from the id.
+ * A page that paints from disk, a worker that starts and another tab therefore use the same handle, and no cell is
+ * mounted again when one replaces the other. Two ids may share a hash; `core/store/id-index.ts` then gives the later
+ * one the next free number.
  */
 export function handleOfId(id: string): number {
   const { high, low } = splitId(id)
   return handleOfWords(high, low)
 }
 
-/** The two halves of a 64-bit id, as they are kept in typed arrays. */
+/** The two halves of a 64-bit id, as stored in typed arrays. */
 export interface IdWords {
   readonly high: number
   readonly low: number
 }
 
-/** Splits a digit string of at most 19 digits without BigInt, which costs ten times as much. */
+/** Splits a digit string of at most 19 digits without BigInt, which would take ten times as long. */
 export function splitId(id: string): IdWords {
   const lowDigits = Number(id.slice(-9))
   const highDigits = id.length > 9 ? Number(id.slice(0, -9)) : 0
@@ -33,7 +33,7 @@ export function joinId(high: number, low: number): string {
   return ((BigInt(high) << 32n) | BigInt(low)).toString()
 }
 
-/** murmur3's finish over both words; the sign bit is dropped so that a handle is never negative. */
+/** The last step of murmur3 over both words. The sign bit is dropped, so that a handle is never negative. */
 export function handleOfWords(high: number, low: number): number {
   let hash = Math.imul(high ^ 0x9e3779b9, 0x85ebca6b) ^ low
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,6 +1,6 @@
 /**
- * Identifiers are digit strings on the wire (64-bit integers made by the application, time-ordered),
- * branded here so that a board's id never passes for a pin's.
+ * Identifiers are digit strings on the wire: 64-bit integers that the application makes, ordered by time. The brands
+ * keep a board's id from being used as a pin's.
  */
 declare const brand: unique symbol
 type Branded<Name extends string> = string & { readonly [brand]: Name }
@@ -11,7 +11,7 @@ export type SectionId = Branded<'SectionId'>
 export type UserId = Branded<'UserId'>
 export type CommentId = Branded<'CommentId'>
 export type SessionId = Branded<'SessionId'>
-/** 32 lower-case hex digits; names a picture's content and so every rendition of it. */
+/** 32 lower-case hex digits that name a picture's content, and thus every rendition of it. */
 export type ImageSignature = Branded<'ImageSignature'>
 /**
  * A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `section:<sectionId>`,

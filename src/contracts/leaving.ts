@@ -1,2 +1,2 @@
-/** What a page posts to its core worker when it is hidden for good, past Comlink, which takes no notice of it. */
+/** What a page posts to its core worker when it is left for good. It bypasses Comlink, which ignores it. */
 export const PAGE_LEAVES = 'pinfold/page-leaves'

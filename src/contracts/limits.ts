@@ -1,10 +1,10 @@
 /** Limits that several features share. Each number of the specification lives once, with its unit in its name. */
 
-/** Items of a page if the caller asks for no size (spec business §9). */
+/** Items per page if the caller asks for no size (spec business §9). */
 export const PAGE_SIZE_DEFAULT = 10
-/** A caller may ask for no more on one page. */
+/** The most items that a caller may ask for per page. */
 export const PAGE_SIZE_MAX = 250
-/** What the client asks for while a member scrolls. */
+/** Items per page that the client asks for while a member scrolls. */
 export const PAGE_SIZE_SCROLL = 100
 
 /** spec viewer §9, width classes: xs under 640, sm under 768, md under 1024, lg under 1280, xl above. */
@@ -12,14 +12,17 @@ export const WIDTH_CLASS_MIN_PX = { sm: 640, md: 768, lg: 1024, xl: 1280 } as co
 /** spec viewer §9, screen size classes: small under 768, medium under 1024, otherwise large. */
 export const { md: SCREEN_MEDIUM_MIN_PX, lg: SCREEN_LARGE_MIN_PX } = WIDTH_CLASS_MIN_PX
 export type ScreenSize = 'small' | 'medium' | 'large'
-/** spec viewer §9, phone / tablet size mapping: what a page is drawn for before its width is known. */
+/**
+ * spec viewer §9, phone / tablet size mapping: the screen size class that a page is drawn for before its width is
+ * known.
+ */
 export const SCREEN_OF_DEVICE = { phone: 'small', tablet: 'medium', desktop: 'large' } as const
 /** spec viewer §9: resize debounce. */
 export const RESIZE_DEBOUNCE_MS = 200
-/** spec viewer §9: orientation change triggers a resize event after this. */
+/** spec viewer §9: a change of orientation triggers a resize event after this time. */
 export const ORIENTATION_RESIZE_DELAY_MS = 1_000
 
-/** spec viewer §4: the offline banner says "You're back online!" for this long. */
+/** spec viewer §4: the offline banner shows "You're back online!" for this time. */
 export const BACK_ONLINE_MS = 2_000
 /** spec viewer §9: toast offsets from the bottom. */
 export const TOAST_OFFSET_PHONE_PX = 56
@@ -30,7 +33,7 @@ export const TOAST_DESKTOP_BOTTOM_PX = 14
 export const QUERY_CACHE_ENTRIES = 100
 export const QUERY_CACHE_MS = 60_000
 
-/** The outbox refuses more than this with a clear error. */
+/** The outbox rejects further commands with a clear error. */
 export const OUTBOX_MAX_COMMANDS = 10_000
-/** spec viewer §9, dismiss modal size: its width. */
+/** spec viewer §9, dismiss modal size: the modal's width. */
 export const DISMISS_MODAL_PX = 656

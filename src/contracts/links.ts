@@ -1,6 +1,6 @@
 import type { PinId } from './ids.ts'
 
-/** In the log-in page's address: beside whoever is signed in. */
+/** Query value of the log-in page: adds an account to the one that is logged in. */
 export const ADD_ACCOUNT = 'add'
 
 /** Addresses of the pages (spec viewer §2), written once. */

@@ -2,19 +2,19 @@ import type { ListKey } from './ids.ts'
 import type { ListModule } from './list-module.ts'
 import type { Moment } from './moment.ts'
 
-/** What a list keeps of an item, so that it can be laid out without the item itself. */
+/** What a list stores about an item, so that it can be laid out without the item itself. */
 export interface OrderedItem {
   readonly id: string
-  /** True size of the picture, pixels. */
+  /** True size of the picture in pixels. */
   readonly width: number
   readonly height: number
   /** 0xRRGGBB. */
   readonly color: number
-  /** What stands here, where that is no pin; its sizes mean nothing then. */
+  /** The module at this position, if the item is not a pin. The sizes then have no meaning. */
   readonly module?: ListModule
 }
 
-/** Items of a page of a manifest, each field an array. */
+/** Items of a manifest page, with one array per field. */
 export interface PackedItems {
   readonly count: number
   readonly highs: Uint32Array
@@ -27,40 +27,41 @@ export interface PackedItems {
 
 export interface ReceivedPage {
   readonly key: ListKey
-  /** The bookmark that was asked with; null replaces the list. */
+  /** The bookmark of the request; null replaces the list. */
   readonly after: string | null
   readonly bookmark: string
   readonly at: number
-  /** Which state of the server's database it shows; absent if that is not known, and then it counts. */
+  /** The state of the server's database that it shows. If absent, the state is unknown and the page is used anyway. */
   readonly moment?: Moment | undefined
   readonly items: readonly OrderedItem[]
 }
 
-/** Where an item goes: directly before that one, at the end (null), or on top (undefined). */
+/** Where an item is placed: directly before that item, at the end (null), or at the top (undefined). */
 export type Place = string | null | undefined
 
 /**
- * Orders of lists as a reducer may change them. What does not fit is ignored: a page that does not follow the last one,
- * an item that is not there. A place below what was fetched cannot be shown; the item comes with its page.
+ * Orders of lists as a reducer may change them. Changes that do not fit are ignored: a page that does not follow the
+ * last one, an item that is not in the list. A position below the fetched part cannot be shown; the item arrives with
+ * its page.
  */
 export interface EditOrders {
   receive(page: ReceivedPage): void
   /**
-   * Puts an item into a list that lacks it.
-   * @param isMember it belongs to the list already, so where the list is not fetched to its end it may stand further down
+   * Adds an item to a list that lacks it.
+   * @param isMember true if it already belongs to the list; it may then be below the fetched part
    */
   add(key: ListKey, item: OrderedItem, before: Place, isMember: boolean): void
   /**
-   * The list has an item that cannot be shown, or stands before one that is not known here: only the server knows the order
-   * now. A list that is not in memory is in doubt when it comes, unless it was read since.
+   * Call if the list has an item that cannot be shown, or one whose following item is unknown here: only the server
+   * knows the order now. A list that is not in memory becomes doubtful when it is loaded, unless it was read since.
    */
   doubt(key: ListKey): void
-  /** Gives an item of the list another place. */
+  /** Moves an item of the list. */
   move(key: ListKey, id: string, before: Place): void
   remove(key: ListKey, id: string): void
-  /** Takes an item out of every list, each of which remembers where it stood. */
+  /** Removes an item from every list. Each list remembers the item's position. */
   drop(id: string): void
-  /** Puts a dropped item back to where it stood. */
+  /** Puts a dropped item back at its former position. */
   restore(id: string): void
   /** Keys of the lists that `drop` or `restore` would change. */
   keysWith(id: string): readonly ListKey[]

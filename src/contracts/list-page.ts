@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 import type { ListKey } from './ids.ts'
 import type { PlacedModule } from './list-module.ts'
 
-/** The order of a page of a list; the rows of its items arrive in facts of their own before it. */
+/** The order of a page of a list. Facts with the rows of its items arrive before it. */
 export type ListFact = Fact<
   'list/page-received',
   {
@@ -11,18 +11,20 @@ export type ListFact = Fact<
     readonly after: string | null
     readonly bookmark: string
     readonly ids: readonly string[]
-    /** What is placed between them. */
+    /** The modules between them. */
     readonly modules?: readonly PlacedModule[]
   }
 >
 
-/** State of a list; its cards travel as a grid window (`contracts/stream.ts`). */
+/** State of a list. Its cards arrive as a grid window (`contracts/stream.ts`). */
 export interface ListStatus {
-  /** `ready`: more can be fetched. `end`: all items are here. `error`: the last fetch failed, `retry` asks again. */
+  /** `ready`: more can be fetched. `end`: all items are here. `error`: the last fetch failed; `retry` asks again. */
   readonly state: 'loading' | 'ready' | 'end' | 'error' | 'offline' | 'missing'
   readonly count: number
-  /** How many there are on the server, as far as it has said. */
+  /** Number of items on the server, as far as it has reported. */
   readonly total?: number
-  /** Newer items on the server than the first one here; 0 if the list has no freshness. */
+  /**
+   * Number of items on the server that are newer than the first one here; 0 if the list is not checked for newer items.
+   */
   readonly newer: number
 }

@@ -1,6 +1,6 @@
 import type { Anchor, GridShape } from './stream.ts'
 
-/** The merged geometry of a list as a grid reads it; arrays may be longer than `count`. */
+/** The merged geometry of a list as a grid reads it. Arrays may be longer than `count`. */
 export interface GridGeometry {
   readonly shape: GridShape
   readonly count: number
@@ -17,35 +17,37 @@ export interface GridGeometry {
 export interface ServedItems {
   /** In reading order. */
   readonly handles: readonly number[]
-  /** Those of them that may stand over several columns. */
+  /** The items that may span several columns. */
   readonly modules: ReadonlySet<number>
 }
 
 /**
- * A list as a grid sees it: geometry for all items, cards for those near the view. `client` implements it over the port of
- * the core worker; tests and benchmarks implement it over arrays. Made for `useSyncExternalStore`: getters are stable
+ * A list as a grid sees it: geometry for all items, cards for those near the view. `client` implements it over the port
+ * of the core worker; tests and benchmarks implement it over arrays. It fits `useSyncExternalStore`: getters are stable
  * between two calls of a listener.
  *
- * Whenever `geometry()` is another one it is another object, but its arrays may be the ones of before, longer by the new
- * items: what stands before `count` of an earlier geometry is never written again unless the list was replaced or the
- * shape changed, and then the arrays are other ones too.
+ * A changed `geometry()` is always another object. Its arrays may be the earlier ones, with the new items appended.
+ * Values before `count` of an earlier geometry are never overwritten, unless the list was replaced or the shape
+ * changed. Then the arrays are new as well.
  */
 export interface ListSource<Card> {
-  /** What the document shows of this list already; its style sheet has placed it. Left out: nothing. */
+  /** The items of this list that the document shows already, placed by its style sheet. Absent if there are none. */
   readonly served?: ServedItems | undefined
-  /** Null until the first geometry for the last shape came. */
+  /** Null until the first geometry for the last shape arrives. */
   geometry(): GridGeometry | null
   onGeometry(listener: () => void): () => void
-  /** The anchor that was kept for this list; read once, before the first paint. */
+  /** The stored anchor of this list; read once, before the first paint. */
   keptAnchor(): Anchor | null
   card(handle: number): Card | undefined
-  /** Hears of each card that comes or changes. */
+  /** Calls back for each new or changed card. */
   onCards(listener: (handle: number) => void): () => void
-  /** Call whenever the columns change; debounced by the caller where it follows a resize. */
+  /** Call when the columns change. The caller debounces it during a resize. */
   setShape(shape: GridShape): void
-  /** Call whenever the mounted range changes, at most once a frame. */
+  /** Call when the mounted range changes, at most once per frame. */
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
-  /** The reader waits for the list's end, which may not have come yet; call again when he no longer does. */
+  /**
+   * Call when the reader waits for the list's end, which may not have arrived yet, and again when he no longer waits.
+   */
   awaitEnd(isAwaited: boolean): void
   refresh(): void
   retry(): void

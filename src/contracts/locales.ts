@@ -1,7 +1,7 @@
 /**
- * Languages of the product (spec viewer §9): the name of each in itself, its direction, and the folder in `locales/` that its texts
- * come from. A variant of a region reads the texts of its language, and writes dates and numbers as its region does. Those with texts
- * of their own come first: a browser that names a language alone gets the first that fits.
+ * Languages of the product (spec viewer §9): the name of each in itself, its direction, and the folder in `locales/`
+ * with its texts. A regional variant uses the texts of its language, and the date and number formats of its region.
+ * Locales with texts of their own come first: a browser that asks for a language alone gets the first match.
  */
 export const LOCALES = [
   { id: 'en_US', name: 'English', dir: 'ltr', texts: 'en_US' },
@@ -59,20 +59,20 @@ interface LocaleEntry {
 
 export type Locale = (typeof LOCALES)[number]['id']
 
-/** Texts are written in this language first. One that a translation lacks is shown in it. */
+/** Texts are written in this language first. A text that a translation lacks is shown in it. */
 export const SOURCE_LOCALE = 'en_US' satisfies Locale
 
-/** The locale of that name; null if the product has none. */
+/** The locale with that name; null if the product has none. */
 export function findLocale(id: string | null | undefined): (typeof LOCALES)[number] | null {
   return LOCALES.find((known) => known.id === id) ?? null
 }
 
-/** The folder in `locales/` with the texts of a locale; that of the source language for an unknown one. */
+/** The folder in `locales/` with the texts of a locale. For an unknown locale, the folder of the source language. */
 export function textsOf(id: string): string {
   return findLocale(id)?.texts ?? SOURCE_LOCALE
 }
 
-/** The direction that a locale is written in. */
+/** The writing direction of a locale. */
 export function directionOf(id: string): 'ltr' | 'rtl' {
   return findLocale(id)?.dir ?? 'ltr'
 }

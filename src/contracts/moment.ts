@@ -1,12 +1,12 @@
 import type { Sync } from './sync.ts'
 
 /**
- * Which state of the server's database something shows: the member's sequence number there, then the database's time. Moments are
- * compared as texts. A visitor has no numbers, so a visitor's moments are ordered by time alone.
+ * The state of the server's database that something shows: the member's sequence number, then the database's time.
+ * Moments are compared as texts. A visitor has no sequence numbers, so a visitor's moments are ordered by time alone.
  */
 export type Moment = string & { readonly moment: true }
 
-/** Before every other one. */
+/** Earlier than every other moment. */
 export const NEVER = '' as Moment
 
 const DIGITS = 18
@@ -18,12 +18,12 @@ export function momentOf({ seq, time }: Pick<Sync, 'seq' | 'time'>): Moment {
   return written(seq ?? '0', time)
 }
 
-/** The moment of the n-th fact of an act, from 1: every answer that shows the act is later. */
+/** The moment of the n-th fact of an act, from 1. Every answer that includes the act is later. */
 export function momentOfAct(seq: string, n: number): Moment {
   return written(seq, String(n))
 }
 
-/** The first moment with that number: every answer that shows it is later. */
+/** The first moment with that number. Every answer that shows this number is later. */
 export function momentOfSeq(seq: string): Moment {
   return written(seq, '0')
 }
@@ -32,7 +32,7 @@ export function seqOf(moment: Moment): string {
   return moment === NEVER ? '0' : String(Number(moment.slice(0, DIGITS)))
 }
 
-/** The database's time there, microseconds since 1970 as digits; null if it is of no answer. */
+/** The database's time at that moment, microseconds since 1970 as digits; null if it is not the moment of an answer. */
 export function timeOf(moment: Moment): string | null {
   return moment === NEVER ? null : String(Number(moment.slice(DIGITS + 1)))
 }

@@ -3,21 +3,30 @@ import type { MemberRole } from './role.ts'
 
 /** One address of the page. The feature that owns it declares it once; server and page both read the declaration. */
 export interface PageAddress {
-  /** Name of its page handler, which gives the route: `topics/[interest].js` is `/topics/:interest` (spec viewer §2). */
+  /**
+   * Name of its page handler, which determines the route: `topics/[interest].js` is `/topics/:interest` (spec viewer
+   * §2).
+   */
   readonly handler: `${string}.js`
-  /** Key of the text that names the page (`search:label`); null if the page is named by its data, or by the product alone. */
+  /**
+   * Key of the text with the page's title (`search:label`). Null if the page's data has the title, or the product's
+   * name is the title.
+   */
   readonly title: string | null
-  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. `operator`, `analyst`: unknown to everybody without the role; operators may see what analysts see. */
+  /**
+   * `member`: a visitor sees another screen. `developer`: unknown if the server does not offer the developer panel.
+   * `operator`, `analyst`: unknown to everybody without the role; operators may see the pages of analysts.
+   */
   readonly access: 'everyone' | 'member' | 'developer' | 'operator' | 'analyst'
-  /** True if search engines may keep the page. */
+  /** True if search engines may index the page. */
   readonly isIndexed: boolean
-  /** What the first response carries beside the viewer: the first page of a list, a pin, or nothing. */
+  /** What the first response carries besides the viewer: the first page of a list, a pin, or nothing. */
   readonly carries: 'list' | 'pin' | 'nothing'
-  /** The only values that a parameter may have; one that is not named may have any. */
+  /** The only values that a parameter may have. A parameter that is not listed may have any value. */
   readonly values?: Readonly<Record<string, readonly string[]>>
 }
 
-/** True unless the page is for a role that this viewer does not have. */
+/** False if the page is for a role that this viewer does not have. */
 export function hasRoleFor(access: PageAddress['access'], role: MemberRole | null): boolean {
   if (access === 'operator') return role === 'operator'
   return access !== 'analyst' || role === 'analyst' || role === 'operator'
@@ -39,18 +48,18 @@ export type PageMatch<All extends PageAddresses> = {
     readonly name: Name
     readonly address: All[Name]
     readonly params: PageParams<All[Name]['handler']>
-    /** Its parameters begin with a colon: `/topics/:interest`. */
+    /** Parameters start with a colon: `/topics/:interest`. */
     readonly route: string
   }
 }[keyof All & string]
 
 interface AddressBook<All extends PageAddresses> {
   readonly addresses: All
-  /** First segments that belong to the product, in lower case: no member may take one as a name. */
+  /** First path segments that belong to the product, in lower case. No member may use one as a name. */
   readonly reservedWords: ReadonlySet<string>
   /**
-   * The page of a path (spec viewer §2): exact in case, fixed segments win over parameters. Null for an unknown page and for a
-   * path that is not properly encoded.
+   * The page of a path (spec viewer §2). Case matters, and fixed segments win over parameters. Null for an unknown page
+   * and for a path that is not properly encoded.
    */
   match(path: string): PageMatch<All> | null
 }
@@ -58,7 +67,7 @@ interface AddressBook<All extends PageAddresses> {
 const SEGMENT_MAX = 300
 
 /**
- * @param words first segments that are reserved although no page begins with them
+ * @param words first segments that are reserved although no page starts with them
  * @throws RouteError for a handler whose name gives no route
  */
 export function createAddressBook<const All extends PageAddresses>(
@@ -111,7 +120,7 @@ function readParams(
   return params
 }
 
-/** The decoded segments, without those of one slash at the end; null for a path that no page can have. */
+/** The decoded segments, without an empty last one after a slash; null for a path that no page can have. */
 function decodeSegments(path: string): readonly string[] | null {
   try {
     const segments = segmentsOf(path).map(decodeURIComponent)
@@ -127,7 +136,7 @@ function segmentsOf(path: string): readonly string[] {
   return inner === '' ? [] : inner.split('/')
 }
 
-/** Fixed segments before parameters, from the first segment on. */
+/** Orders fixed segments before parameters, from the first segment on. */
 function compareSegments(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const difference = Number(isParam(a[i])) - Number(isParam(b[i]))

@@ -1,16 +1,17 @@
-/** Names of page handlers and the routes that come from them (spec viewer §2): `pin/[id].js` is `/pin/:id`. */
+/** Names of page handlers and their routes (spec viewer §2): `pin/[id].js` is `/pin/:id`. */
 
 const ENDING = '.js'
 const INDEX = 'index'
 
-/** A handler's name that gives no route (spec viewer §8, route and dependency errors). */
+/** The name of a handler gives no route (spec viewer §8, route and dependency errors). */
 export class RouteError extends Error {
   override readonly name = 'RouteError'
 }
 
 /**
- * The route of a handler: its name loses the ending, a bracketed segment becomes a parameter, and the top-level index is the root.
- * @throws RouteError for another ending, or for an index that is nested
+ * The route of a handler: the extension is removed, a bracketed segment becomes a parameter, and the top-level index is
+ * the root.
+ * @throws RouteError for another extension, or for an index that is nested
  */
 export function routeOfHandler(handler: string): string {
   if (!handler.endsWith(ENDING)) throw new RouteError(`unsupported extension: ${handler}`)

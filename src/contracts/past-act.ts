@@ -1,4 +1,4 @@
-/** An act that can be undone, or done again after it was undone. */
+/** An act that can be undone, or redone after it was undone. */
 export interface HistoryEntry {
   /** The intent's id. */
   readonly id: string
@@ -6,32 +6,32 @@ export interface HistoryEntry {
   readonly name: string
   /** Milliseconds since 1970 of the act. */
   readonly at: number
-  /** What it was done to, as the member knows it now: a title or a name; empty if it is not known. */
+  /** The act's subject as the member knows it now, a title or a name; empty if it is unknown. */
   readonly subject: string
-  /** Its row, `boards/12`, if it is one thing. */
+  /** The row of the subject, `boards/12`, if it is a single one. */
   readonly row?: string
-  /** Name of the board that it put something on or took something off, if it did. */
+  /** Name of the board that the act added something to or removed something from, if any. */
   readonly board?: string
   /** Row of that board. */
   readonly boardRow?: string
-  /** Number of items, if the act was on several. */
+  /** Number of items that the act changed, if several. */
   readonly count: number
   readonly state: 'done' | 'undone'
 }
 
 /** The acts of a member, latest first. */
 export interface PastActs {
-  /** What Ctrl+Z would undo, and Ctrl+Shift+Z would do again; null if there is nothing. */
+  /** The act that Ctrl+Z would undo, and the one that Ctrl+Shift+Z would redo; null if there is none. */
   readonly undo: HistoryEntry | null
   readonly redo: HistoryEntry | null
   readonly recent: readonly HistoryEntry[]
 }
 
-/** What a step did. */
+/** What an undo or redo did. */
 export interface HistoryStepDone extends HistoryEntry {
   /**
-   * A step undoes only what still is as the act left it. `some` if the rest was changed since; `none` if all of it was: then
-   * nothing was done, and the act leaves the history. All of it if this is left out.
+   * An undo or redo changes only what is still as the act left it. `some`: the rest has changed since. `none`: all of
+   * it has changed, so nothing was done and the act leaves the history. Absent: all of it was changed.
    */
   readonly part?: 'some' | 'none'
 }

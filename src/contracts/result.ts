@@ -3,23 +3,25 @@ import type { FailureCode } from './failure.ts'
 /** What crosses a thread or the wire instead of an exception. */
 export interface Failure {
   readonly code: FailureCode
-  /** English, for logs and API users; the UI shows its own text by `code`. Names the field where one is at fault. */
+  /** English, for logs and API users; the UI shows its own text by `code`. Names the invalid field if there is one. */
   readonly message: string
-  /** Dotted path of the field at fault, where there is one. */
+  /** Dotted path of the invalid field, if there is one. */
   readonly field?: string
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfterS?: number
-  /** What the server answered, as it said it (spec viewer §8, resource errors); absent if the failure is not the server's. */
+  /**
+   * The server's error in its own words (spec viewer §8, resource errors); absent if the failure is not the server's.
+   */
   readonly error?: WireError
 }
 
 /** Every field of a resource's error. */
 export interface WireError {
   readonly httpStatus: number
-  /** Null: the answer has no envelope. */
+  /** Null if the answer has no envelope. */
   readonly api_error_code: number | null
   readonly code: number | null
-  /** Of the envelope; without one the status text. */
+  /** The message of the envelope, or the status text if there is no envelope. */
   readonly message: string
   readonly message_detail: string | null
   readonly extraData: Readonly<Record<string, unknown>>
@@ -41,7 +43,7 @@ export function failed(
   return { ok: false, failure: { code, message, ...extra } }
 }
 
-/** What a call answered, without its bookmark. */
+/** The data of an answer, without its bookmark. */
 export function dataOf<Data>(answer: Result<{ readonly data: Data }>): Result<Data> {
   return answer.ok ? ok(answer.value.data) : answer
 }

@@ -1,2 +1,2 @@
-/** What a member may do beyond an ordinary member's rights; `src/server/policy/actions.ts` says what that is. */
+/** What a member may do beyond the rights of an ordinary member, see `src/server/policy/actions.ts`. */
 export type MemberRole = 'member' | 'analyst' | 'operator'

@@ -3,7 +3,10 @@ import { Type, type TSchema } from 'typebox'
 /** Schemas that many contracts share. */
 export const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Digits of a positive 64-bit integer: nineteen of them only below 9·10^18, which ids reach in the year 2088. */
+/**
+ * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
+ * 2088.
+ */
 const ID_PATTERN = '^([0-9]{1,18}|[1-8][0-9]{18})$'
 
 /** A 64-bit integer as a digit string. The brand is given where it is used: `Id<PinId>()`. */
@@ -20,5 +23,5 @@ export function Nullable<S extends TSchema>(schema: S) {
 /** An instant on the wire: ISO 8601, UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' })
 
-/** `options.bookmarks`: the bookmark of the page before, alone in an array. */
+/** `options.bookmarks`: the bookmark of the previous page, alone in an array. */
 export const Bookmarks = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1 }))

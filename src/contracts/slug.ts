@@ -1,13 +1,16 @@
-/** Code points of a slug. */
+/** Length of a slug in code points, at most. */
 const SLUG_MAX = 80
-/** Letters and digits of any script, with the marks that stand on them. Marks alone, as an emoji has them, name nothing. */
+/** Letters and digits of any script, with their combining marks. Marks alone, as in emoji, are not words. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
-/** What chooses between the shapes of one character: nobody sees it, so an address cannot hang on it. */
+/**
+ * Variation selectors, which choose between shapes of a character. They are invisible, so an address must not depend on
+ * them.
+ */
 const SHAPE_CHOICE = /\p{Variation_Selector}/gu
 
 /**
- * The part of an address that names something: the name's words, lower case, joined by hyphens. The browser makes it as the
- * server does, so that the address of a board that was named without a network stays as it was shown.
+ * The part of an address that names something: the name's words in lower case, joined by hyphens. Browser and server
+ * compute the same slug, so the address of a board that was named offline stays the same.
  * @param fallback for a name without a letter or digit
  */
 export function slugOf(name: string, fallback: string): string {

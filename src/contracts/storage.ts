@@ -1,22 +1,22 @@
 import type { Anchor, GridShape } from './stream.ts'
 
 /**
- * Names and shapes on disk that a page knows beside the core worker, since it paints the first screen straight from
- * IndexedDB while the worker starts.
+ * Names and shapes on disk that the page knows as well as the core worker, because it paints the first screen directly
+ * from IndexedDB while the worker starts.
  */
 
 export const WINDOWS_STORE = 'windows'
 export const VISITOR_ACCOUNT = 'visitor'
 
 /**
- * `commands`: intents and outbox, strict durability. `cache`: all that the server can give again, relaxed.
- * @param part empty for the beginning of both names
+ * `commands`: intents and outbox, strict durability. `cache`: everything that the server can send again, relaxed.
+ * @param part empty for the common prefix of both names
  */
 export function databaseName(account: string, part: 'commands' | 'cache' | ''): string {
   return `pinfold.${account}.${part}`
 }
 
-/** Folder of the browser's private files with a second copy of what is queued. */
+/** Folder in the browser's private file system with a second copy of the queue. */
 export function journalName(account: string): string {
   return `pinfold.${account}.journal`
 }
@@ -27,7 +27,7 @@ export interface WindowRow {
   readonly key: string
   readonly shape: GridShape
   readonly anchor: Anchor | null
-  /** Index of the first item kept here. */
+  /** Index of the first stored item. */
   readonly from: number
   /** Number of items and height of the whole list, so that the scrollbar does not move when the worker takes over. */
   readonly count: number
@@ -43,7 +43,7 @@ export interface WindowRow {
   readonly savedAt: number
 }
 
-/** False for a damaged row: the reader goes on as if there were none. */
+/** False for a damaged row, which counts as absent. */
 export function isWindowRow(row: unknown): row is WindowRow {
   if (typeof row !== 'object' || row === null) return false
   const { shape, anchor, from, count, handles, tops, heights, columns, spans, colors, cards } =

@@ -1,17 +1,17 @@
 import type { Draft } from 'immer'
 
-/** What a reducer or projection may read of one kind of entity. Rows are frozen; an unknown id is undefined. */
+/** What a reducer or projection may read of one table. Rows are frozen. An unknown id is undefined. */
 export interface ReadTable<Row> {
   get(id: string): Row | undefined
-  /** Rows whose index has this value; in no order that may be relied on. */
+  /** Rows whose index has this value, in no particular order. */
   by(index: string, value: string): readonly Row[]
   rows(): Iterable<Row>
 }
 
-/** What a reducer may do. Nothing is told to anyone where a row stays what it was. */
+/** What a reducer may do with a table. A row that stays the same is not reported as changed. */
 export interface EditTable<Row> extends ReadTable<Row> {
   put(id: string, row: Row): void
-  /** Edits one row; an unknown id is ignored, since a fact may outlive its entity. */
+  /** Edits one row. An unknown id is ignored, because a fact may outlive its entity. */
   update(id: string, edit: (row: Draft<Row>) => void): void
   remove(id: string): void
 }

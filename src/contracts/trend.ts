@@ -1,10 +1,10 @@
-/** What is shown as popular: within how many days. */
+/** Periods of the lists of popular things, in days. */
 export const TREND_PERIODS = { day: 1, week: 7, month: 31 } as const
 export type TrendPeriod = keyof typeof TREND_PERIODS
-/** Countries that have lists of what is popular of their own, those with most members first. */
+/** Number of countries with popular lists of their own, those with most members first. */
 export const TREND_REGIONS_MAX = 20
 
-/** Where and when something is popular: a country's two letters or '' for everywhere. */
+/** Where and when something is popular. The region is a two-letter country, or '' for everywhere. */
 export interface Trend {
   readonly region: string
   readonly period: TrendPeriod

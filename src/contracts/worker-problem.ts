@@ -1,4 +1,6 @@
-/** What the core worker posts to its page about an error that stopped nothing, past Comlink, which takes no notice of it. */
+/**
+ * What the core worker posts to its page about an error that stopped nothing. It bypasses Comlink, which ignores it.
+ */
 export interface WorkerProblem {
   readonly kind: typeof WORKER_PROBLEM
   readonly name: string

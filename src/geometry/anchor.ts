@@ -1,15 +1,15 @@
 import { itemsBetween, type Placed } from './window.ts'
 
-/** A reading position by item: stays true when everything around it moves. */
+/** A reading position relative to an item. It stays valid when everything around the item moves. */
 export interface Place {
   readonly index: number
-  /** CSS pixels from the view's top to the item's top; negative where the item has begun to leave. */
+  /** CSS pixels from the view's top to the item's top; negative if its top is above the view. */
   readonly offsetPx: number
 }
 
 /**
- * The item nearest the top of a view that begins `scrollPx` below the list's top (negative above it).
- * Nearest by its top edge, ties to the earlier one; null for an empty list.
+ * The item whose top is nearest to the top of a view that begins `scrollPx` below the list's top (negative above it).
+ * Of two equally near items, the earlier one. Null for an empty list.
  */
 export function placeAt(placed: Placed, tallestPx: number, scrollPx: number): Place | null {
   if (placed.count === 0) return null
@@ -23,15 +23,18 @@ export function placeAt(placed: Placed, tallestPx: number, scrollPx: number): Pl
   return { index: nearest, offsetPx: placed.tops[nearest]! - scrollPx }
 }
 
-/** How far to scroll below the list's top so that the place is where it was; items that are gone mean the last one. */
+/**
+ * The scroll position, below the list's top, that restores the place. If the item no longer exists, the last item
+ * counts.
+ */
 export function scrollFor(placed: Placed, place: Place): number {
   if (placed.count === 0) return 0
   return placed.tops[Math.min(place.index, placed.count - 1)]! - place.offsetPx
 }
 
 /**
- * Where an item went when a list was replaced: its own new index, else that of the nearest later item that is still
- * there, else null. Looks around the old index first: most replacements move little.
+ * The index of an item after a list was replaced: its own new index, otherwise that of the nearest later item that
+ * still exists, otherwise null. The search starts at the old index, because most replacements move items only a little.
  */
 export function followHandle(
   before: Int32Array,
@@ -43,7 +46,7 @@ export function followHandle(
   const tries = Math.min(beforeCount, index + FOLLOW_TRIES)
   for (let at = index; at < tries; at += 1) {
     const handle = before[at]!
-    // An item that is not known yet has a negative handle of its own; where it stood is all there is to go by.
+    // An item that is not known yet has a negative handle of its own, so only its former index can be used.
     if (handle < 0) return afterCount > at ? at : null
     if (after[at] === handle && at < afterCount) return at
     const found = after.indexOf(handle)
@@ -52,5 +55,5 @@ export function followHandle(
   return null
 }
 
-/** Each try may read a whole list (0.3 ms at 500,000): more would be felt. */
+/** Each try may read a whole list (0.3 ms at 500,000 items), so more tries would be noticed. */
 const FOLLOW_TRIES = 40

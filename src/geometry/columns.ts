@@ -1,28 +1,36 @@
 import type { GridShape } from '#contracts/stream.ts'
 import { SCREEN_LARGE_MIN_PX, WIDTH_CLASS_MIN_PX } from '#contracts/limits.ts'
 
-/** A grid's columns and where they stand in the room they were given. */
+/** A grid's columns, and their position in the available width. */
 export interface FittedColumns {
   readonly shape: GridShape
-  /** Width of all columns and the gaps between them; the rest of the room is split into two equal margins. */
+  /**
+   * Width of all columns with the gaps between them. The rest of the available width is split into two equal margins.
+   */
   readonly usedPx: number
 }
 
-/** Widths are CSS pixels. A wide column is the narrowest rendition that is sharp at one device pixel per CSS pixel. */
+/**
+ * Widths in CSS pixels. A wide column has the width of the narrowest rendition that is sharp at one device pixel per
+ * CSS pixel.
+ */
 const PHONE = { targetPx: 216, compactPx: 124, gapPx: 8, marginPx: 8, footerPx: 44 }
 const TABLET = { targetPx: 190, compactPx: 140, gapPx: 16, marginPx: 16, footerPx: 52 }
 const DESKTOP = { targetPx: 236, compactPx: 172, gapPx: 16, marginPx: 16, footerPx: 56 }
 const COLUMNS_MIN = 2
 const COLUMNS_MAX = 24
-/** A column may grow by so much of one before another is added: enlarging a rendition by a few per cent is not seen. */
+/**
+ * A column may grow by this share of one column before another is added. Enlarging a rendition by a few percent is not
+ * visible.
+ */
 const GROWTH = 0.1
 
-/** How wide columns are: `compact` shows about half as many again. */
+/** Density of columns: `compact` shows about half as many again. */
 export type Density = 'comfortable' | 'compact'
 
 /**
- * Columns for a room of a given width: 2 on a phone up to 480 px wide, 4 on a tablet (834), 6 on a desktop (1,440).
- * @param text whether title and author stand below each picture
+ * Columns for an available width: 2 on a phone up to 480 px wide, 4 on a tablet (834), 6 on a desktop (1,440).
+ * @param text true if title and author are below each picture
  */
 export function fitColumns(roomPx: number, text = true, density: Density = 'comfortable'): FittedColumns {
   const style = roomPx < WIDTH_CLASS_MIN_PX.sm ? PHONE : roomPx < SCREEN_LARGE_MIN_PX ? TABLET : DESKTOP

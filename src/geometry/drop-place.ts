@@ -8,18 +8,19 @@ interface PlacedInColumns extends Placed {
   readonly shape: GridShape
 }
 
-/** Where something that is dropped goes, and where a mark shows it. */
+/** The target position of a drop, and the position of the mark that shows it. */
 export interface DropPlace {
-  /** What is dropped stands before the item that has this index now; `count` is the end. */
+  /** The dropped item is placed before the item that has this index now; `count` is the end. */
   readonly before: number
-  /** The item at whose edge the mark stands, and at which edge in reading direction. */
+  /** The item that shows the mark, and the edge of the mark in reading direction. */
   readonly beside: number
   readonly edge: 'start' | 'end'
 }
 
 /**
- * The place that a point means: before the item whose first half it is over, after the one whose second half; between items,
- * the nearest one counts. Found by binary search, so it costs the same in a list of any length. Null for an empty list.
+ * The drop position for a point: before the item whose first half is under it, after the item whose second half is.
+ * Between items, the nearest one counts. A binary search, so it takes the same time in a list of any length. Null for
+ * an empty list.
  * @param xPx from the grid's start edge (right in a right-to-left page)
  * @param yPx from the list's top
  */
@@ -41,7 +42,7 @@ export function dropPlaceAt(placed: PlacedInColumns, tallestPx: number, xPx: num
     : { before: nearest + 1, beside: nearest, edge: 'end' }
 }
 
-/** The place before an item, shown at its own edge; at the end behind the last one. */
+/** The position before an item, marked at its first edge; at the end of the list, behind the last item. */
 export function dropPlaceBefore(before: number, count: number): DropPlace {
   return before < count ? { before, beside: before, edge: 'start' } : { before: count, beside: count - 1, edge: 'end' }
 }
@@ -50,7 +51,7 @@ function widthPx(placed: PlacedInColumns, index: number): number {
   return spanWidthPx(placed.shape, placed.spans[index]!)
 }
 
-/** From a point to the nearest one of an item; 0 inside it. */
+/** Distance from a point to the nearest point of an item; 0 inside it. */
 function distancePx(placed: PlacedInColumns, index: number, xPx: number, yPx: number): number {
   const left = columnStartPx(placed.shape, placed.columns[index]!)
   const top = placed.tops[index]!

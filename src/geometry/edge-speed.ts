@@ -1,24 +1,24 @@
-/** How the edges of something that scrolls under a drag behave. */
+/** How the edges of a scrolling area react to a drag. */
 export interface DragEdges {
-  /** How near to an edge it begins to scroll, CSS pixels. */
+  /** Scrolling starts this near to an edge, in CSS pixels. */
   readonly zonePx: number
-  /** At the very edge. */
+  /** Speed at the edge itself. */
   readonly maxPxPerS: number
 }
 
-/** The page: some three screens a second. */
+/** For the page: about three screens per second. */
 export const PAGE_EDGES: DragEdges = { zonePx: 120, maxPxPerS: 2_400 }
-/** A row of targets: some four a second, so that one of them can be stopped at. */
+/** For a row of drop targets: about four per second, slow enough to stop at one. */
 export const TARGETS_EDGES: DragEdges = { zonePx: 72, maxPxPerS: 900 }
-/** Where there is little room, the zones leave its middle free. */
+/** In a small area, the two zones leave its middle free. */
 const ZONE_SHARE_MAX = 0.25
 
 /**
- * How fast something scrolls while something is dragged near one of its edges: the deeper, the faster, with the square of
- * the depth so that the beginning is gentle. Negative towards the first edge, 0 away from both.
- * @param atPx of the pointer
- * @param fromPx where the visible part begins: for the page, below its header
- * @param toPx where it ends
+ * The speed at which an area scrolls while something is dragged near one of its edges. It grows with the square of the
+ * depth, so it starts gently. Negative towards the first edge, 0 away from both edges.
+ * @param atPx position of the pointer
+ * @param fromPx start of the visible part: for the page, below its header
+ * @param toPx end of the visible part
  */
 export function edgeSpeed(
   atPx: number,

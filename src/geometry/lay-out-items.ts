@@ -6,16 +6,16 @@ interface Slices {
   subarray(from: number, to: number): Sizes
 }
 
-/** What a list is laid out from; arrays may be longer than it. */
+/** The input of a list's layout. Arrays may be longer than the list. */
 export interface ListedItems {
-  /** True picture sizes of pins, pixels; mean nothing for a module. */
+  /** True picture sizes of pins in pixels. They have no meaning for a module. */
   readonly widths: Slices
   readonly heights: Slices
   /** Codes of ITEM_KINDS. */
   readonly kinds: Uint8Array
 }
 
-/** Lays the next items of a list out, up to `to`: pins from their pictures' sizes, modules from their kinds. */
+/** Lays out the next items of a list, up to `to`: pins by the sizes of their pictures, modules by their kinds. */
 export function layOutItems(layout: Layout, items: ListedItems, to: number): void {
   const pinsUpTo = (end: number): void => {
     const from = layout.count

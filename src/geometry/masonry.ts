@@ -1,44 +1,44 @@
 import type { GridShape } from '#contracts/stream.ts'
 import { cellHeightPx, spanWidthPx } from './cell-height.ts'
 
-/** Any array of whole numbers: a page's sizes arrive as plain arrays, a restored list's as typed ones. */
+/** Any array of whole numbers: plain arrays for a page's sizes, typed ones for a restored list's. */
 export type Sizes = ArrayLike<number>
 
 /**
- * A masonry that only grows. The arrays are replaced when they are full, so read them anew after `append`; what lies at
- * or past `count` is not an item. Item `i` stands at column `columns[i]` (counted from the reading side's start),
- * `tops[i]` px below the list's top, `heights[i]` px high, over `spans[i]` columns.
+ * A masonry layout that only grows. Full arrays are replaced, so read them again after `append`. Values from `count` on
+ * are not items. Item `i` is in column `columns[i]` (counted from the start side), `tops[i]` px below the list's top,
+ * `heights[i]` px high, over `spans[i]` columns.
  *
- * Invariant: `tops` never decreases with the index, so that one binary search finds a window for all columns at once.
+ * Invariant: `tops` never decreases with the index, so one binary search finds a window for all columns.
  */
 export interface Layout {
   readonly shape: GridShape
   readonly count: number
   /** Height of the whole list, CSS pixels, without a gap below the last item. */
   readonly heightPx: number
-  /** Height of the tallest item, CSS pixels; a window query needs it. */
+  /** Height of the tallest item in CSS pixels. A window query needs it. */
   readonly tallestPx: number
   readonly tops: Int32Array
   readonly heights: Uint16Array
   readonly columns: Uint8Array
   readonly spans: Uint8Array
   /**
-   * Lays `count` more items out below what is there.
-   * @param widths true picture widths in px; 0 says that the height is already in CSS pixels (a section header)
+   * Lays out `count` more items below the present ones.
+   * @param widths true picture widths in px; 0 means that the height is already in CSS pixels (a section header)
    * @param heights true picture heights in px
-   * @param count how many of them to take; all when left out
-   * @param spans columns each item wants, at least 1; more than there are means the full width; all 1 when left out
+   * @param count number of items; all if omitted
+   * @param spans columns that each item spans, at least 1; more than there are means the full width; all 1 if omitted
    */
   append(widths: Sizes, heights: Sizes, count?: number, spans?: Sizes): void
 }
 
 const FIRST_CAPACITY = 1_024
 
-/** An empty layout. Laying the same sizes out in another shape is `createLayout(other)` and one `append` of them all. */
+/** An empty layout. To lay out the same sizes in another shape, call `createLayout(other)` and append them all once. */
 export function createLayout(shape: GridShape): Layout {
   const { gapPx } = shape
   const columnCount = Math.max(1, Math.min(255, shape.columns))
-  /** Where the next item of each column would begin. */
+  /** The top of the next item in each column. */
   const ends = new Int32Array(columnCount)
   let tops = new Int32Array(0)
   let itemHeights = new Uint16Array(0)
@@ -66,13 +66,16 @@ export function createLayout(shape: GridShape): Layout {
   function shortestColumn(): number {
     let shortest = 0
     for (let column = 1; column < columnCount; column += 1) {
-      // Strictly less: ties go to the first column.
+      // Strictly less, so that a tie goes to the first column.
       if (ends[column]! < ends[shortest]!) shortest = column
     }
     return shortest
   }
 
-  /** The first of `span` neighbouring columns whose highest end is lowest: where a wide item leaves the smallest hole. */
+  /**
+   * The first column of the `span` neighbouring columns whose highest end is lowest. A wide item leaves the smallest
+   * gap there.
+   */
   function flattestRun(span: number): number {
     let best = 0
     let bestTop = Infinity
@@ -89,7 +92,7 @@ export function createLayout(shape: GridShape): Layout {
     let top = 0
     for (let column = first; column < first + span; column += 1) top = Math.max(top, ends[column]!)
     const cell = cellHeightPx(width, height, spanWidthPx(shape, span), shape.footerPx)
-    // No later item may begin above this one, so the columns beside it are closed down to its top.
+    // No later item may start above this one, so the columns beside it end at least at its top.
     for (let column = 0; column < columnCount; column += 1) ends[column] = Math.max(ends[column]!, top)
     for (let column = first; column < first + span; column += 1) ends[column] = top + cell + gapPx
     put(index, top, cell, first, span)

@@ -1,8 +1,8 @@
-/** Waves of a hash's longer side; fewer where it spends bytes on transparency. */
+/** Number of waves along a hash's longer side. It is smaller if the hash stores transparency. */
 const LONG_WAVES = 7
 const LONG_WAVES_WITH_ALPHA = 5
 
-/** A decoded picture: three bytes a pixel, red first, rows from the top. */
+/** A decoded picture: three bytes per pixel, red first, rows from the top. */
 export interface Pixels {
   readonly widthPx: number
   readonly heightPx: number
@@ -10,9 +10,9 @@ export interface Pixels {
 }
 
 /**
- * Decodes a thumbhash; null if the bytes are none. It takes an eighth of the processor time of thumbhash's own decoder. Transparent parts
- * get the average colour, as in the encoder.
- * @param sizeOf the pixels to make, of the picture's width divided by its height
+ * Decodes a thumbhash; null if the bytes are not one. It takes an eighth of the processor time of thumbhash's own
+ * decoder. Transparent parts get the average colour, as in the encoder.
+ * @param sizeOf returns the number of pixels for the picture's width divided by its height
  */
 export function thumbhashPixels(
   hash: Uint8Array,
@@ -35,7 +35,7 @@ export function thumbhashPixels(
   return { widthPx, heightPx, rgb }
 }
 
-/** One channel: its mean, and its cosine waves by row, those of a triangle of low frequencies. */
+/** One channel: its mean, and its cosine waves by row. Only the triangle of low frequencies is stored. */
 interface Channel {
   readonly mean: number
   readonly across: number
@@ -47,7 +47,7 @@ interface Waves {
   readonly lightness: Channel
   readonly yellowBlue: Channel
   readonly redGreen: Channel
-  /** Width divided by height, roughly. */
+  /** Approximate width divided by height. */
   readonly ratio: number
 }
 
@@ -74,7 +74,7 @@ function wavesOf(hash: Uint8Array): Waves | null {
       }
     return { mean, across: wavesAcross, down: wavesDown, waves }
   }
-  // The colours' waves are a quarter stronger, which makes up for their few bits.
+  // The waves of the colours are amplified by a quarter, which makes up for their few bits.
   const lightness = channel((means & 63) / 63, Math.max(3, across), Math.max(3, down), ((means >> 18) & 31) / 31)
   const yellowBlue = channel(((means >> 6) & 63) / 31.5 - 1, 3, 3, (((scales >> 3) & 63) / 63) * 1.25)
   const redGreen = channel(((means >> 12) & 63) / 31.5 - 1, 3, 3, (((scales >> 9) & 63) / 63) * 1.25)
@@ -82,7 +82,10 @@ function wavesOf(hash: Uint8Array): Waves | null {
   return { lightness, yellowBlue, redGreen, ratio: across / down }
 }
 
-/** A channel's value at each pixel. Across first, then down: the waves are separable, and each sum is made once a row. */
+/**
+ * A channel's value at each pixel. The waves are separable, so they are summed across first, once per row, and then
+ * down.
+ */
 function valuesOf({ mean, across, down, waves }: Channel, widthPx: number, heightPx: number): Float64Array {
   const cosAcross = cosines(widthPx)
   const cosDown = cosines(heightPx)
@@ -105,7 +108,7 @@ function valuesOf({ mean, across, down, waves }: Channel, widthPx: number, heigh
 
 const cosinesOf = new Map<number, Float64Array>()
 
-/** Of each wave at the middle of each of `px` pixels. */
+/** The value of each wave at the middle of each of `px` pixels. */
 function cosines(px: number): Float64Array {
   const known = cosinesOf.get(px)
   if (known) return known

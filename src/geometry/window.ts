@@ -1,4 +1,4 @@
-/** What the queries need of a layout; `GridGeometry` of the contracts fits. Arrays may be longer than `count`. */
+/** What the queries need of a layout. `GridGeometry` of the contracts fits. Arrays may be longer than `count`. */
 export interface Placed {
   readonly count: number
   readonly tops: Int32Array
@@ -11,7 +11,7 @@ export interface ItemRange {
   readonly last: number
 }
 
-/** The first index whose top is at or below `topPx`; `count` where there is none. Needs tops that never decrease. */
+/** The first index whose top is at or below `topPx`; `count` if there is none. The tops must never decrease. */
 export function firstAtOrBelow(tops: Int32Array, count: number, topPx: number): number {
   let low = 0
   let high = count
@@ -24,9 +24,9 @@ export function firstAtOrBelow(tops: Int32Array, count: number, topPx: number): 
 }
 
 /**
- * The smallest range that holds every item with a pixel in [topPx, bottomPx). Items inside the range may lie above
- * `topPx` themselves: a short neighbour of a tall one.
- * @param tallestPx no item of the list is taller: none that begins further above can reach the window
+ * The smallest range that contains every item with a pixel in [topPx, bottomPx). The range may also contain items that
+ * end above `topPx`: short neighbours of a tall one.
+ * @param tallestPx upper bound of item heights; items that start further above cannot reach the window
  */
 export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, bottomPx: number): ItemRange {
   const last = firstAtOrBelow(placed.tops, placed.count, bottomPx)
@@ -35,7 +35,7 @@ export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, b
   return { first, last }
 }
 
-/** Whether an item that begins above some line goes on below `topPx`. */
+/** True if an item reaches below `topPx`. */
 export function reaches(placed: Placed, index: number, topPx: number): boolean {
   return placed.tops[index]! + placed.heights[index]! > topPx
 }

@@ -1,4 +1,7 @@
-/** Calls `work` when the frame that shows what was changed by now has been painted; soon where the page is hidden and paints none. */
+/**
+ * Calls `work` after the browser has painted the frame with all changes made so far. A hidden page paints nothing, so
+ * there it is called soon.
+ */
 export function afterPaint(work: () => void): void {
   if (document.hidden) setTimeout(work)
   else requestAnimationFrame(() => setTimeout(work))

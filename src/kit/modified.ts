@@ -1,11 +1,11 @@
 type Keys = Pick<MouseEvent | KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Ctrl, Cmd, Shift or Alt is held: the browser's own act, or another one, is meant. */
+/** True if Ctrl, Cmd, Shift or Alt is pressed: the key or click then belongs to the browser or to another shortcut. */
 export function isModified(event: Keys): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }
 
-/** A click that follows a link here, and opens no other tab or menu; not one that somebody has taken already. */
+/** True for a click that follows a link in this tab: it opens no other tab or menu, and nobody has handled it yet. */
 export function isPlainClick(event: Keys & Pick<MouseEvent, 'button' | 'defaultPrevented'>): boolean {
   return !event.defaultPrevented && event.button === 0 && !isModified(event)
 }

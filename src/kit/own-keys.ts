@@ -1,6 +1,6 @@
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** The key was pressed where keys have a meaning of their own, or over a page that should not change behind it. */
+/** True if the key was pressed in an element that handles keys itself, or above a page that must not change. */
 export function hasOwnKeys({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }

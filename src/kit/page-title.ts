@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Pinfold'
 
-/** Names the page in the tab; an empty text leaves the product's name alone. */
+/** Sets the page's title in the tab. An empty text leaves only the product's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT

@@ -1,6 +1,6 @@
 import { showToast } from './toast/toast-store.ts'
 
-/** Hands a path of this site to the system's share sheet, else to the clipboard. */
+/** Shares a path of this site through the system's share sheet, or copies it to the clipboard. */
 export async function sharePage(path: string, title: string, copiedText: string): Promise<void> {
   const url = window.location.origin + path
   try {
@@ -9,7 +9,7 @@ export async function sharePage(path: string, title: string, copiedText: string)
     await navigator.clipboard.writeText(url)
     showToast({ text: copiedText })
   } catch (error) {
-    // Closing the sheet is a choice; without permission to the clipboard the address is at least shown.
+    // Closing the sheet is the member's choice. Without permission for the clipboard, the address is at least shown.
     if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ text: url })
   }
 }

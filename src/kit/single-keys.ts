@@ -1,9 +1,9 @@
-/** Kept for each device: somebody who dictates or has a tremor turns them off (WCAG 2.1.4). */
+/** Stored per device: people who dictate or have a tremor switch them off (WCAG 2.1.4). */
 const KEY = 'pinfold:single-keys'
 
 let areOn: boolean | null = null
 
-/** Letters, digits and signs without a modifier act on the page. */
+/** True if letters, digits and signs without a modifier are shortcuts. */
 export function areSingleKeysOn(): boolean {
   areOn ??= stored()
   return areOn
@@ -15,11 +15,11 @@ export function setSingleKeys(next: boolean): void {
     if (next) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // Storage is blocked: the choice holds for this page only.
+    // Storage is blocked, so the choice applies to this page only.
   }
 }
 
-/** The tooltip of what a key does too: "Like (L)". */
+/** The tooltip of a button that has a shortcut: "Like (L)". */
 export function withKey(label: string, key: string): string {
   return areSingleKeysOn() ? `${label} (${key})` : label
 }

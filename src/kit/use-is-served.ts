@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** True on the server and while its document is hydrated, false from then on. */
+/** True on the server and during hydration, false afterwards. */
 export function useIsServed(): boolean {
   return useSyncExternalStore(
     never,

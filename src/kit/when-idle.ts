@@ -1,10 +1,10 @@
-/** Where a browser has no idle callbacks (Safari), idle is taken to be so much later. */
+/** Browsers without idle callbacks (Safari) run the work after this time, in milliseconds. */
 const LATER_MS = 200
 
 /**
- * Calls `work` when the browser has nothing else to do.
- * @param timeoutMs the longest it waits on a busy page
- * @returns takes it back
+ * Calls `work` when the browser is idle.
+ * @param timeoutMs the longest wait on a busy page
+ * @returns cancels the call
  */
 export function whenIdle(work: () => void, timeoutMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {

@@ -20,7 +20,7 @@ const robin: WireUser = {
   about: 'I live in the forest',
 }
 
-/** All that tells an account, of those facts. */
+/** Texts in those facts that would reveal an account. */
 export const SECRETS = [
   ROBIN_ID,
   'robin-hood',
@@ -28,7 +28,7 @@ export const SECRETS = [
   'Loxley',
   'avatars',
   'forest',
-  // Met in an address alone.
+  // Occurs only in an address.
   'little-john',
 ] as const
 
@@ -48,7 +48,9 @@ const on = { pinId: PIN, boardId: BOARD_ID }
 
 type Payloads = { readonly [Type in AnyFact['type']]: Extract<NewFact, { readonly type: Type }>['payload'] }
 
-/** In the order in which they are received; kinds that are not here are received as their features' samples. */
+/**
+ * In the order in which they are received. Kinds that are missing here are received as the samples of their features.
+ */
 const PAYLOADS: Partial<Payloads> = {
   'pin/received': {
     pins: [
@@ -110,7 +112,7 @@ const PAYLOADS: Partial<Payloads> = {
   'board/restored': { boardId: BOARD_ID },
 }
 
-/** Puts one fact of each kind into the log. @returns their types */
+/** Adds one fact of each kind to the log. @returns their types */
 export async function receiveAllKinds(engine: Engine): Promise<readonly string[]> {
   const sampled: Record<string, unknown> = {}
   for (const feature of Object.values(features)) Object.assign(sampled, (await feature.samples()).samples.facts)

@@ -8,7 +8,7 @@ import { ana, food, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
 export const MEMBER = islandOf(ana)
 export const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
-/** A tab whose log holds a first page of pins, a board, and one save after them. */
+/** A tab whose log contains a first page of pins, a board, and one save after them. */
 export async function openWithSave() {
   const browser = createFakeBrowser(createFakeServer())
   const tab = await browser.openTab(MEMBER)
@@ -26,7 +26,7 @@ export function save(pin: string, boardId: BoardId = FOOD_ID) {
   return { type: 'pin/saved', payload: { pinId: pin, boardId } } as never
 }
 
-/** Everything that was received is on disk: what follows is a commit of its own. */
+/** Waits until everything that was received is on disk, so that what follows is a commit of its own. */
 export async function settled(tab: FakeTab): Promise<void> {
   const { folded, log } = tab.core.engine()!
   await folded()

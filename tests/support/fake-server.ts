@@ -16,39 +16,42 @@ import {
 import { createModelServer, type LedgerEntry, type ModelServer } from '#testing/server/model-server.ts'
 import { callOf, type ServerAnswer, type ServerCall } from '#testing/server/server-call.ts'
 
-/** What a call brought to the server. */
+/** The content of a call to the server. */
 export interface Seen extends Pick<ServerCall, 'options' | 'key' | 'firstTried' | 'since'> {
   readonly path: string
 }
 
 type Broken = FailureCode | 'network' | 'html' | 'lost'
 
-/** The model server behind `fetch`, with 240 pins and a board of Ana's, and what tests want to know and to break. */
+/** The model server behind `fetch`, with 240 pins and a board of Ana's, and what tests observe or break. */
 export interface FakeServer extends ModelServer {
   readonly fetch: typeof fetch
   readonly seen: readonly Seen[]
-  /** Acts that were carried out, one line each, however often they were asked for. */
+  /** Acts that were carried out, one line each, however often they were requested. */
   readonly effects: readonly string[]
   /** Number of pins in the home feed. */
   pins: number
-  /** The boards that are there, as a visitor sees them. */
+  /** The existing boards, as a visitor sees them. */
   readonly boards: readonly WireBoard[]
   addBoard(id: BoardId, name: string): void
-  /** The board has these pins and no others, top first. */
+  /** Gives the board these pins and no others, top first. */
   put(board: BoardId, numbers: readonly number[]): void
   /** Numbers of the pins on a board. */
   numbersOn(board: BoardId): readonly number[]
   pin(number: number): WireGridPin
-  /** The next calls of a path (a part of it) are answered with this instead; `lost`: they are carried out, and the answer is lost. */
+  /**
+   * The next calls whose path contains `part` are answered with this instead. With `lost` they are carried out, and the
+   * answer is lost.
+   */
   failNext(part: string, code: Broken, times?: number): void
-  /** Forgets every failure that was still to come. */
+  /** Cancels all planned failures. */
   heal(): void
   /** Answers are held back until it is called again with false. */
   stall(isStalled: boolean): void
-  /** A stream of hints that the member's feed has something new. */
+  /** A stream of hints that the member's feed has changed. */
   listen(told: () => void): { close(): void }
   readonly listening: number
-  /** The same server to a browser in which another member is signed in. */
+  /** The same server for a browser in which another member is logged in. */
   as(memberId: string): FakeServer
 }
 
@@ -134,7 +137,7 @@ export function createFakeServer(): FakeServer {
   return Object.defineProperties(model, Object.getOwnPropertyDescriptors(ownParts)) as FakeServer
 }
 
-/** Rows that a test made up, by table. */
+/** Rows that a test wrote, by table. */
 export function rowsOf(rows: Readonly<Record<string, readonly object[]>>): WireRows {
   const idOf = (row: object): string => (row as { readonly id: string }).id
   return Object.fromEntries(
@@ -142,7 +145,7 @@ export function rowsOf(rows: Readonly<Record<string, readonly object[]>>): WireR
   )
 }
 
-/** What an act did, for tests to compare: pins by number, boards by id. */
+/** The effect of an act, for comparison in tests: pins by number, boards by id. */
 function effectOf({ name, options }: LedgerEntry): string {
   const pins = ((options['pin_ids'] ?? options['ids'] ?? []) as readonly unknown[]).map(numberOf).join()
   const [pin, board, id] = [options['pin_id'], options['board_id'], options['id']].map(String)

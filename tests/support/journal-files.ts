@@ -16,7 +16,7 @@ export const row = (id: string, args: unknown = {}): JournaledCommand => ({
   intent: { id, name: 'likePin', args, at: 1 },
 })
 
-/** Two files whose bytes the test sees; `limit` is where the power goes, in bytes written from now on. */
+/** Two files whose bytes the test can read. `limit` is the number of bytes from now on after which the power fails. */
 export function files() {
   const contents: [Uint8Array, Uint8Array] = [new Uint8Array(), new Uint8Array()]
   let budget = Infinity

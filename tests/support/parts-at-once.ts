@@ -4,7 +4,7 @@ import * as memberChoices from '#core/sync/member-choices.ts'
 import * as compaction from '#core/log/compaction.ts'
 import type { LateParts } from '#core/late-parts.ts'
 
-/** Nothing is loaded late: a test's clock knows of no module that is still loading. */
+/** Loads nothing late, because a test's clock does not wait for modules that are still loading. */
 export const partsAtOnce: LateParts = {
   compaction: () => Promise.resolve(compaction),
   fillLists: () => Promise.resolve(fillLists),

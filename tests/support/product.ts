@@ -20,7 +20,8 @@ import { loadContracts } from '#core/wire/late-contract.ts'
 /** What all features add to the worker. */
 export const registry = createRegistry(features, loadLateFeatures)
 
-// A test's clock knows of no module that is still loading. The bench's workers must not wait: their first message would be lost.
+// A test's clock does not wait for modules that are still loading. The bench's workers must not wait here, because
+// their first message would be lost.
 if (!('WorkerGlobalScope' in globalThis))
   await Promise.all([loadContracts(), registry.loadCommands(), registry.loadRequests()])
 
@@ -35,12 +36,12 @@ export type ProductCore = Omit<Core, 'dispatch' | 'request'> & {
   engine(): ProductEngine | null
 }
 
-/** The core with all features, by their own types. */
+/** The core with all features and their own types. */
 export function createProductCore(surroundings: Surroundings, openStorage?: EngineOptions['openStorage']): ProductCore {
   return createCore(features, loadLateFeatures, surroundings, openStorage) as unknown as ProductCore
 }
 
-/** A store with all features, by their own types. */
+/** A store with all features and their own types. */
 export function createProductStore(orders?: StoreOrders, index: IdIndex = createIdIndex()): ProductStore {
   return createStore({ registry, orders: orders ?? createListOrders(index) }) as unknown as ProductStore
 }

@@ -6,7 +6,7 @@ import type { state } from '#features/session/contract/standing.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
-/** Entities for tests, as the wire has them; numbers make them differ. */
+/** Entities for tests in the form of the wire. Numbers make them differ. */
 export const ANA_ID = '11' as UserId
 
 export const ana: WireUser = {
@@ -104,7 +104,7 @@ export function islandOf(member: WireUser | null, list: Island['list'] = null): 
   }
 }
 
-/** What `/_/_/state` says of a request about which nothing is known. */
+/** The answer of `/_/_/state` for a request about which nothing is known. */
 export const stateContext: Static<(typeof state)['reply']>['context'] = {
   appVersion: '1',
   demo: false,

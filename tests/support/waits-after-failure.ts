@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** A row of the queue that was tried without success, however often meanwhile: a test may look late. */
+/** A row of the queue after failed tries, however many, because a test may look late. */
 export const WAITS_AFTER_FAILURE = {
   state: 'waiting',
   attempts: expect.toSatisfy((attempts: number) => attempts >= 1),

@@ -5,7 +5,7 @@ import type { PeerItem, PeerList } from './peer-list.ts'
 
 const SCROLL_FPS = 60
 
-/** masonic with its positioner told every height beforehand: otherwise it would measure all items above a jump. */
+/** masonic with a positioner that knows every height beforehand. Otherwise it would measure all items above a jump. */
 export function MasonicGrid({ list }: { readonly list: PeerList }) {
   const { items, shape } = list
   const [viewPx] = useState(() => window.innerHeight)
@@ -22,7 +22,7 @@ export function MasonicGrid({ list }: { readonly list: PeerList }) {
   return <PeerFrame list={list}>{grid}</PeerFrame>
 }
 
-/** masonic tells a cell's place to nobody; cells come in the order they load. */
+/** masonic does not report a cell's position, so pictures load in the order of the cells. */
 function Cell({ data }: { readonly data: PeerItem }) {
   return <PeerCell item={data} topPx={window.scrollY} />
 }

@@ -11,7 +11,7 @@ interface PeerSurroundings {
 
 const Surroundings = createContext<PeerSurroundings | null>(null)
 
-/** Around every peer's grid: the list, the card's words, and the picture queue's knowledge of the scroll position. */
+/** The frame around every peer's grid: the list, the texts of cards, and the scroll position for the picture queue. */
 export function PeerFrame({ list, children }: { readonly list: PeerList; readonly children: React.ReactNode }) {
   const text = usePinCardText()
   useEffect(() => {
@@ -35,11 +35,11 @@ export function PeerFrame({ list, children }: { readonly list: PeerList; readonl
 
 interface PeerCellProps {
   readonly item: PeerItem
-  /** Where the cell stands, as far as the peer says; the nearest pictures load first. */
+  /** The position of the cell, as far as the peer reports it; the nearest pictures load first. */
   readonly topPx: number
 }
 
-/** The product's card in a box of the exact size: what differs between the grids is the grid. */
+/** The product's card in a box of the exact size, so that only the grids differ. */
 export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
   const { list, text } = useContext(Surroundings)!
   const { columnWidthPx, footerPx } = list.shape
@@ -59,7 +59,7 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
   )
 })
 
-/** Cards without their tools have no menu to open. */
+/** Cards without tools have no menu. */
 function openNothing(): void {
   return
 }

@@ -4,14 +4,16 @@ import { cellHeightPx } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import type { SeededList } from '../seeded-list.ts'
 
-/** One item as a peer's array holds it; the card itself is made when it is drawn, as ours gets its cards. */
+/** One item of a peer's array. The card itself is made when it is drawn, as in our grid. */
 export interface PeerItem {
   readonly index: number
-  /** Exact height of its cell at the peer's column width, CSS pixels. */
+  /** Exact height of its cell at the peer's column width, in CSS pixels. */
   readonly heightPx: number
 }
 
-/** What every peer is given before its start is timed: the same pins, columns and exact heights as our grid. */
+/**
+ * The input of every peer, given before its start is timed: the same pins, columns and exact heights as for our grid.
+ */
 export interface PeerList {
   readonly shape: GridShape
   readonly usedPx: number
@@ -21,7 +23,7 @@ export interface PeerList {
 
 const CARDS_KEPT = 600
 
-/** Built before the clock starts: "data ready" for a grid that is told sizes. */
+/** Built before the clock starts. For a grid that needs sizes, this is "data ready". */
 export function peerList(list: SeededList, count: number): PeerList {
   const { shape, usedPx } = fitColumns(document.documentElement.clientWidth, true)
   const items = Array.from({ length: count }, (_, index) => ({

@@ -3,10 +3,10 @@ import { columnStartPx } from '#geometry/cell-height.ts'
 import { PeerCell, PeerFrame } from './peer-cell.tsx'
 import type { PeerList } from './peer-list.ts'
 
-/** Items mounted before and after the view: two rows of a desktop, some 700 px. */
+/** Items mounted before and after the view: two rows on a desktop, about 700 px. */
 const OVERSCAN = 10
 
-/** @tanstack/react-virtual with a lane for each column and the exact sizes given, so that it never measures. */
+/** @tanstack/react-virtual with one lane per column and exact sizes, so that it never measures. */
 export function TanstackLanes({ list }: { readonly list: PeerList }) {
   const { items, shape } = list
   const virtualizer = useWindowVirtualizer({

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows a friendly page for a bug in a screen. Give it the address as `key`: going elsewhere starts anew. */
+/** Shows a friendly page for a bug in a screen. Pass the address as `key`, so that another address resets it. */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null }
 

@@ -3,7 +3,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import styles from './start-error-screen.module.css'
 
-/** Nothing else of the application is there: a reload is the only way on. */
+/** No other part of the application is available, so a reload is the only way out. */
 export function StartErrorScreen({ error }: { readonly error: Error }) {
   const { t } = useTranslation('errors')
   return (

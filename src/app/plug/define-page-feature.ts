@@ -3,34 +3,37 @@ import type { PageAddress, PageAddresses, PageParams } from '#contracts/page-add
 import type { ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { Fill, Fills } from './slots.tsx'
 
-/** A screen; its parameters are those of its address. */
+/** A screen. Its parameters are those of its address. */
 export interface PageScreen<Props> {
   readonly Screen: FunctionComponent<Props>
-  /** Fetches its code, if that is not in the first chunk; resolves when it is here or cannot be had. */
+  /** Loads its code, if the code is not in the first chunk. Resolves when the code is loaded or cannot be loaded. */
   readonly preload?: () => unknown
-  /** Fetches what its document shows when the server has drawn it. @returns its lazy parts. @throws if some of it does not come */
+  /**
+   * Loads what the screen's document shows if the server has drawn it. @returns its lazy parts. @throws if a part
+   * cannot be loaded
+   */
   readonly serve?: (fills: Fills) => Promise<readonly ServedPart[]>
 }
 
-/** An address for members has a screen for visitors beside its own. */
+/** An address for members has a second screen for visitors. */
 type ScreenOf<Address extends PageAddress> = Address['access'] extends 'member'
   ? { readonly member: PageScreen<PageParams<Address['handler']>>; readonly visitor: PageScreen<object> }
   : PageScreen<PageParams<Address['handler']>>
 
-/** What a feature adds to the page beside its screens. */
+/** What a feature adds to the page besides its screens. */
 interface PagePart {
   readonly name: string
-  /** What it shows in places of the shell and of other features' screens. */
+  /** The parts that it shows in slots of the shell and of other features' screens. */
   readonly fills?: readonly Fill[]
-  /** Runs before the first render, for what cannot wait for the feature's code. */
+  /** Runs before the first render, for work that cannot wait for the feature's code. */
   readonly beforeRender?: (isMember: boolean) => void
-  /** Pieces of work after the first screen, each in an idle moment of its own. */
+  /** Work after the first screen. Each function runs in its own idle moment. */
   readonly whenIdle?: readonly ((isMember: boolean) => void)[]
 }
 
 interface WithAddresses<Addresses extends PageAddresses> {
   readonly addresses: Addresses
-  /** A screen for each of the addresses. */
+  /** One screen per address. */
   readonly screens: { readonly [Name in keyof Addresses]: ScreenOf<Addresses[Name]> }
 }
 
@@ -41,7 +44,7 @@ export interface PageFeature extends PagePart {
   readonly screens?: Readonly<Record<string, AnyScreen>>
 }
 
-/** A feature of which nothing runs before the first render: it may load after the first screen of the home page. */
+/** A feature that runs nothing before the first render. It may be loaded after the home page's first screen. */
 export type LatePageFeature = PageFeature & { readonly beforeRender?: never }
 type LatePagePart = PagePart & { readonly beforeRender?: never }
 

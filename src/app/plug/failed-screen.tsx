@@ -10,7 +10,7 @@ interface FailedScreenProps {
   readonly onRetry: () => void
 }
 
-/** In the place of a screen that cannot be shown. The way home is a plain link: it loads the page anew, whatever broke. */
+/** Shown instead of a screen that failed. The way home is a plain link, which reloads the page, whatever failed. */
 export function FailedScreen({ icon, title, text, onRetry }: FailedScreenProps) {
   const { t } = useTranslation('errors')
   return (

@@ -1,12 +1,12 @@
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import type { LatePageFeature } from './define-page-feature.ts'
 
-/** The features that the first screen of the home page does without. */
+/** The features that the home page's first screen does not need. */
 export interface LateFeatures {
   /** Null until they are loaded. */
   readonly read: () => readonly LatePageFeature[] | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads them once; after a failure the next call tries again. */
+  /** Loads them once. After a failure, the next call tries again. */
   readonly load: () => Promise<readonly LatePageFeature[]>
 }
 

@@ -3,19 +3,19 @@ import { SOURCE_LOCALE, textsOf } from '#contracts/locales.ts'
 type Texts = Readonly<Record<string, unknown>>
 type TextFiles = Readonly<Record<string, () => Promise<object>>>
 interface TextList {
-  /** Of one screen each. */
+  /** Texts of single screens, one file each. */
   readonly files: TextFiles
-  /** One chunk: `locales/<language>/<namespace>.json`. */
+  /** One chunk with the texts that several screens share: `locales/<language>/<namespace>.json`. */
   readonly common: TextFiles
 }
 
-/** A list of files for each language, a chunk each. */
+/** One list of files per language, each a chunk. */
 const lists = import.meta.glob<TextList>('./late-text-lists/*.ts')
 
 /**
- * Texts that no first screen needs, a chunk each: `locales/<language>/late/<namespace>.json`.
- * A language that has no such file yet shows the source language.
- * @throws if the source language has none
+ * Texts that no first screen needs, one chunk each: `locales/<language>/late/<namespace>.json`. A language without such
+ * a file shows the source language.
+ * @throws if the source language has no such file
  */
 export async function loadLateTexts(locale: string, namespace: string): Promise<Texts> {
   const load = (await findFile(textsOf(locale), namespace)) ?? (await findFile(SOURCE_LOCALE, namespace))

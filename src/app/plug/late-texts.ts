@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 
 const asked = new Set<string>()
-/** Languages whose common texts are here. */
+/** Languages whose common texts are loaded. */
 const isCommonHere = new Set<string>()
 
 /**
- * Loads code together with its texts: a screen that cannot be read is not loaded yet.
+ * Loads code together with its texts, because a screen without texts cannot be shown.
  * @example lazyScreen(withTexts(['settings'], async () => (await import('./ui/settings-screen.tsx')).SettingsScreen))
  */
 export function withTexts<Loaded>(namespaces: readonly string[], load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -15,12 +15,12 @@ export function withTexts<Loaded>(namespaces: readonly string[], load: () => Pro
   }
 }
 
-/** Adds the texts of another language for all that was loaded so far: what is on the screen stays readable. */
+/** Adds the texts of another language for everything that was loaded so far, so that the screen stays readable. */
 export async function addLateTexts(locale: string): Promise<void> {
   await Promise.all([addCommonTexts(locale), ...[...asked].map((namespace) => addTexts(namespace, locale))])
 }
 
-/** Adds the texts that many screens share but no first screen shows. Every part that loads late waits for them. */
+/** Adds the texts that many screens share but no first screen shows. Every late part waits for them. */
 export async function addCommonTexts(locale: string): Promise<void> {
   if (isCommonHere.has(locale)) return
   const { loadCommonTexts } = await import('./late-text-files.ts')

@@ -9,12 +9,12 @@ import type { PageScreen } from './define-page-feature.ts'
 import { FillsContext, preloadParts, serveParts, type Fills, type Slot } from './slots.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
-/** Null if the code cannot be fetched. */
+/** Null if the code cannot be loaded. */
 type Loading<Props> = Promise<ComponentType<Props> | null>
 
 /**
- * A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between.
- * @param places slots that it shows: the code of what fills them is fetched beside its own
+ * A screen in its own chunk. Once loaded, it renders at once, without a fallback in between.
+ * @param places slots that it shows: the code of their parts is loaded together with its own
  * @param parts other lazy parts that a document from the server shows
  */
 export function lazyScreen<Props extends object>(
@@ -27,14 +27,14 @@ export function lazyScreen<Props extends object>(
   const start = (): Loading<Props> => {
     if (loading) return loading
     const promise: Loading<Props> = loadChunk(load).then(
-      // React reads these two fields: a promise that is marked as fulfilled is used without a pause.
+      // React reads these two fields. A promise that is marked as fulfilled is used without suspending.
       (value) => {
         void Object.assign(promise, { status: 'fulfilled', value })
         return value
       },
       (error: unknown) => {
         console.warn('A screen could not be fetched', error)
-        loading = null // the next visit asks again (spec viewer §4: failure removes the cached entry)
+        loading = null // the next visit tries again (spec viewer §4: failure removes the cached entry)
         return null
       },
     )
@@ -42,7 +42,7 @@ export function lazyScreen<Props extends object>(
     return promise
   }
 
-  // One promise per visit, kept outside the component that suspends: after a failure only a retry asks again.
+  // One promise per visit, outside the component that suspends. After a failure, only a retry loads again.
   const Screen = (props: Props) => {
     const fills = use(FillsContext)
     const [promise, setPromise] = useState(() => {

@@ -7,7 +7,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 
 type Missing = 'page' | 'pin' | 'deleted' | 'board' | 'person' | 'topic'
 
-/** A friendly end of the road, with a way home. */
+/** Shown for an unknown address, with a way home. */
 export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {
   const { t } = useTranslation('errors')
   usePageTitle(t(`missing.${what}.title`))

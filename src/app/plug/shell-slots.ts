@@ -6,24 +6,24 @@ import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { defineSlot, type Part } from './slots.tsx'
 
-/** Wraps the whole shell, for what any screen may open. */
+/** Wraps the whole shell, for dialogs that any screen may open. */
 export const aroundShell = defineSlot<ComponentType<{ readonly children: ReactNode }>>('around the shell')
-/** The middle of the header, as wide as there is room. */
+/** The middle of the header; it takes the remaining width. */
 export const headerField = defineSlot<Part<object>>('header field')
 /** The end of the header, before the account's button. */
 export const headerEnd = defineSlot<Part<object>>('end of the header')
 /** Between the header and the screen. */
 export const belowHeader = defineSlot<Part<object>>('below the header')
-/** Above the bottom bar; see `BelowToasts`. */
+/** Above the bottom bar (`BelowToasts`). */
 export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')
-/** Beside the toasts, right after the first frame: banners, and parts that listen and show nothing. */
+/** Beside the toasts, directly after the first frame: banners, and parts that listen and show nothing. */
 export const shellNews = defineSlot<Part<object>>('news of the shell')
 
 export interface BottomBarItemProps {
   readonly className: string | undefined
   readonly activeClassName: string | undefined
 }
-/** The bottom bar of a phone, after the way home. */
+/** Items of a phone's bottom bar, after the link home. */
 export const bottomBarItems = defineSlot<Part<BottomBarItemProps>>('items of the bottom bar')
 
 /** A link in the account menu of a member. */
@@ -33,9 +33,9 @@ interface AccountLink {
   readonly label: string
   readonly icon: IconName
   readonly to: (username: string) => string
-  /** Only members with one of these roles see it. */
+  /** If given, only members with one of these roles see it. */
   readonly roles?: readonly MemberRole[]
-  /** Only members of whom this is true see it. */
+  /** If given, only members for whom it returns true see the link. */
   readonly isFor?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => boolean
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
@@ -45,5 +45,5 @@ export interface AccountSectionsProps {
   /** Renders the menu with the sections. */
   readonly children: (sections: readonly MenuSection[]) => ReactNode
 }
-/** Sections of the account menu after the links; one at a time. */
+/** Sections of the account menu after the links. Only one fill is shown at a time. */
 export const accountSections = defineSlot<LazyPart<AccountSectionsProps>>('sections of the account menu')

@@ -1,14 +1,14 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
 import type { LazyPart, ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** A place of the page that features fill; its owner shows it, and names no feature that does. */
+/** A place on the page that features fill. Its owner shows it and names none of these features. */
 export interface Slot<Value> {
   readonly name: string
-  /** Keeps slots of different values apart for the compiler; never set. */
+  /** Makes slots of different values different types for the compiler; never set. */
   readonly value?: (value: Value) => void
 }
 
-/** What fills a place: a component, or one whose code loads when it is wanted. */
+/** What fills a slot: a component, or one whose code is loaded when it is needed. */
 export type Part<Props extends object> = ComponentType<Props> | LazyPart<Props>
 
 /** What a feature puts into a slot. */
@@ -58,14 +58,16 @@ export function Place<Props extends object>({ of, with: props }: PlaceProps<Prop
   return useFills(of).map((part, i) => createElement('Part' in part ? part.Part : part, { ...props, key: i }))
 }
 
-/** Fetches the code of the parts that fill these slots. */
+/** Loads the code of the parts that fill these slots. */
 export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void {
   for (const slot of slots) {
     for (const part of fills.get(slot) ?? []) if (isLazy(part)) part.preload()
   }
 }
 
-/** Fetches the code of the parts that fill these slots, for a document that shows them. @throws if some of it does not come */
+/**
+ * Loads the code of the parts that fill these slots, for a document that shows them. @throws if a part cannot be loaded
+ */
 export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<readonly ServedPart[]> {
   const parts = slots.flatMap((slot) => fills.get(slot) ?? []).filter(isLazy)
   return (await Promise.all(parts.map(({ serve }) => serve()))).flat()

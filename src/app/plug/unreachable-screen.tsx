@@ -4,7 +4,7 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { FailedScreen } from './failed-screen.tsx'
 
-/** In the place of a screen whose code could not be fetched. It is asked for again as soon as there is a network. */
+/** Shown instead of a screen whose code could not be loaded. It is loaded again as soon as there is a network. */
 export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('errors')
   const isOffline = useIsOffline(onRetry)
@@ -14,7 +14,7 @@ export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void })
   return <FailedScreen icon={isOffline ? 'offline' : 'warning'} title={title} text={text} onRetry={onRetry} />
 }
 
-/** True while the browser or the core knows of no network; calls back when that is over. */
+/** True while the browser or the core is offline. Calls back when this ends. */
 function useIsOffline(onOver: () => void): boolean {
   const { banner } = useOfflineStatus()
   const [isOnLine, setOnLine] = useState(() => navigator.onLine)

@@ -3,8 +3,8 @@ import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { useFills, type Slot } from './slots.tsx'
 
 /**
- * The hooks that fill a slot, whose code loads when the slot is shown; null until all are here. One that cannot be loaded is told
- * and left out.
+ * The hooks that fill a slot, whose code is loaded when the slot is shown; null until all are loaded. A hook that
+ * cannot be loaded is reported and left out.
  */
 export function useLateHooks<Hook>(slot: Slot<() => Promise<Hook>>): readonly Hook[] | null {
   const loads = useFills(slot)

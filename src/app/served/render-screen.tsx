@@ -15,13 +15,17 @@ import { createLateFeatures } from '#app/plug/late-features.ts'
 
 const loadLate = async () => (await import('#features/late-routes.tsx')).lateFeatures
 
-/** What React writes in the place of a part that was not ready: the page would draw it again, with a flash. */
+/**
+ * React writes this in place of a part that was not ready. The page would then draw the part again, which is visible as
+ * a flash.
+ */
 const UNREADY = '<!--$!-->'
 
 /**
- * The markup of the first screen that `main.tsx` hydrates. One at a time: texts, direction and client are the thread's own.
+ * The markup of the first screen, which `main.tsx` hydrates. Only one call may run at a time, because texts, direction
+ * and client are shared in the thread.
  * @param url path and query of the page
- * @throws Error for a screen that fails, or that waits for something the page data do not have
+ * @throws Error if a screen fails, or waits for something that is missing in the page data
  */
 export async function renderScreen(island: ReturnType<typeof useIsland>, url: string): Promise<string> {
   const locale = chooseLocale({ search: '', cookies: '', fromServer: island.locale })
@@ -33,7 +37,7 @@ export async function renderScreen(island: ReturnType<typeof useIsland>, url: st
   document.documentElement.dir = directionOf(locale)
   const path = url.split('?')[0] ?? '/'
   const late = createLateFeatures(loadLate)
-  // As in `main.tsx`: home is drawn without them.
+  // As in `main.tsx`, home is drawn without late features.
   if (path !== links.home) await late.load()
   await serveScreen([...startFeatures, ...(late.read() ?? [])], path)
   setClient(createServedClient(island))

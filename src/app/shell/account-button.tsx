@@ -13,21 +13,21 @@ import styles from './account-button.module.css'
 
 const menu = lazyPart<AccountMenuProps>(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Fetches what the menu needs before it is opened. */
+/** Loads what the menu needs before it is opened. */
 export function preloadAccountMenu(sections: readonly LazyPart<AccountSectionsProps>[]): void {
   menu.preload()
   preloadOverlays()
   for (const section of sections) section.preload()
 }
 
-/** The member's picture (for a visitor: settings) with a menu behind it, whose code comes when it is wanted. */
+/** The member's picture (for a visitor: settings) with a menu, whose code is loaded when it is needed. */
 export function AccountButton() {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
   const sections = useFills(accountSections)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Once it was opened it stays: a log-out goes on behind it.
+  // Once opened, the menu stays mounted, because a log-out continues after it is closed.
   const [isWanted, want] = useState(false)
   const label = user ? t('account', { name: user.full_name }) : t('settings')
   return (

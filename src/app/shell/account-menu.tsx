@@ -24,11 +24,11 @@ export interface AccountMenuProps {
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Its code cannot be fetched. */
+  /** Called if its code cannot be loaded. */
   readonly onMissing: () => void
 }
 
-/** The account's own links and sections, then appearance, size of pins and language. */
+/** The account's links and sections, followed by appearance, size of pins and language. */
 export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: AccountMenuProps) {
   const { t, i18n } = useTranslation('shell')
   const { user, viewer } = useViewer()
@@ -63,7 +63,7 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
       id: 'language',
       label: t('language'),
       chosen: i18n.language,
-      // Variants of regions are chosen in the settings.
+      // Regional variants are chosen in the settings.
       items: LOCALES.filter(({ id, texts }) => id === texts || id === i18n.language).map(({ id, name }) => ({
         id,
         label: name,
@@ -93,7 +93,7 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
           trigger={trigger}
           isOpen={isOpen}
           onClose={onClose}
-          // The account comes first: a phone shows no more of the menu without scrolling.
+          // The account is first, because a phone shows no more of the menu without scrolling.
           sections={[...own, ...sections, ...settings]}
           header={
             user && (
@@ -116,7 +116,7 @@ interface WithSectionsProps extends AccountSectionsProps {
   readonly onMissing: () => void
 }
 
-/** Renders the menu once the sections of all parts are here, each part around the next. */
+/** Renders the menu when the sections of all parts are loaded. Each part wraps the next one. */
 function WithSections({ parts: [first, ...rest], isOpen, onMissing, children }: WithSectionsProps): ReactNode {
   if (!first) return children([])
   return (

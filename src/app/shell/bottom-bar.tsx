@@ -5,7 +5,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './bottom-bar.module.css'
 
-/** The main ways on a phone, where the thumb is. */
+/** The main links on a phone, within reach of the thumb. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const classes = { className: styles.item, activeClassName: styles.active }

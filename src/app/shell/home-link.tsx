@@ -10,7 +10,7 @@ interface HomeLinkProps {
   readonly children: ReactNode
 }
 
-/** At home it leads to the top of the feed; elsewhere to the place where the feed was left. */
+/** On the home page it scrolls to the top of the feed; elsewhere it leads to the feed's last position. */
 export function HomeLink({ className, activeClassName, label, children }: HomeLinkProps) {
   const { pathname } = useLocation()
   const isHome = pathname === links.home || pathname.startsWith('/homefeed')

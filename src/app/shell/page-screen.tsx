@@ -15,11 +15,11 @@ import { usePageTitle } from '#kit/page-title.ts'
 
 export interface Screens {
   readonly of: Readonly<Record<string, AnyScreen>>
-  /** In the place of a screen that is not loaded yet; null when all are. */
+  /** Shown instead of a screen that is not loaded yet; null when all are loaded. */
   readonly whileLoading: OneScreen<object> | null
 }
 
-/** The screen of the address that is shown, by the same rules as the server's first response. */
+/** The screen of the current address, by the same rules as the server's first response. */
 export function PageScreen({ screens }: { readonly screens: Screens }) {
   const { isDeveloperPanelOn } = useIsland()
   const { viewer } = useViewer()
@@ -37,7 +37,10 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
   )
 }
 
-/** Fetches the code of the screen that a path shows to visitors and members alike, and of its parts. @throws if some of it does not come */
+/**
+ * Loads the code of the screen and its parts, if the path shows the same screen to visitors and members. @throws if a
+ * part cannot be loaded
+ */
 export async function serveScreen(features: readonly PageFeature[], path: string): Promise<void> {
   const match = addressBook.match(path)
   const screen = match && screensOf(features)[match.name]
@@ -49,14 +52,14 @@ export function screensOf(features: readonly Pick<PageFeature, 'screens'>[]): No
   return Object.assign({}, ...features.map((feature) => feature.screens)) as NonNullable<PageFeature['screens']>
 }
 
-/** Comes before the screen in the tree: its effect runs first, so a screen that names itself has the last word. */
+/** Placed before the screen in the tree, so its effect runs first. A screen that sets a title itself overrides it. */
 function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
   const { t } = useTranslation()
   usePageTitle(title === null ? '' : t(title))
   return null
 }
 
-/** Every event is recorded with the route on which it happens, and every call names its handler. */
+/** Every event is recorded with its route, and every call names its handler. */
 function AddressView({ match: { name, params, address } }: { readonly match: AddressMatch }) {
   const parameter = Object.values(params).join('/') || null
   useEffect(() => showView({ type: name, parameter }), [name, parameter])

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * A new page begins at its top. Stands before the screen in the tree, so that its effect runs first and a list that
- * restores its own place has the last word. The first page is at its top already, or where its reader has scrolled before the
+ * A new page starts at its top. This component is before the screen in the tree: its effect runs first, so a list that
+ * restores its own position overrides it. The first page is at its top already, or where its reader scrolled before the
  * script ran.
  */
 export function ScrollToTop() {

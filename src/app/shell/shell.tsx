@@ -15,7 +15,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
 
-/** Loads right after the first frame, which has nothing of it. */
+/** Loaded directly after the first frame, which does not need it. */
 const versions = lazyPart(async () => (await loadChunk(() => import('#app/version/version-watch.tsx'))).VersionWatch)
 
 /** The frame around every screen. */

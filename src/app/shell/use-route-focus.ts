@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /**
- * After a change of page the focus goes to its heading, so that a screen reader reads it and Tab goes on from there;
- * on the way back to the link that led away; and nowhere where the screen took the focus itself.
+ * After a change of page, the focus moves to its heading, so that a screen reader reads it and Tab continues from
+ * there. On the way back, the focus moves to the link that led away. If the screen took the focus itself, it stays.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname)

@@ -1,15 +1,15 @@
 import { newerVersionNoticedAt, noteNewerVersion, whenServerVersionDiffers } from '#client/newer-version.ts'
 import { shouldReload } from './reload-rule.ts'
 
-/** How often a page that stays open asks whether the server has a newer version. */
+/** How often an open page asks whether the server has a newer version, in milliseconds. */
 const CHECK_MS = 3_600_000
-/** A waiting version that does not take over in this time is taken at the next load instead. */
+/** If a waiting version does not take over within this time, it is used at the next load. */
 const TAKE_OVER_MS = 1_500
 
 let registration: ServiceWorkerRegistration | null = null
 let noticedAt: number | null = null
 
-/** Watches for a newer service worker; it waits until `takeNewVersion` lets it take over. */
+/** Watches for a newer service worker, which waits until `takeNewVersion` lets it take over. */
 export function watchForNewVersion(found: ServiceWorkerRegistration): void {
   registration = found
   const notice = (worker: ServiceWorker | null) => {
@@ -24,7 +24,7 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
   setInterval(() => void lookForVersion(found), CHECK_MS)
 }
 
-/** Fails without a network or a server. The next hour asks again. */
+/** Fails without a network or a server. The next check is an hour later. */
 async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
   try {
     await found.update()
@@ -34,8 +34,8 @@ async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Looks for a newer version as soon as an answer of the server names one. A service worker must load it first: until then a reload
- * would show the version that is kept.
+ * Looks for a newer version as soon as an answer of the server names one. A service worker must load it first: until
+ * then, a reload would show the cached version.
  */
 export function watchServerVersion(): void {
   whenServerVersionDiffers(() => {
@@ -45,8 +45,8 @@ export function watchServerVersion(): void {
 }
 
 /**
- * Call at a change of route. Where a new version waits and nothing would be lost, lets it take over and loads the page
- * anew at the address that is shown.
+ * Call at a change of route. If a new version waits and nothing would be lost, it takes over and the page is reloaded
+ * at its current address.
  */
 export function takeNewVersion({ waiting, isLatestHost }: { waiting: number; isLatestHost: boolean }): void {
   const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection

@@ -2,7 +2,7 @@ import { SERVICE_WORKER_URL } from '#contracts/page-document.ts'
 import { trustedScriptUrl } from '#client/trusted-script-url.ts'
 import { watchForNewVersion, watchServerVersion } from './new-version.ts'
 
-/** After the first paint, so that filling its caches takes no bandwidth from the first screen. */
+/** Runs after the first paint, so that filling the caches takes no bandwidth from the first screen. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return
   if ('serviceWorker' in navigator) await register()
@@ -14,7 +14,7 @@ async function register(): Promise<void> {
     const url = trustedScriptUrl(SERVICE_WORKER_URL)
     watchForNewVersion(await navigator.serviceWorker.register(url, { updateViaCache: 'none' }))
   } catch (error) {
-    // A private window or a server without TLS: everything works but reloading offline.
+    // A private window, or a server without TLS: everything works except reloading offline.
     console.warn('The service worker could not be registered', error)
   }
 }

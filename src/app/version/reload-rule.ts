@@ -1,17 +1,17 @@
-/** spec viewer §9: on a slow connection a reload for a new version waits, at most this long. */
+/** spec viewer §9: on a slow connection, a reload for a new version waits at most this long. */
 export const STALE_NEW_VERSION_MS = 86_400_000
-/** spec viewer §4. */
+/** spec viewer §4, slow connections. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 
 interface Moment {
-  /** Milliseconds since 1970 when the new version was noticed; null while there is none. */
+  /** Milliseconds since 1970 when the new version was noticed; null if there is none. */
   readonly noticedAt: number | null
   readonly now: number
-  /** `navigator.connection.effectiveType`, where the browser tells. */
+  /** `navigator.connection.effectiveType`, if the browser reports it. */
   readonly connection: string | undefined
-  /** The page is on the host at which the newest version is tried. */
+  /** True if the page is on the host for trying the newest version. */
   readonly isLatestHost: boolean
-  /** Writes that the server has not confirmed yet. */
+  /** Number of writes that the server has not confirmed yet. */
   readonly waiting: number
 }
 

@@ -3,7 +3,9 @@ import { useIsland } from '#client/island-context.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { takeNewVersion } from './new-version.ts'
 
-/** Takes a newer version at a change of route, never at the first one and never over a change that waits to sync. */
+/**
+ * Takes a newer version at a change of route, but never at the first one and never while a change is waiting to sync.
+ */
 export function VersionWatch({ pathname }: { readonly pathname: string }) {
   const { waiting } = useOfflineStatus()
   const { isLatestHost = false } = useIsland()

@@ -5,13 +5,13 @@ import styles from './avatar.module.css'
 interface AvatarProps {
   readonly name: string
   readonly image: string | null
-  /** `#rrggbb`, stands until the picture is there, and for good where there is none. */
+  /** `#rrggbb`, shown until the picture is loaded, or always if there is none. */
   readonly color: string
   /** CSS pixels. */
   readonly size?: number
 }
 
-/** Always beside the person's name, so the picture itself is decoration. */
+/** The person's name is always beside it, so the picture itself is decoration. */
 export function Avatar({ name, image, color, size = 40 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse'
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly look?: ButtonLook
   readonly size?: 'md' | 'lg'
-  /** Work is under way: the button stays focusable and says so, but does nothing. */
+  /** True while work is running: the button stays focusable and says so, but does nothing. */
   readonly isBusy?: boolean
 }
 

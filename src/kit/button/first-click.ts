@@ -1,7 +1,7 @@
 /**
- * The handler of a button that puts something on and takes it off again: whoever double-clicks it means one act, and the
- * second click would take back what the first one did. The browser counts clicks in a row at one place (`detail`, from 1);
- * a key's click has 0, and each counts.
+ * Handles clicks of a button that switches something on and off. A double click counts as one act; its second click
+ * would otherwise revert the first. The browser counts repeated clicks in one place (`detail`, from 1). Clicks by key
+ * have 0, and each of them counts.
  */
 export function onFirstClick<Event extends { readonly detail: number }>(act: (event: Event) => void) {
   return (event: Event): void => {

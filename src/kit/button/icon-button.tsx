@@ -5,14 +5,14 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName
-  /** Read aloud and shown as the tool tip. */
+  /** Read by screen readers and shown as the tooltip. */
   readonly label: string
   readonly look?: IconButtonLook
 }
 
 type IconButtonLook = 'quiet' | 'surface' | 'accent' | 'floating'
 
-/** For what is round like it and holds something else than an icon. */
+/** For round buttons that contain something other than an icon. */
 export function iconButtonClass(look: IconButtonLook): string {
   return `${styles.button} ${styles[look]}`
 }

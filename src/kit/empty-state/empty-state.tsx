@@ -7,9 +7,9 @@ interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
   readonly text?: string
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   readonly level?: 1 | 2
-  /** Ways on: buttons or links. */
+  /** Buttons or links to continue with. */
   readonly children?: ReactNode
 }
 

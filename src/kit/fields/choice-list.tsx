@@ -6,11 +6,11 @@ import styles from './choice-list.module.css'
 interface ChoiceListProps {
   readonly choices: readonly Choice[]
   readonly chosen: string
-  /** Shown if no choice fits what was typed. */
+  /** Shown if no choice matches the typed text. */
   readonly empty?: string
 }
 
-/** The choices of a select or a combo box, beside its control. */
+/** The choices of a select or combo box, in a popover beside its control. */
 export function ChoiceList({ choices, chosen, empty }: ChoiceListProps) {
   return (
     <Popover className={styles.popover ?? ''} offset={4}>

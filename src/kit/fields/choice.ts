@@ -1,4 +1,4 @@
-/** One of several values that can be chosen. */
+/** One of several possible values. */
 export interface Choice<Id extends string = string> {
   readonly id: Id
   readonly label: string

@@ -23,12 +23,12 @@ import styles from './date-field.module.css'
 import { dayOf, textOfDay } from './date-text.ts'
 
 interface DateFieldProps extends FieldProps<string> {
-  /** The first and the last day that can be chosen, `2026-04-30`. */
+  /** The first and the last allowed day, `2026-04-30`. */
   readonly first?: string
   readonly last?: string
 }
 
-/** A day, typed part by part or chosen from a calendar, in the calendar of the reader's language. */
+/** A date, typed part by part or chosen from a calendar. It uses the calendar system of the reader's language. */
 export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props

@@ -8,12 +8,15 @@ import {
 } from '@internationalized/date'
 import type { Time } from '@internationalized/date'
 
-/** A form holds a day as `2026-04-30` and a time of day as `09:30`, in the member's own time; no text means none. */
+/**
+ * A form stores a date as `2026-04-30` and a time of day as `09:30`, in the member's own time. An empty text means
+ * none.
+ */
 export function dayOf(text: string): CalendarDate | null {
   return text === '' ? null : parseDate(text)
 }
 
-/** Whatever calendar it was chosen in, a day is kept in the Gregorian one. */
+/** Dates are stored in the Gregorian calendar, whatever calendar they were chosen in. */
 export function textOfDay(day: DateValue | null): string {
   if (!day) return ''
   const { year, month, day: date } = toCalendar(day, new GregorianCalendar())

@@ -13,7 +13,7 @@ import { sortFiles, type FileProblem, type FileRules } from './file-rules.ts'
 import styles from './file-field.module.css'
 
 interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
-  /** Says which files had no room, for a field that goes away once it is full. */
+  /** Gets a message per file above the maximum number, for a field that disappears once it is full. */
   readonly onTooMany?: (texts: readonly string[]) => void
 }
 
@@ -22,7 +22,7 @@ interface Refused {
   readonly problem: FileProblem
 }
 
-/** Files by drop, by paste or from the machine's own dialog. What does not fit is named with its reason. */
+/** Takes files by drop, by paste or from the system's file dialog. Rejected files are listed with the reason. */
 export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()

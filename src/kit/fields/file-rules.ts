@@ -1,11 +1,11 @@
 export interface FileRules {
-  /** MIME types (`image/png`, `image/*`) and endings (`.ndjson`). What a file really holds is the server's to check. */
+  /** MIME types (`image/png`, `image/*`) and extensions (`.ndjson`). The server checks the real content of a file. */
   readonly accept: readonly string[]
   readonly bytesMax: number
   readonly filesMax: number
 }
 
-/** Why a file is not taken: a key of `file` in the kit's texts. */
+/** Why a file is rejected: a key of `file` in the kit's texts. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'many'
 
 interface FileFacts {
@@ -14,7 +14,7 @@ interface FileFacts {
   readonly size: number
 }
 
-/** Of several files the good ones are taken, in their order; each other one has its reason. */
+/** Accepts the valid files in their order, and returns the reason for each of the others. */
 export function sortFiles<Given extends FileFacts>(
   given: readonly Given[],
   held: number,

@@ -6,7 +6,7 @@ interface LongTextFieldProps extends FieldProps<string> {
   readonly autoFocus?: boolean
 }
 
-/** Several lines, growing with the text. */
+/** A text field with several lines, which grows with its text. */
 export function LongTextField({ countMax, autoFocus, ...props }: LongTextFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled } = props
   return (

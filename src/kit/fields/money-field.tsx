@@ -9,7 +9,7 @@ interface MoneyFieldProps extends FieldProps<MoneyValue> {
   readonly currency: string
 }
 
-/** An amount, typed as the reader's language writes it. It is written out in full when the field is left. */
+/** An amount, typed in the format of the reader's language. It is formatted when the field is left. */
 export function MoneyField({ currency, ...props }: MoneyFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled } = props
   const language = useLanguageTag()

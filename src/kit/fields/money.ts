@@ -1,18 +1,18 @@
-/** Money is counted in millionths of its currency's unit, never in floats. */
+/** Money is counted in millionths of its currency's unit, never in floating-point numbers. */
 const MICROS_DIGITS = 6
 const MICROS = 10n ** BigInt(MICROS_DIGITS)
-/** Digits before the decimal mark that can be typed; the amount fits a 64-bit column. */
+/** Maximum number of digits before the decimal mark, so that the amount fits a 64-bit column. */
 const WHOLE_DIGITS_MAX = 12
 
-/** Text that is no amount. It is kept, so that its writer can fix it. */
+/** Text that is not an amount. It is kept, so that the member can correct it. */
 export interface MalformedMoney {
   readonly malformed: string
 }
 
-/** What a money field holds: micro-units, nothing, or text that is no amount. */
+/** The value of a money field: micro-units, nothing, or text that is not an amount. */
 export type MoneyValue = bigint | null | MalformedMoney
 
-/** What is wrong with an amount: a key of `money` in the kit's texts. */
+/** Why an amount is invalid: a key of `money` in the kit's texts. */
 type MoneyProblem = 'malformed' | 'required' | 'low' | 'high'
 
 interface MoneyBounds {
@@ -32,7 +32,10 @@ export function moneyProblem(value: MoneyValue | undefined, bounds: MoneyBounds)
   return bounds.most !== undefined && value > bounds.most ? 'high' : null
 }
 
-/** Reads an amount as that language writes it. Digits of any script and of the Latin one are read, grouping is ignored. */
+/**
+ * Parses an amount in the format of that language. It accepts Latin digits and digits of any script, and ignores
+ * grouping.
+ */
 export function parseMoney(text: string, currency: string, language: string): MoneyValue {
   const trimmed = text.replace(/[\s\u200e\u200f\u061c]/g, '')
   if (trimmed === '') return null
@@ -51,7 +54,7 @@ export function parseMoney(text: string, currency: string, language: string): Mo
   return BigInt(whole || '0') * MICROS + BigInt(fraction.padEnd(MICROS_DIGITS, '0'))
 }
 
-/** An amount as its field shows it: without the currency, which stands beside. */
+/** An amount as its field shows it, without the currency, which is shown beside it. */
 export function writeAmount(micros: bigint, currency: string, language: string): string {
   return new Intl.NumberFormat(language, {
     minimumFractionDigits: fractionDigits(currency),
@@ -63,14 +66,14 @@ export function formatMoney(micros: bigint, currency: string, language: string):
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalOf(micros))
 }
 
-/** `Intl` formats a decimal text without going through a float. */
+/** `Intl` formats a decimal text exactly, without floating-point numbers. */
 function decimalOf(micros: bigint): `${number}` {
   const [sign, size] = micros < 0n ? ['-', -micros] : ['', micros]
   const fraction = String(size % MICROS).padStart(MICROS_DIGITS, '0')
   return `${sign}${size / MICROS}.${fraction}` as `${number}`
 }
 
-/** The currency's sign as that language writes it: `$`, `US$`, `kr`. */
+/** The currency's sign in that language: `$`, `US$`, `kr`. */
 export function currencySign(currency: string, language: string): string {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency

@@ -9,7 +9,10 @@ interface PasswordFieldProps extends FieldProps<string> {
   readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code'
 }
 
-/** Hidden until its button is pressed; hidden again when the form is sent, so that browsers offer to keep it. */
+/**
+ * Hidden until its button is pressed. It is hidden again when the form is sent, so that browsers offer to save the
+ * password.
+ */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled, isAutofilled } = props
   const { t } = useTranslation('kit')

@@ -9,7 +9,7 @@ interface RadioFieldProps<Id extends string> extends FieldProps<Id> {
   readonly look?: 'list' | 'segments'
 }
 
-/** One of a few choices, all of them visible. Arrow keys move within the group, as the browser does it. */
+/** One of a few choices, all of them visible. Arrow keys move within the group, as in native radio buttons. */
 export function RadioField<Id extends string>({ choices, look = 'list', ...props }: RadioFieldProps<Id>) {
   const { value, onChange, onFocus, onBlur, isDisabled } = props
   const group = useId()

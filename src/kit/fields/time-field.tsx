@@ -5,7 +5,7 @@ import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import styles from './date-field.module.css'
 import { textOfTime, timeOf } from './date-text.ts'
 
-/** A time of day in minutes, with 12 or 24 hours as the reader's language has it. */
+/** A time of day in minutes, with 12 or 24 hours as usual in the reader's language. */
 export function TimeField(props: FieldProps<string>) {
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
   return (

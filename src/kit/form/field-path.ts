@@ -1,4 +1,4 @@
-/** What a field holds whole: the form looks no further into it. */
+/** Values that a field holds as a whole; the form does not look inside them. */
 type Leaf = string | number | boolean | bigint | symbol | null | undefined | Blob | Date
 
 /** The name of a field within the values: `title`, `address.city`, `items.0.link`. */
@@ -29,12 +29,12 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values)
 }
 
-/** A copy in which that field has that value; containers that are missing on the way are made. */
+/** A copy in which that field has that value. Missing containers on the path are created. */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values {
   return edit(values, path.split('.'), () => ({ value })) as Values
 }
 
-/** A copy without that field. Within an array its place stays, because later items keep their numbers. */
+/** A copy without that field. An array keeps the field's position empty, so that later items keep their numbers. */
 export function withoutValue<Values>(values: Values, path: string): Values {
   return edit(values, path.split('.'), () => null) as Values
 }
@@ -62,7 +62,7 @@ function isIndex(key: string): boolean {
   return /^\d+$/.test(key)
 }
 
-/** The number that an array is edited by. Anything else throws (spec viewer §5). */
+/** The number of an array item. Throws for anything else (spec viewer §5). */
 export function indexOf(key: unknown): number {
   const isNumber = typeof key === 'number' ? Number.isInteger(key) && key >= 0 : isIndex(String(key))
   if (!isNumber) throw new TypeError(`An array is edited by a number, not by "${String(key)}".`)

@@ -5,19 +5,22 @@ import { Icon } from '#kit/icon/icon.tsx'
 import styles from './field.module.css'
 import type { FieldBinding } from './use-form.ts'
 
-/** What every field takes: its binding to a form (`{...form.field('title')}`), or a value of its own, and its words. */
+/**
+ * The properties of every field: its binding to a form (`{...form.field('title')}`) or a value of its own, and its
+ * texts.
+ */
 export interface FieldProps<Value> extends Partial<Omit<FieldBinding<Value>, 'value' | 'onChange'>> {
   readonly value: Value
   readonly onChange: (value: Value, isAutofilled?: boolean) => void
   readonly label: string
-  /** What is allowed, below the field from the start. */
+  /** Says below the field, from the start, what is allowed. */
   readonly hint?: string | undefined
   /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean
   readonly isDisabled?: boolean
 }
 
-/** How a control is tied to its words. */
+/** The ids that connect a control with its texts. */
 export interface FieldIds {
   readonly id: string
   readonly labelId: string
@@ -31,14 +34,14 @@ interface FrameProps extends Pick<
   FieldProps<unknown>,
   'name' | 'label' | 'hint' | 'error' | 'warning' | 'isChecking' | 'isOptional' | 'register'
 > {
-  /** A group of controls has no single one that its label could be for. */
+  /** True for a group of controls, whose label belongs to no single control. */
   readonly isGroup?: boolean
-  /** Shows how many of so many characters are used. More can be typed: a paste is never cut off silently. */
+  /** Shows the number of characters and the maximum. More can be typed, because a pasted text is never cut silently. */
   readonly count?: { readonly used: number; readonly max: number } | undefined
   readonly children: (ids: FieldIds) => ReactNode
 }
 
-/** The frame of a field: label above, hint or what is wrong below, and the ties between them. */
+/** The frame of a field: a label above, a hint or an error below, and the ids that connect them. */
 export function Field(props: FrameProps) {
   const { name = '', label, hint, error, warning, isChecking, isOptional, register, isGroup, count, children } = props
   const { t } = useTranslation('kit')
@@ -84,7 +87,7 @@ export function Field(props: FrameProps) {
 
 type NoteProps = Pick<FrameProps, 'error' | 'warning' | 'hint'> & { readonly id: string }
 
-/** What is wrong, else what is better reconsidered, else what is allowed. */
+/** The error; otherwise the warning; otherwise the hint. */
 export function FieldNote({ id, error, warning, hint }: NoteProps) {
   if (!error && !warning) {
     if (!hint) return null

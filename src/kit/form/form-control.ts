@@ -3,25 +3,25 @@ import { valueAt, type FieldPath } from './field-path.ts'
 import { formReducer, startState, type FormAction, type FormErrors, type FormState } from './form-state.ts'
 import { errorsOfFailure, fieldOfFailure, hasErrors } from './form-view.ts'
 
-/** Asks the server about the value of one field. Resolves to what is wrong with it. */
+/** Asks the server about the value of one field. Resolves to the error, if any. */
 export type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
 
 export interface FormRules<Values> {
-  /** What is wrong: a text for each field, and `error` for the form as a whole. */
+  /** Errors: a text per field, and `error` for the form as a whole. */
   readonly validate?: (values: Values) => FormErrors
-  /** What may be sent, but is better reconsidered. */
+  /** Warnings about values that may be sent but are probably wrong. */
   readonly warn?: (values: Values) => FormErrors
-  /** Checks by the server, made when their field is left and before the form is sent. */
+  /** Checks by the server. They run when their field is left, and before the form is sent. */
   readonly asyncChecks?: { readonly [Path in FieldPath<Values>]?: AsyncCheck<Values> }
   readonly send: (values: Values) => Promise<Result<unknown>>
   readonly failureText: (failure: Failure) => string
-  /** The field that a failure is about if the failure does not name it. */
+  /** The field that a failure belongs to, if the failure does not name one. */
   readonly failedField?: (failure: Failure) => FieldPath<Values> | undefined
   /** Shown if `send` throws, which is a bug. */
   readonly brokenText: string
   /**
-   * What follows a success. `leave`: the page or dialog is about to be left, and the form is sent no more. `keep`: the sent
-   * values become the initial ones. `reset`: the initial values return, ready for the next entry.
+   * What happens after a success. `leave`: the page or dialog is about to close, and the form is not sent again.
+   * `keep`: the sent values become the initial ones. `reset`: the initial values return, ready for the next entry.
    */
   readonly onSuccess?: 'leave' | 'keep' | 'reset'
 }
@@ -31,19 +31,19 @@ export interface FormControl<Values> {
   readonly subscribe: (listener: () => void) => () => void
   readonly dispatch: (action: FormAction<Values>) => void
   readonly setRules: (rules: FormRules<Values>) => void
-  /** Ends an edit of a field: its check by the server starts. */
+  /** Call when a field is left: its check by the server starts. */
   readonly leave: (path: string) => void
   /** Sends once, however often it is called before the answer. Rejects if `send` does. */
   readonly submit: () => Promise<void>
 }
 
-/** A form without a screen: its state, and the order in which it is checked and sent. */
+/** The logic of a form without its UI: its state, and the order in which it is checked and sent. */
 export function createFormControl<Values>(initial: Values, firstRules: FormRules<Values>): FormControl<Values> {
   let state = startState(initial)
   let rules = firstRules
   let checks = 0
   const listeners = new Set<() => void>()
-  /** The check of each field's present value, under way or done. */
+  /** The check of each field's present value, running or finished. */
   const checked = new Map<string, Promise<void>>()
 
   const dispatch = (action: FormAction<Values>): void => {
@@ -115,7 +115,7 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
   }
 }
 
-/** The state with what its values are checked to be now. */
+/** The state with the errors and warnings of its present values. */
 export function checkedState<Values>(state: FormState<Values>, rules: FormRules<Values>): FormState<Values> {
   const [errors, warnings] = [rules.validate?.(state.values) ?? {}, rules.warn?.(state.values) ?? {}]
   return formReducer(state, { type: 'check-sync', errors, warnings })

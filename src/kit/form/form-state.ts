@@ -1,17 +1,17 @@
 import { indexOf, valueAt, withoutValue, withValue } from './field-path.ts'
 import { afterInsert, afterMove, afterRemove, rekeyed, type PlaceAfter } from './moved-items.ts'
 
-/** A text for each field, by the field's path. */
+/** A text per field, by the field's path. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 export interface FieldFlags {
-  /** Was left, or was on the screen when the form was submitted. */
+  /** True if the field was left, or was on the screen when the form was submitted. */
   readonly touched: boolean
-  /** Had the focus. */
+  /** True if the field had the focus. */
   readonly visited: boolean
-  /** Has the focus. */
+  /** True if the field has the focus. */
   readonly active: boolean
-  /** Holds what the browser filled in. */
+  /** True if the browser filled in the value. */
   readonly autofilled: boolean
 }
 
@@ -26,11 +26,11 @@ export interface FormState<Values> {
   readonly syncWarnings: FieldTexts
   readonly submitErrors: FieldTexts
   readonly asyncErrors: FieldTexts
-  /** The number of the check that is under way for each field. */
+  /** For each field, the number of the running check. */
   readonly asyncChecks: Readonly<Record<string, number>>
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly error: string | null
-  /** Counts submits: a change is the trigger for moving the focus to the first wrong field. */
+  /** Number of submits. A change moves the focus to the first invalid field. */
   readonly submits: number
   readonly submitting: boolean
   readonly submitFailed: boolean
@@ -38,7 +38,7 @@ export interface FormState<Values> {
   readonly anyTouched: boolean
 }
 
-/** What a check found: a text for each wrong field; `error` is about the form as a whole. */
+/** The result of a check: a text per invalid field; `error` is for the form as a whole. */
 export type FormErrors = { readonly [path: string]: string | undefined; readonly error?: string }
 
 export type FormAction<Values> =
@@ -76,7 +76,7 @@ export function startState<Values>(initial: Values): FormState<Values> {
   }
 }
 
-/** Folds one action (spec viewer §4, form state). */
+/** Applies one action (spec viewer §4, form state). */
 export function formReducer<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
   switch (action.type) {
     case 'register':
@@ -101,7 +101,7 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
     case 'start-async-check':
       return { ...state, asyncChecks: { ...state.asyncChecks, [action.path]: action.check } }
     case 'stop-async-check': {
-      // The value changed meanwhile, or a later check is under way.
+      // The value changed meanwhile, or a later check is running.
       if (state.asyncChecks[action.path] !== action.check) return state
       const asyncErrors = without(state.asyncErrors, action.path)
       return {

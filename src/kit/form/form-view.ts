@@ -1,7 +1,7 @@
 import { valueAt } from './field-path.ts'
 import type { FormErrors, FormState } from './form-state.ts'
 
-/** The path of the error that is about the form as a whole. */
+/** The path of the error of the form as a whole. */
 const WHOLE = 'error'
 
 export function isDirty(state: FormState<unknown>, path: string): boolean {
@@ -12,14 +12,14 @@ export function isPristine(state: FormState<unknown>): boolean {
   return isSame(state.values, state.initial)
 }
 
-/** What is wrong with a field, shown or not. */
+/** The error of a field, whether it is shown or not. */
 export function errorOf(state: FormState<unknown>, path: string): string | null {
   return state.syncErrors[path] ?? state.submitErrors[path] ?? state.asyncErrors[path] ?? null
 }
 
 /**
- * What a field shows as wrong. A field that is passed by and stays empty says nothing until the form is submitted; the
- * answer of the server is shown in any case.
+ * The error that a field shows. A field that is left empty shows none until the form is submitted. The server's errors
+ * are always shown.
  */
 export function shownError(state: FormState<unknown>, path: string): string | null {
   const isTold = state.fields[path]?.touched === true && (isDirty(state, path) || state.submitFailed)
@@ -31,8 +31,8 @@ export function shownWarning(state: FormState<unknown>, path: string): string | 
 }
 
 /**
- * What is shown for the form as a whole, including errors of fields that are not on the screen. Nothing while the form is sent:
- * a failure that repeats is announced again.
+ * The error that is shown for the form as a whole, including errors of fields that are not on the screen. Empty while
+ * the form is sent, so that a repeated failure is announced again.
  */
 export function shownFormError(state: FormState<unknown>): string | null {
   if (!state.submitFailed || state.submitting) return null
@@ -47,8 +47,8 @@ export function hasErrors(state: FormState<unknown>): boolean {
 }
 
 /**
- * The field on the screen that a failure of the server is about: the longest known part of its dotted path, whose first
- * word is the place in the request (`body.first_name`).
+ * The field on the screen that a failure of the server belongs to. It is the longest known part of the failure's dotted
+ * path, whose first word is the place in the request (`body.first_name`).
  */
 export function fieldOfFailure(field: string | undefined, registered: readonly string[]): string | null {
   if (field === undefined) return null
@@ -73,7 +73,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === ''
 }
 
-/** Not a file or a date, which have no keys of their own to compare. */
+/** False for files and dates, which have no keys of their own to compare. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -10,7 +10,7 @@ interface FormProps {
   readonly label?: string
   /** The fields, below each other. */
   readonly children: ReactNode
-  /** The buttons. What is wrong with the form as a whole is shown above them. */
+  /** The buttons. The error of the form as a whole is shown above them. */
   readonly actions: ReactNode
 }
 

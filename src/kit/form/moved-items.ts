@@ -1,4 +1,4 @@
-/** Where the item with that number is after an edit of its array; null if it was removed. */
+/** The new number of an item after an edit of its array; null if it was removed. */
 export type PlaceAfter = (index: number) => number | null
 
 export function afterInsert(at: number): PlaceAfter {
@@ -17,7 +17,7 @@ export function afterMove(from: number, to: number): PlaceAfter {
   }
 }
 
-/** What is known of the items of an array (flags, errors) follows them to their new numbers. */
+/** Moves what is known about the items of an array (flags, errors) to their new numbers. */
 export function rekeyed<Value>(
   record: Readonly<Record<string, Value>>,
   path: string,

@@ -4,28 +4,28 @@ import { valueAt, type FieldPath, type ValueAt } from './field-path.ts'
 import { checkedState, createFormControl, isBusy, type FormRules } from './form-control.ts'
 import { isPristine, shownError, shownFormError, shownWarning } from './form-view.ts'
 
-/** What a field needs of its form. */
+/** What a field needs from its form. */
 export interface FieldBinding<Value> {
   readonly name: string
   readonly value: Value
   readonly error: string | null
   readonly warning: string | null
-  /** The server is asked about the value. */
+  /** True while the server checks the value. */
   readonly isChecking: boolean
   readonly isAutofilled: boolean
   readonly onChange: (value: Value, isAutofilled?: boolean) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
-  /** Says that the field is on the screen; returns the opposite. */
+  /** Call when the field appears on the screen. Call the result when it disappears. */
   readonly register: (name: string) => () => void
 }
 
 type FormOptions<Values> = Omit<FormRules<Values>, 'brokenText'> & { readonly initial: Values }
 
 /**
- * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all of them on submit; an error
- * leaves as soon as it is fixed. The form is sent once, however often it is submitted before the answer. After a failure the
- * values are kept and the first wrong field gets the focus.
+ * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all fields on submit. An
+ * error disappears as soon as it is fixed. The form is sent once, however often it is submitted before the answer.
+ * After a failure, the values are kept and the first invalid field gets the focus.
  */
 export function useForm<Values extends object>({ initial, ...given }: FormOptions<Values>) {
   const { t } = useTranslation('kit')
@@ -61,7 +61,7 @@ export function useForm<Values extends object>({ initial, ...given }: FormOption
     }
   }
 
-  /** Edits of an array. What is known of an item (errors, flags) moves with it. */
+  /** Edits an array. Flags and errors of an item move with it. */
   function list<Path extends FieldPath<Values>>(path: Path) {
     const items = (valueAt(state.values, path) ?? []) as readonly unknown[]
     return {
@@ -101,7 +101,7 @@ interface Submitted {
   readonly submitFailed: boolean
 }
 
-/** Moves the focus to the first wrong field, in the order of the page, once for each failed submit. */
+/** Moves the focus to the first invalid field, in the order of the page, once per failed submit. */
 function useFocusOnFailure(
   form: { readonly current: HTMLFormElement | null },
   { submits, submitting, submitFailed }: Submitted,

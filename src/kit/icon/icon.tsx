@@ -1,7 +1,10 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 
-/** Decoration beside text or within a labelled button: never read aloud. Arrows that mean a direction turn with it. */
+/**
+ * Decoration beside text or inside a labelled button; screen readers ignore it. Arrows for a direction are mirrored in
+ * right-to-left pages.
+ */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   const path: { readonly d: string; readonly fill?: true; readonly mirrored?: true } = ICON_PATHS[name]
   return (

@@ -1,4 +1,4 @@
-/** Where the reading stands, in the coordinates of the list that is scrolled. */
+/** The reading position, in the coordinates of the scrolling list. */
 export interface Reading {
   readonly topPx: number
   readonly viewPx: number
@@ -6,18 +6,21 @@ export interface Reading {
   readonly speedPxPerS: number
 }
 
-/** A picture that waits for its turn. */
+/** A picture that waits to be loaded. */
 export interface WaitingPicture {
-  /** Its place in the list; null for a picture outside any list, which goes first. */
+  /** Its position in the list; null for a picture outside any list, which is loaded first. */
   readonly topPx: () => number | null
   readonly start: () => void
 }
 
-/** From this speed on the network is kept for what the reader will reach. */
+/**
+ * At this speed and above, pictures that are scrolled past are not loaded, so that the network is free for those that
+ * the reader reaches.
+ */
 export const SKIMMING_PX_PER_S = 2_500
 const IN_FLIGHT_SKIMMING = 6
 const IN_FLIGHT_READING = 16
-/** What has been passed is worth so much less than what comes. */
+/** A picture behind the reader counts as this many times farther away than one ahead. */
 const BEHIND_WEIGHT = 4
 
 let reading: Reading = { topPx: 0, viewPx: 0, direction: 0, speedPxPerS: 0 }
@@ -25,7 +28,7 @@ const waiting = new Set<WaitingPicture>()
 let inFlight = 0
 let isPumping = false
 
-/** The grid says where it stands whenever it renders. */
+/** The grid reports its position with each render. */
 export function setReading(next: Reading): void {
   reading = next
 }
@@ -34,12 +37,12 @@ export function isSkimming(): boolean {
   return reading.speedPxPerS > SKIMMING_PX_PER_S
 }
 
-/** Puts a picture in line; the function returned takes it out again. */
+/** Adds a picture to the queue. The result removes it again. */
 export function queuePicture(picture: WaitingPicture): () => void {
   waiting.add(picture)
   if (!isPumping) {
     isPumping = true
-    // All pictures of one commit are in line before the first is chosen.
+    // All pictures of one commit are in the queue before the first is chosen.
     queueMicrotask(() => {
       isPumping = false
       pump()
@@ -48,7 +51,7 @@ export function queuePicture(picture: WaitingPicture): () => void {
   return () => void waiting.delete(picture)
 }
 
-/** A picture that was started has come, failed or been given up. */
+/** Call when a started picture has loaded, failed or been cancelled. */
 export function pictureEnded(): void {
   inFlight -= 1
   pump()
@@ -74,7 +77,10 @@ function nearest(): WaitingPicture {
   return best!
 }
 
-/** How far a picture is from being read, CSS pixels; what lies behind the direction of the scroll counts for more. */
+/**
+ * How far a picture is from being read, in CSS pixels. Pictures behind the direction of the scroll count as farther
+ * away.
+ */
 export function costOf(topPx: number | null, at: Reading): number {
   if (topPx === null) return -1
   const below = topPx - (at.topPx + at.viewPx)

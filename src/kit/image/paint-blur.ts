@@ -1,21 +1,24 @@
 type Rasterize = (thumbhash: string) => string | null
 
-/** A first picture that is here sooner needs nothing of this, and its network is for pictures. */
+/** A picture that loads within this time needs no blur. The network is used for pictures first. */
 const PATIENCE_MS = 120
-/** A card that flies past is painted twice: as an empty cell, and once it is drawn. */
+/**
+ * Number of blurs that are kept. A card that is scrolled past quickly is painted twice: as an empty cell, and once it
+ * is drawn.
+ */
 const KEPT_MAX = 300
 
 const rasters = new Map<string, string | null>()
-/** Boxes that were asked for before the code was here. */
+/** Boxes that were requested before the code was loaded. */
 const waiting = new Set<() => void>()
 let rasterize: Rasterize | null = null
 let isAsked = false
 
 /**
- * Paints a picture's blur into the box that waits for it, however fast the list moves. Without the code for it, which the page
- * fetches when the first pictures let it wait, the box keeps its dominant colour until then.
+ * Paints a picture's blur into the box that waits for it, however fast the list moves. The page loads the code when the
+ * first pictures take too long. Until then, the box keeps its dominant colour.
  * @param thumbhash base64
- * @returns takes back what is not painted yet
+ * @returns cancels the painting if it is not done yet
  */
 export function paintBlur(box: HTMLElement, thumbhash: string): () => void {
   const paint = (): void => {
@@ -38,7 +41,7 @@ async function load(): Promise<void> {
   try {
     rasterize = (await import('./thumbhash-raster.ts')).thumbhashRaster
   } catch {
-    isAsked = false // the network is gone: the next box that waits asks again
+    isAsked = false // there is no network: the next box that waits tries again
     return
   }
   for (const paint of waiting) paint()

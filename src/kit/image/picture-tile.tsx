@@ -5,11 +5,11 @@ interface PictureTileProps {
   readonly title: string
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
-  /** CSS pixels; left out, it fills its box. */
+  /** CSS pixels. If omitted, it fills its box. */
   readonly heightPx?: number | undefined
 }
 
-/** Fills the place of a picture that does not exist with the title, in the picture's colour. */
+/** Replaces a picture that does not exist with its title, on the picture's colour. */
 export function PictureTile({ title, color, heightPx }: PictureTileProps) {
   return (
     <span className={styles.tile} style={tileStyle(color, heightPx)} dir="auto" data-tile="">

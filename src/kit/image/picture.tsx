@@ -4,37 +4,43 @@ import { showPicture } from './show-picture.ts'
 
 export interface PictureProps {
   readonly src: string
-  /** `srcset` of a picture in the document itself: its browser has chosen and shows one of them. */
+  /** `srcset` of a picture in the document itself. The browser has already chosen one of them. */
   readonly sources?: string | undefined
-  /** Read by a screen reader; empty where something beside it says the same. */
+  /** Read by screen readers; empty if a text beside it says the same. */
   readonly alt: string
   /** Shown over the colour if the picture fails. */
   readonly title: string
-  /** The place it fills, CSS pixels; 0 where a style sheet knows. */
+  /** The size of its box in CSS pixels; 0 if a style sheet sets it. */
   readonly widthPx: number
   readonly heightPx: number
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
   readonly thumbhash?: string | null
-  /** Place in the list that is scrolled, now; nearer pictures load first. Left out: at once. */
+  /**
+   * Returns the present position in the scrolling list; nearer pictures load first. If omitted, the picture loads at
+   * once.
+   */
   readonly topPx?: () => number | null
-  /** In the first screen: the network's first attention. */
+  /** True in the first screen, whose pictures load first. */
   readonly isUrgent?: boolean
 }
 
 const outside = () => null
 
-/** Width of a grid's column in the document itself: exact for a phone's two, and the usual one for all others. */
+/** Width of a grid's column in the document itself: exact for a phone's two columns, the usual width for all others. */
 export const SERVED_SIZES = '(max-width: 479px) calc(50vw - 12px), 220px'
 
-/** A picture that fills its box: colour first, then a blur if it takes long, then itself, decoded before it is seen. */
+/**
+ * A picture that fills its box. First its colour is shown, then a blur if loading takes long, then the picture itself
+ * once it is decoded.
+ */
 export const Picture = memo(function Picture(props: PictureProps) {
   const { src, alt, title, widthPx, heightPx, color, thumbhash = null, topPx = outside, isUrgent = false } = props
-  // Only matter when loading begins: a picture is not loaded again because they changed.
+  // These are used only when loading starts. A change does not load the picture again.
   const atStart = useRef({ thumbhash, isUrgent, topPx })
   atStart.current = { thumbhash, isUrgent, topPx }
-  // A ref with a clean-up instead of an effect: runs once per element and address, whatever else changes.
-  // What the document began with stays, so that nothing is loaded twice or leaves the screen.
+  // A ref with a clean-up instead of an effect: it runs once per element and address, whatever else changes. The
+  // document's own picture stays, so nothing is loaded twice or disappears.
   const [served] = useState(
     () =>
       props.sources &&

@@ -5,28 +5,31 @@ import { paintBlur } from './paint-blur.ts'
 export interface PictureToShow {
   readonly src: string
   readonly topPx: () => number | null
-  /** Base64; painted until the picture is here. */
+  /** Base64; painted until the picture is loaded. */
   readonly thumbhash: string | null
   readonly isUrgent: boolean
 }
 
-/** Addresses that this page has shown: they come from the browser's cache at once and need no fade. */
+/** Addresses that this page has shown. They come from the browser's cache at once and need no fade. */
 const shown = new Set<string>()
 const SHOWN_MAX = 3_000
-/** A picture that failed for want of a connection is asked for again when one is there, and after this time, twice it, four times. */
+/**
+ * A picture that failed because of the network is requested again when the network is back, and after this time,
+ * doubled with each retry.
+ */
 const RETRY_MS = 4_000
 const RETRIES_MAX = 3
 
 /**
- * Brings one picture into its element: in its turn, decoded before it is seen, faded in once. Done by hand on the
- * element, so that a picture arriving costs React nothing. `data-state` of the element tells the style what to show:
- * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`; the box around one that failed is marked
- * `data-failed`, since a box that asks what it holds (`:has`) is looked at with every picture that comes or goes.
- * @returns gives the picture up: the request is cancelled and nothing is written any more
+ * Loads one picture into its element: when its turn comes, shown only once it is decoded, and faded in once. It works
+ * on the element directly, so a loaded picture costs React nothing. `data-state` of the element selects the style:
+ * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`. The box around a failed one is marked
+ * `data-failed`, because `:has` would be evaluated with every picture that is added or removed.
+ * @returns cancels the picture: the request is aborted and nothing is written any more
  */
 export function showPicture(image: HTMLImageElement, picture: PictureToShow): () => void {
   const { src } = picture
-  // `Picture` draws it.
+  // The box that `Picture` draws around it.
   const box = image.parentElement!
   let isOver = false
   let isLoading = false
@@ -43,10 +46,10 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.src = src
   }
 
-  /** Only when it has come: Chromium never settles decode() of a picture that is given up on its way, and keeps its elements. */
+  /** Only after loading: Chromium never settles decode() of a cancelled picture, and never frees its elements. */
   function decode(): void {
     image.decode().then(
-      // The first screen is waited for: a fade would only make it later.
+      // The reader waits for the first screen, so a fade would only delay it.
       () => end(picture.isUrgent || isSkimming() || shown.has(src) ? 'shown' : 'faded'),
       fail,
     )
@@ -104,7 +107,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 
-  // The document's own: it is shown already, or about to be.
+  // The document's own picture is already shown, or about to be.
   if (image.srcset.includes(src)) {
     remember(src)
     image.addEventListener('error', retryFromCache, { once: true })
@@ -122,7 +125,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     if (picture.thumbhash !== null) forgetBlur = paintBlur(box, picture.thumbhash)
   }
 
-  /** What was shown once may have left the cache while the network is gone. */
+  /** A picture that was shown once may have left the cache while there is no network. */
   function retryFromCache(): void {
     shown.delete(src)
     retry()
@@ -136,8 +139,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     forgetBlur()
     leaveRetry()
     image.removeEventListener('error', retryFromCache)
-    // Taking the address away cancels a request that is under way. It also makes the browser build what stands in for a picture
-    // that is missing, which for each card that leaves a list that is scrolled past would be work for nobody.
+    // Removing the address cancels a running request. It also makes the browser build its broken-picture sign, which
+    // would be wasted work for each card that leaves the list during a scroll.
     if (!isLoading) return
     clear()
     end('failed')

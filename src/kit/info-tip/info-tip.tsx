@@ -10,7 +10,10 @@ interface InfoTipProps {
   readonly children: ReactNode
 }
 
-/** A short explanation behind a small button: on hover, focus and press. Nothing that is needed may be only there. */
+/**
+ * A short explanation behind a small button, shown on hover, focus and press. Necessary information must not be only
+ * here.
+ */
 export function InfoTip({ label, children }: InfoTipProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,10 +1,10 @@
 import { loadChunk } from './load-chunk.ts'
 
-/** Code that comes when it is first wanted, and stays. */
+/** Code that is loaded when it is first needed, and then kept. */
 export interface Chunk<Value> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   readonly here: () => Value | null
-  /** Asks for it, once at a time (`load-chunk.ts`); after a failure the next call asks again. */
+  /** Loads it; parallel calls share one load (`load-chunk.ts`). After a failure, the next call tries again. */
   readonly fetch: () => Promise<Value>
 }
 

@@ -1,12 +1,12 @@
 /**
- * Style sheets of late parts that could not be fetched, by address. Vite's preloader asks for a sheet once in a page's life: the
- * second try of a part would succeed without it.
+ * Style sheets of late parts that could not be loaded, by address. Vite's preloader requests a sheet once in a page's
+ * life, so a second try of the part would succeed without its styles.
  */
 const failed = new Map<string, HTMLLinkElement>()
 const coming = new Map<string, Promise<void>>()
 
 if (typeof document !== 'undefined') {
-  // What fails to load tells it to nobody above, but for those who listen on the way down.
+  // Error events of failed loads do not bubble, so this listens in the capture phase.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -20,7 +20,7 @@ export function failedStyles(): readonly string[] {
   return [...failed.keys()]
 }
 
-/** Fetches those of the sheets that are still missing. */
+/** Loads those of the sheets that are still missing. */
 export async function againStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map((address) => coming.get(address) ?? again(address)))
 }

@@ -4,8 +4,9 @@ import { tellMissing } from './tell-missing.ts'
 
 interface WhenMissing {
   /**
-   * Given where somebody asked for the part: that it cannot come is said, and this puts away what waited for it, so that the next
-   * try asks again. A part that nobody asked for stays away in silence, and comes when the network is back.
+   * Called if the part cannot be loaded and somebody asked for it. A message is shown, and this callback closes what
+   * waited for the part, so that the next try loads it again. Without it, the part stays hidden silently and appears
+   * when the network is back.
    */
   readonly onMissing?: () => void
 }
@@ -16,28 +17,31 @@ export type ServedPart = object
 let shown: ReadonlySet<ServedPart> = new Set()
 
 /**
- * Names all parts that the document shows which is drawn, or hydrated, next. The server draws one after the other: each shows what
- * its own screen names, even where the code of more is here, because its hydration will know no more.
+ * Lists all parts that the next drawn or hydrated document shows. The server draws documents one after the other. Each
+ * shows only the parts of its own screen, even if more code is loaded, because its hydration has only those.
  */
 export function showServed(parts: readonly ServedPart[]): void {
   shown = new Set(parts)
 }
 
 export interface LazyPart<Props extends object> {
-  /** Shows nothing until its code is here, and while it cannot be fetched: no page is lost for want of a part. */
+  /** Shows nothing until its code is loaded, or if it cannot be loaded. A missing part never breaks the page. */
   readonly Part: ComponentType<Props & WhenMissing>
-  /** Fetches the code before it is wanted; a failure shows itself when it is. */
+  /** Loads the code before it is needed. A failure is reported when the part is needed. */
   readonly preload: () => void
-  /** Fetches the code for a document that shows the part. @returns it and the parts in it, for `showServed`. @throws if the code does not come */
+  /**
+   * Loads the code for a document that shows the part. @returns the part and the parts inside it, for `showServed`.
+   * @throws if the code cannot be loaded
+   */
   readonly serve: () => Promise<readonly ServedPart[]>
 }
 
 const never = () => () => undefined
 
 /**
- * A part in a chunk of its own. Unlike `React.lazy` it appears in the frame in which its code arrives (Suspense holds back
- * what replaces a fallback for 300 ms, at each level), and at once where the code is here already.
- * @param parts lazy parts that it shows, where a document from the server shows them too
+ * A part in its own chunk. Unlike with `React.lazy`, it appears in the frame in which its code arrives, or at once if
+ * the code is already loaded. (Suspense delays what replaces a fallback by 300 ms at each level.)
+ * @param parts lazy parts inside it that a document from the server shows too
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,7 +52,7 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props & WhenMissing) {
     const [, rerender] = useReducer((n: number) => n + 1, 0)
-    // Hydration finds what the document shows, even where more code is here.
+    // Hydration must find what the document shows, even if more code is loaded.
     const type = useSyncExternalStore(never, chunk.here, served)
     const missing = useEffectEvent((error: unknown) => {
       if (props.onMissing) {
@@ -74,7 +78,7 @@ export function lazyPart<Props extends object>(
     }, [type])
     return type ? createElement(type, props) : null
   }
-  // Nobody waits for a preload: whoever shows the part asks again and is told.
+  // A failed preload is not reported: whoever shows the part loads it again and gets the failure.
   return {
     Part,
     preload: () => void chunk.fetch().catch(() => undefined),

@@ -1,31 +1,34 @@
 import { againStyles, failedStyles } from './failed-styles.ts'
 
-/** spec viewer §9: three tries, the first time-out 500 ms, doubled at each retry. */
+/** spec viewer §9: three tries. The first pause is 500 ms and doubles with each retry. */
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
-/** A try that neither succeeds nor fails within this counts as failed, like a call that reads (READ_TIMEOUT_MS of the core). */
+/**
+ * A try that takes longer than this, in milliseconds, counts as failed, like a reading call (READ_TIMEOUT_MS of the
+ * core).
+ */
 export const CHUNK_TIMEOUT_MS = 15_000
 
 type Load<Module> = () => Promise<Module>
 
-/** Styles that were missing when a load failed: without them its part would stand there undressed. */
+/** Style sheets that were missing when a load failed. Without them, its part would appear unstyled. */
 const missingOf = new WeakMap<Load<unknown>, readonly string[]>()
 
-/** A load that hangs: asked for again it hangs on, since the browser answers both with one request. */
+/** A load that hangs. A second request would hang as well, because the browser answers both with one request. */
 class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
 }
 
 let onFailure: (error: unknown) => void = () => undefined
 
-/** Called for each part of the program that could not be loaded, after its last try. */
+/** Calls back for each part of the program that could not be loaded after its last try. */
 export function whenChunkFails(listener: (error: unknown) => void): void {
   onFailure = listener
 }
 
 let loadBeside: Load<unknown> = () => Promise.resolve()
 
-/** What every part of the program waits for from now on, beside its own code: texts that no first screen shows. */
+/** Sets what every part of the program waits for besides its own code: texts that no first screen shows. */
 export function loadWithChunks(load: Load<unknown>): void {
   loadBeside = load
 }
@@ -43,8 +46,8 @@ async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
 }
 
 /**
- * Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (spec viewer §8). A browser that
- * says it is offline is not asked again.
+ * Loads a part of the program. A failed try is repeated after a pause that doubles, and the last failure is thrown
+ * (spec viewer §8). If the browser reports that it is offline, there is no further try.
  */
 export async function loadChunk<Module>(
   load: Load<Module>,

@@ -4,12 +4,14 @@ interface PolicyFactory {
 
 let isAllowed = false
 
-/** What the page's content policy lets through where a library writes `innerHTML`: nothing but the empty text. */
+/** The policy for `innerHTML` writes of libraries: it allows only the empty text. */
 export function emptyHtmlOnly(html: string): string | null {
   return html === '' ? '' : null
 }
 
-/** react-aria empties its announcements by `innerHTML = ''`, which the content policy forbids otherwise. */
+/**
+ * react-aria clears its announcements with `innerHTML = ''`, which the content security policy would otherwise forbid.
+ */
 export function allowEmptyHtml(): void {
   if (isAllowed) return
   isAllowed = true

@@ -2,13 +2,13 @@ import { LOCALES, SOURCE_LOCALE, findLocale, type Locale } from '#contracts/loca
 import { useLanguageTag } from './use-language-tag.ts'
 
 interface LocaleChoices {
-  /** Each language is named in itself. */
+  /** The name of each language in that language. */
   readonly choices: readonly { readonly id: Locale; readonly label: string }[]
-  /** That of the page. */
+  /** The page's language. */
   readonly current: Locale
 }
 
-/** What a field that asks for a language offers. */
+/** The choices of a field for a language. */
 export function useLocaleChoices(): LocaleChoices {
   const language = useLanguageTag()
   return {

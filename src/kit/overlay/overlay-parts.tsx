@@ -13,22 +13,22 @@ import { TypedContext } from './typed-context.ts'
 import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
 
-/** React Aria gives the role to everything that this module puts above the page. */
+/** React Aria gives this role to everything that this module shows above the page. */
 ignoreSecondClicks('[role="dialog"]')
 
-/** The width of the specification, as far as there is room for it. */
+/** The specified width, if there is enough space. */
 const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-8))` }
 
 /**
- * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind
- * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
+ * All layers above the page. The focus is kept inside and returned afterwards; Escape and a tap outside close them;
+ * screen readers ignore the page behind. One chunk, loaded when the page is idle or at first use.
  */
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
   const { t } = useTranslation('kit')
   const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // What was typed is given up only on purpose; the same key or button a second time goes on with it.
+  // Typed text is discarded only after a question. The same key or button a second time returns to the text.
   const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
@@ -66,7 +66,7 @@ export function DialogPart(props: DialogProps) {
   )
 }
 
-/** At the end of the screen, over the page: for what is looked up while the page stays. */
+/** At the end of the screen, above the page, for reference while the page stays. */
 export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation('kit')
   return (
@@ -91,14 +91,14 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   )
 }
 
-/** Beside its trigger on a wide screen, a sheet from the bottom on a phone. */
+/** Beside its trigger on a wide screen; on a phone, a sheet from the bottom. */
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
   const maxHeightPx = useRoom(trigger, isOpen)
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
-    // The panel's own limit: of a popover with a limit, react-aria never measures again how large it would like to be, and one that
-    // grows after its first frame stays squeezed on the side that it was first put.
+    // The limit is set on the panel itself. react-aria never measures a popover with a limit again, so one that grows
+    // after its first frame would stay too small, on the side that was chosen first.
     <Dialog
       className={styles.panel}
       aria-label={label}

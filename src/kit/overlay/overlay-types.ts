@@ -8,23 +8,23 @@ interface OverlayProps {
 
 export interface DialogProps extends OverlayProps {
   readonly title: string
-  /** A phone's whole screen, slid up from below. */
+  /** True to fill a phone's whole screen, sliding up from below. */
   readonly isWholeOnPhone?: boolean
-  /** For forms with several columns. */
+  /** True for forms with several columns. */
   readonly isWide?: boolean
-  /** Asks whether something is put away for good: of its own width (spec viewer §9). */
+  /** True for a dialog that asks whether something is dismissed for good; it has its own width (spec viewer §9). */
   readonly isDismissal?: boolean
-  /** False while its work is under way: a click beside it does not close it. */
+  /** False while its work is running: a click outside does not close it. */
   readonly isDismissable?: boolean
-  /** False if what is typed in it is not worth a question before it is closed, as a code. */
+  /** False if typed text, for instance a code, may be discarded without a question. */
   readonly keepsTyped?: boolean
   readonly children: ReactNode
 }
 
 export interface PanelProps extends OverlayProps {
-  /** Read aloud as the panel's name. */
+  /** The panel's name for screen readers. */
   readonly label: string
-  /** What it opens beside on a wide screen, and where the focus returns to. */
+  /** The element that it opens beside on a wide screen, and that gets the focus back. */
   readonly trigger: RefObject<Element | null>
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: IconName
-  /** The key that does the same, as it is printed on a keyboard. */
+  /** The keyboard shortcut, as printed on a keyboard. */
   readonly keys?: string
   readonly onAction: () => void
 }
@@ -42,14 +42,14 @@ export interface MenuSection {
   readonly id: string
   readonly label?: string
   readonly items: readonly MenuItem[]
-  /** Makes the section a choice of one. */
+  /** The chosen item. If given, exactly one item of the section is chosen. */
   readonly chosen?: string
 }
 
 export interface MenuProps extends OverlayProps {
   readonly label: string
   readonly trigger: RefObject<Element | null>
-  /** Stands above the choices. */
+  /** Shown above the choices. */
   readonly header?: ReactNode
   readonly sections: readonly MenuSection[]
 }

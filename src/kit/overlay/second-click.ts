@@ -1,16 +1,16 @@
-/** Two clicks within this time at one place are meant as one by whoever double-clicks everything. */
+/** Two clicks within this time in one place count as a double click. */
 const DOUBLE_CLICK_MS = 500
-/** A hand moves a little between them. CSS pixels. */
+/** A hand moves a little between two clicks, by at most this many CSS pixels. */
 const DOUBLE_CLICK_PX = 4
 
-/** A click as far as it counts here. */
+/** The properties of a click that matter here. */
 export interface Click {
   readonly atMs: number
   readonly x: number
   readonly y: number
 }
 
-/** The second half of a double click. A key's click has no place and is none. */
+/** True for the second half of a double click. A click by key has no position and is never one. */
 export function isSecondOf(first: Click, second: Click): boolean {
   return (
     second.atMs - first.atMs < DOUBLE_CLICK_MS &&
@@ -20,8 +20,8 @@ export function isSecondOf(first: Click, second: Click): boolean {
 }
 
 /**
- * A first click may send a form or choose from a menu, and so take away the layer that it was made on: the second one of a
- * double click would open whatever stands below. It does nothing.
+ * The first click of a double click may send a form or choose from a menu, and so close the layer that it was made on.
+ * The second click would then hit what is below, so it is ignored.
  */
 export function ignoreSecondClicks(layers: string): void {
   let last: { readonly click: Click; readonly layer: Element | null } | null = null

@@ -4,10 +4,10 @@ import { SCREEN_MEDIUM_MIN_PX, type ScreenSize } from '#contracts/limits.ts'
 /** spec viewer §9: a screen under 768 px is small. */
 const query = `(width < ${SCREEN_MEDIUM_MIN_PX}px)`
 
-/** The screen that the document was drawn for, by the class of its device. */
+/** The screen size that the document was drawn for, from the class of its device. */
 export const ServedScreenContext = createContext<ScreenSize>('large')
 
-/** True on a small screen. A document that has not been hydrated goes by its device's class. */
+/** True on a small screen. Before hydration, the device's class decides. */
 export function useIsPhone(): boolean {
   const served = use(ServedScreenContext)
   return useSyncExternalStore(

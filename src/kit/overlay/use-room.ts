@@ -1,15 +1,15 @@
 import { useSyncExternalStore, type RefObject } from 'react'
 
-/** Between a panel and what it opens beside, CSS pixels. */
+/** Distance between a panel and its trigger, in CSS pixels. */
 export const PANEL_OFFSET_PX = 8
-/** Between a panel and the edge of the view. */
+/** Distance between a panel and the edge of the view, in CSS pixels. */
 const EDGE_PX = 12
-/** Less is no use: a panel rather covers the header. */
+/** Minimum height of a panel. If less is free, the panel covers the header. */
 const LEAST_PX = 200
 
 /**
- * The height that a panel may have above or below its trigger without covering the page's header, CSS pixels. Undefined
- * while it is closed.
+ * The maximum height of a panel above or below its trigger that does not cover the page's header, in CSS pixels.
+ * Undefined while it is closed.
  */
 export function useRoom(trigger: RefObject<Element | null>, isOpen: boolean): number | undefined {
   return useSyncExternalStore(onResize, () => {
@@ -23,7 +23,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** The larger of the two sides. */
+/** The larger of the spaces above and below. */
 export function roomBeside(box: Pick<DOMRect, 'top' | 'bottom'>, fromPx: number, toPx: number): number {
   const aside = PANEL_OFFSET_PX + EDGE_PX
   return Math.max(LEAST_PX, toPx - box.bottom - aside, box.top - fromPx - aside)

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { qrMatrix } from './qr-matrix.ts'
 import styles from './qr-code.module.css'
 
-/** Light modules around the code, without which readers do not find it. */
+/** Width of the light margin in modules. Readers need it to recognise the code. */
 const MARGIN = 4
 
-/** A QR code, drawn here: its text leaves the device on no other way than by the camera that reads it. */
+/** A QR code, drawn on this device, so that its text is not sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const matrix = useMemo(() => qrMatrix(text), [text])
   const size = matrix.length + 2 * MARGIN

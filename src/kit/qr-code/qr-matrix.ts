@@ -1,6 +1,6 @@
 /** QR codes of ISO/IEC 18004: byte mode, error correction M, versions 1 to 10 (up to 213 bytes). */
 
-/** Per version: error correction codewords of a block, then the data codewords of each block. */
+/** Per version: error correction codewords per block, then the data codewords of each block. */
 const BLOCKS = [
   [10, [16]],
   [16, [28]],
@@ -14,7 +14,7 @@ const BLOCKS = [
   [26, [43, 43, 43, 43, 44]],
 ] as const satisfies readonly (readonly [number, readonly number[]])[]
 
-/** Centres of the alignment patterns beside 6, which every version from 2 on has. */
+/** Centres of the alignment patterns, without 6, which every version from 2 on has. */
 const ALIGNMENT = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]] as const
 
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
@@ -138,7 +138,7 @@ function draw(bits: readonly boolean[], version: number, mask: number): boolean[
   const last = centres.at(-1)
   for (const row of centres) {
     for (const column of centres) {
-      // The corners hold the large patterns.
+      // The corners hold the finder patterns.
       if ((row === 6 && (column === 6 || column === last)) || (row === last && column === 6)) continue
       for (let r = -2; r <= 2; r += 1)
         for (let c = -2; c <= 2; c += 1) set(row + r, column + c, Math.max(Math.abs(r), Math.abs(c)) !== 1)
@@ -165,7 +165,7 @@ function draw(bits: readonly boolean[], version: number, mask: number): boolean[
 
 type Set = (row: number, column: number, isDark: boolean) => void
 
-/** @returns the value with its remainder behind it */
+/** @returns the value with its remainder appended */
 function withRemainder(value: number, generator: number, bits: number): number {
   let rest = value
   for (let i = 0; i < bits; i += 1) rest = (rest << 1) ^ ((rest >> (bits - 1)) * generator)
@@ -196,7 +196,10 @@ function drawVersion(set: Set, size: number, version: number): void {
   }
 }
 
-/** Long runs and square blocks of one colour, and an uneven share of dark: what readers find hard. */
+/**
+ * Penalty for patterns that are hard to read: long runs, square blocks of one colour, and an uneven share of dark
+ * modules.
+ */
 function penalty(matrix: readonly (readonly boolean[])[]): number {
   const size = matrix.length
   let points = 0

@@ -7,15 +7,15 @@ import styles from './row-section.module.css'
 interface RowSectionProps {
   readonly title: string
   readonly text: string
-  /** Shown behind the title. */
+  /** Shown after the title. */
   readonly count?: number
-  /** What can be done with all rows at once. */
+  /** An action on all rows at once. */
   readonly action?: ReactNode
   /** `Row`s. */
   readonly children: ReactNode
 }
 
-/** A titled list of things that each can be acted upon. */
+/** A titled list of rows with actions. */
 export function RowSection({ title, text, count, action, children }: RowSectionProps) {
   const language = useLanguageTag()
   const id = useId()
@@ -45,7 +45,7 @@ interface RowProps {
   readonly notes: readonly string[]
   readonly problem?: string | null
   readonly isWarning?: boolean
-  /** It no longer counts. */
+  /** True if it is no longer valid. */
   readonly isFaded?: boolean
   /** Buttons. */
   readonly children: ReactNode

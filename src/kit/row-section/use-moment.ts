@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
 /**
- * Writes a moment (milliseconds since 1970) as short as it stays clear: the time today, else the day as well.
- * @param isDayEnough true to show only the date of another day, without its time
+ * Formats a moment (milliseconds since 1970) as short as possible: the time if it is today, otherwise the date as well.
+ * @param isDayEnough true to show only the date, without the time, for other days
  */
 export function useMoment(isDayEnough = false): (at: number) => string {
   const language = useLanguageTag()

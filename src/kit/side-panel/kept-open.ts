@@ -1,11 +1,11 @@
 const PREFIX = 'panel-collapsed:'
 
-/** Panels are open until they are collapsed; each device keeps its own state. */
+/** Panels are open until they are collapsed. Each device stores its own state. */
 export function isKeptOpen(id: string): boolean {
   try {
     return localStorage.getItem(PREFIX + id) === null
   } catch {
-    return true // The browser keeps nothing for this site: panels start open.
+    return true // The browser stores nothing for this site, so panels start open.
   }
 }
 

@@ -8,13 +8,13 @@ import { isKeptOpen, keepOpen } from './kept-open.ts'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
-  /** Names the panel on this device: it stays collapsed if it was. */
+  /** The panel's name in this device's storage, so that it stays collapsed. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** Beside the content on a wide screen, where it can be collapsed; on a phone a drawer behind a button. */
+/** On a wide screen, it is beside the content and can be collapsed. On a phone, it is a drawer behind a button. */
 export function SidePanel({ id, title, children }: SidePanelProps) {
   const isPhone = useIsPhone()
   return isPhone ? (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Ring } from './spinner.tsx'
 import styles from './loading-overlay.module.css'
 
-/** spec viewer §2: a spinner labelled "Loading" over the whole page, while what is under way ends in another page. */
+/**
+ * spec viewer §2: a spinner labelled "Loading" over the whole page, while work is running that ends in another page.
+ */
 export function LoadingOverlay() {
   const { t } = useTranslation('kit')
   return createPortal(

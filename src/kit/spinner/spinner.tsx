@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './spinner.module.css'
 
-/** spec viewer §2: labelled "Loading....". Shows itself after a moment only, so that quick work does not flicker. */
+/** spec viewer §2: labelled "Loading....". It appears after a delay, so that short work does not flicker. */
 export function Spinner({ size = 40 }: { readonly size?: number }) {
   const { t } = useTranslation('kit')
   return (
@@ -11,7 +11,7 @@ export function Spinner({ size = 40 }: { readonly size?: number }) {
   )
 }
 
-/** The turning ring alone; what stands around it names it. */
+/** The spinning ring without a label; its surroundings name it. */
 export function Ring({ size }: { readonly size: number }) {
   return (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

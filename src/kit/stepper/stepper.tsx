@@ -14,7 +14,7 @@ interface StepperProps {
   readonly onStep: (step: number) => void
 }
 
-/** How far a task is that takes several screens. Steps that can be opened are buttons. */
+/** Progress of a task with several screens. Steps that can be opened are buttons. */
 export function Stepper({ label, steps, step, last, onStep }: StepperProps) {
   const { t } = useTranslation('kit')
   const format = new Intl.NumberFormat(useLanguageTag())

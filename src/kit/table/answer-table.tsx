@@ -11,7 +11,7 @@ interface AnswerTableProps<Row> {
   readonly idOf: (row: Row) => string
 }
 
-/** All rows of one answer, without pages, search and choice. As in `Table`, each row is a card on a phone. */
+/** All rows of one answer, without pages, search or selection. As in `Table`, each row is a card on a phone. */
 export function AnswerTable<Row>({ label, columns, rows, idOf }: AnswerTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** Ids of chosen rows, which may be on other pages, too. */
+/** Ids of selected rows, also of those on other pages. */
 export type SelectedRows = ReadonlySet<string>
 
 export function withRow(selected: SelectedRows, id: string, isChosen: boolean): SelectedRows {
@@ -8,7 +8,7 @@ export function withRow(selected: SelectedRows, id: string, isChosen: boolean): 
   return next
 }
 
-/** Chooses all rows of the page, or none of them if all are chosen already. Rows of other pages stay as they are. */
+/** Selects all rows of the page, or none of them if all are selected already. Rows of other pages stay as they are. */
 export function withPage(selected: SelectedRows, page: readonly string[]): SelectedRows {
   const isAll = page.every((id) => selected.has(id))
   return isAll ? new Set([...selected].filter((id) => !page.includes(id))) : new Set([...selected, ...page])

@@ -6,7 +6,7 @@ import styles from './table.module.css'
 interface SortableHeadingProps {
   readonly column: Omit<TableColumn<never>, 'cell'>
   readonly sorted: SortDirection | null
-  /** Null for a column that cannot be sorted by. */
+  /** Null for a column that does not sort. */
   readonly onSort: (() => void) | null
 }
 

@@ -14,7 +14,7 @@ interface TablePagesProps {
   readonly shown: number
 }
 
-/** Which rows these are, and the ways to the others. */
+/** The range of the shown rows, and links to the other pages. */
 export function TablePages({ address: { state, change }, totalCount, shown }: TablePagesProps) {
   const { t } = useTranslation('kit')
   const format = new Intl.NumberFormat(useLanguageTag())

@@ -16,7 +16,7 @@ interface TableRowsProps<Row> {
   readonly ids: readonly string[]
   readonly columns: readonly TableColumn<Row>[]
   readonly nameOf: (row: Row) => string
-  /** Where the first row is in the list, from 0. */
+  /** Position of the first row in the list, from 0. */
   readonly first: number
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
@@ -106,7 +106,7 @@ function TableRow<Row>({ row, id, index, measure, columns, nameOf, first, select
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** Fills the space of rows that are not drawn. */
 function Space({ px }: { readonly px: number }) {
   return <tr aria-hidden="true" className={styles.space} style={{ blockSize: px }} />
 }

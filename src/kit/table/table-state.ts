@@ -15,12 +15,12 @@ export interface TableState {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** What the state of one table may be. */
+/** The possible states of one table. */
 export interface TableRules {
-  /** Begins the names in the address if a page has several tables. */
+  /** Prefix of the parameter names in the address, if a page has several tables. */
   readonly prefix?: string
   readonly limit?: number
-  /** Columns that can be sorted by; the first is the default. */
+  /** Columns that can be used for sorting; the first is the default. */
   readonly sorts: readonly string[]
   readonly sortDirection?: SortDirection
   /** Columns that can be searched; the first is the default. */
@@ -44,7 +44,10 @@ export function defaultState(rules: TableRules): TableState {
   }
 }
 
-/** Reads the state from an address. What the rules do not know is left out, so that a wrong address shows the default. */
+/**
+ * Reads the state from an address. Values that the rules do not allow are ignored, so an invalid address shows the
+ * default.
+ */
 export function readState(params: URLSearchParams, rules: TableRules): TableState {
   const defaults = defaultState(rules)
   const text = (name: string) => params.get((rules.prefix ?? '') + name)
@@ -67,7 +70,7 @@ export function readState(params: URLSearchParams, rules: TableRules): TableStat
   }
 }
 
-/** Writes the state into an address; defaults are left out, and other parameters stay. */
+/** Writes the state into an address. Defaults are left out; other parameters stay. */
 export function writeState(state: TableState, params: URLSearchParams, rules: TableRules): URLSearchParams {
   const defaults = defaultState(rules)
   const next = new URLSearchParams(params)
@@ -85,19 +88,19 @@ export function writeState(state: TableState, params: URLSearchParams, rules: Ta
   return next
 }
 
-/** Applies a change. Whatever changes which rows there are begins at the first page again. */
+/** Applies a change. A change of the set of rows returns to the first page. */
 export function changedState(state: TableState, change: TableChange): TableState {
   return { ...state, page: 1, ...change }
 }
 
-/** The state after a press on a column's heading: sorted by it, or the other way round if it is already. */
+/** The state after a click on a column's heading: sorted by this column, or in reverse order if it already was. */
 export function sortedBy(state: TableState, column: string): TableState {
   const isSame = state.sortBy === column
   const sortDirection = isSame && state.sortDirection === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING'
   return changedState(state, { sortBy: column, sortDirection })
 }
 
-/** Where the page's rows begin in the list, from 0. */
+/** The position of the page's first row in the list, from 0. */
 export function startIndex({ page, limit }: TableState): number {
   return (page - 1) * limit
 }

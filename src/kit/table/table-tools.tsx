@@ -6,9 +6,9 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import styles from './table-tools.module.css'
 import type { TableAddress } from './use-table-address.ts'
 
-/** A search waits this long after the last letter. */
+/** A search starts this long after the last letter, in milliseconds. */
 const TYPING_PAUSE_MS = 300
-/** The choice of a filter that lets every row through. */
+/** The choice of a filter that includes every row. */
 const ALL = 'ALL'
 
 interface TableToolsProps {
@@ -52,11 +52,14 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
   )
 }
 
-/** Searches once the typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>) {
   const { t } = useTranslation('kit')
   const [term, setTerm] = useState(state.searchTerm)
-  /** What this field wrote into the address last; anything else there came from a link, Back or a button. */
+  /**
+   * The text that this field last wrote into the address. Another text there came from a link, the back button or
+   * another button.
+   */
   const [written, setWritten] = useState<string | null>(null)
   const [known, setKnown] = useState(state.searchTerm)
   if (known !== state.searchTerm) {

@@ -27,10 +27,10 @@ interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
   readonly idOf: (row: Row) => string
-  /** The row's name, for the check box that chooses it. */
+  /** The row's name, for its check box. */
   readonly nameOf: (row: Row) => string
   readonly address: TableAddress
-  /** Null until it is here. The former page stays visible while the next one loads. */
+  /** Null until it is loaded. The previous page stays visible while the next one loads. */
   readonly page: TablePage<Row> | null
   readonly isLoading: boolean
   /** Why the page could not be read. */
@@ -41,7 +41,7 @@ interface TableProps<Row> {
   readonly empty: ReactNode
 }
 
-/** The one table. On a phone each row is a card; a long page draws the rows in the view alone. */
+/** The one table. On a phone, each row is a card. A long page draws only the rows in the view. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, idOf, address, page, isLoading, error, selection } = props
   const { t } = useTranslation('kit')
@@ -144,7 +144,7 @@ function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: (
   )
 }
 
-/** An empty list, a search without a result, or a page beyond the last one: each has its own way on. */
+/** An empty list, a search without a result, or a page beyond the last one. Each offers its own next step. */
 function Nothing<Row>({ address, empty, page }: TableProps<Row>) {
   const { t } = useTranslation('kit')
   const { state, change } = address

@@ -2,14 +2,16 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { changedState, readState, sortedBy, writeState, type TableChange, type TableRules } from './table-state.ts'
 
-/** A table's state in the address: it survives a reload, can be shared, and the browser's Back undoes a change of page. */
+/**
+ * A table's state in the address. It survives a reload, can be shared, and the back button reverts a change of page.
+ */
 export function useTableAddress(rules: TableRules) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readState(params, rules), [params, rules])
   return {
     state,
     rules,
-    /** @param isTyped each letter of a search is no step of the history */
+    /** @param isTyped true for letters of a search, which add no entry to the history */
     change(change: TableChange, isTyped = false): void {
       setParams((now) => writeState(changedState(readState(now, rules), change), now, rules), {
         replace: isTyped,

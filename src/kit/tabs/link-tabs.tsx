@@ -7,14 +7,14 @@ export interface LinkTab {
   readonly label: string
   /** `#rrggbb` of its cover: a dot before the label. */
   readonly color?: string
-  /** Whether it is the present place; left out: by its address. */
+  /** True if it is the current one. If omitted, its address decides. */
   readonly isCurrent?: boolean
 }
 
-/** The path of an address as the browser writes it, in lower case and without a slash at its end: both spellings are one place. */
+/** The path of an address, in lower case and without a slash at its end, because both spellings are the same place. */
 const placeOf = (address: string) => new URL(`http://page${address}`).pathname.toLowerCase().replace(/\/+$/, '')
 
-/** A row of places side by side, scrolled sideways where it is too long; the present one is marked. */
+/** A row of links, scrolled sideways if it is too long. The current one is marked. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
     const tab = strip.current?.querySelector('[aria-current="page"]')
     if (!strip.current || !tab) return
     const [room, chosen] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    // Not `scrollIntoView`: that moves the page as well.
+    // Not `scrollIntoView`, because that scrolls the page as well.
     strip.current.scrollLeft += chosen.left + chosen.width / 2 - (room.left + room.width / 2)
   }, [pathname])
   return (

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
 
 /**
- * What a screen shows at the bottom of the view, one thing at a time: messages stand above it, however high it is, and neither
- * covers the other. What else floats there learns its height from the style `--below-toasts-height`.
+ * Shows a screen's own bar at the bottom of the view, one at a time. Messages are above it, whatever its height, so
+ * neither covers the other. Other floating parts read its height from the style `--below-toasts-height`.
  */
 export function BelowToasts({ children }: { readonly children: ReactNode }) {
   const place = document.getElementById(BELOW_TOASTS_ID)
   if (!place) throw new Error('The shell has no region for toasts')
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    // With the gaps below it, and between it and a message.
+    // Includes the gaps below it, and between it and a message.
     const resized = new ResizeObserver(() =>
       style.setProperty('--below-toasts-height', `calc(${place.offsetHeight}px + var(--space-3) + var(--space-2))`),
     )

@@ -13,8 +13,8 @@ const offsets = {
 } as CSSProperties
 
 /**
- * Stands once in the shell. Always in the document, so that screen readers notice what is added. What it holds (a banner)
- * stands below the messages, where it covers neither them nor the head of the page.
+ * Rendered once, in the shell. It is always in the document, so that screen readers notice added messages. Its children
+ * (a banner) are below the messages, so they cover neither the messages nor the top of the page.
  */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const toasts = useToasts()

@@ -3,29 +3,29 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** A newer message on the same topic takes the place of this one. */
+  /** A newer message on the same topic replaces this one. */
   readonly topic?: string
-  /** Ids of what it speaks of, where it may turn out not to be so. */
+  /** Ids of the acts that the message reports as done. If one of them fails, the message is removed. */
   readonly about?: readonly string[]
-  /** Stays until it is put away: what it tells of goes on, and things may be lost by it. */
+  /** True for a message that stays until the member closes it, because its subject continues or data may be lost. */
   readonly isLasting?: boolean
-  /** Its close button was pressed. */
+  /** Called when its close button was pressed. */
   readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
-/** Long enough to read two lines; pointing at it stops the clock. */
+/** Long enough to read two lines. The time stops while the pointer is on the message. */
 const TOAST_MS = 5_000
-/** What can be taken back waits for a second thought, too. */
+/** Messages with an undo button stay longer, for second thoughts. */
 const TOAST_WITH_ACTION_MS = 8_000
-/** More would cover what they are about. */
+/** More messages would cover the content that they are about. */
 const TOASTS_MAX = 3
 
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a message at the bottom of the page. The same text, or two of one topic, at once are one message. */
+/** Shows a message at the bottom of the page. A message with the same text or topic replaces the earlier one. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const isReplaced = ({ text, topic }: Toast) => text === toast.text || (topic !== undefined && topic === toast.topic)
   const others = toasts.filter((shown) => !isReplaced(shown))
@@ -38,17 +38,17 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes away what was said on a topic: it is no longer so. */
+/** Removes the message on a topic, because it is no longer true. */
 export function dismissTopic(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic))
 }
 
-/** Takes away what was said about it: it did not come to be. */
+/** Removes messages about a command, because it failed. */
 export function dismissAbout(id: string): void {
   replace(toasts.filter((toast) => !toast.about?.includes(id)))
 }
 
-/** How long a message stands, milliseconds; null for one that stays. */
+/** How long a message is shown, in milliseconds; null for one that stays. */
 export function toastMs(toast: Toast): number | null {
   if (toast.isLasting) return null
   return toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS

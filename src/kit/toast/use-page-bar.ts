@@ -2,7 +2,9 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 const HEIGHT = '--page-bar-height'
 
-/** For a bar of buttons that a screen shows at the bottom of the view: messages stand above it, and cover none of its buttons. */
+/**
+ * For a screen's bar of buttons at the bottom of the view: messages are shown above it and cover none of its buttons.
+ */
 export function usePageBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current

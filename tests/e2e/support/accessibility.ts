@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical breaches of WCAG 2.2 AA, one line each: the rule, and the elements that break it. */
+/** Serious and critical violations of WCAG 2.2 AA, one line each: the rule, and the elements that break it. */
 export async function breaches(page: Page): Promise<readonly string[]> {
   await movedIn(page)
   await page.evaluate(AXE)
@@ -24,7 +24,7 @@ export async function breaches(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** Waits for what is fading in: text that is half there has no contrast yet. What turns for ever is not waited for. */
+/** Waits for fade-ins, because half-transparent text has too little contrast. Endless animations are not waited for. */
 async function movedIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)

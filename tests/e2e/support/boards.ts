@@ -7,15 +7,18 @@ export interface OwnBoard {
   readonly id: string
   readonly name: string
   readonly path: string
-  /** As the board shows them, first to last. */
+  /** In the order of the board. */
   readonly pins: readonly string[]
 }
 
-/** Test runners that share the product: each takes pins of its own, because tests give pins away and delete them. */
+/**
+ * Number of test runners that share the product. Each uses its own pins, because tests change their authors and delete
+ * them.
+ */
 const RUNNERS = 2
 const runner = () => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % RUNNERS
 
-/** A board of the member with some pins of others, far from the first screens of the feed. */
+/** A board of the member with some pins of others that are far from the first screens of the feed. */
 export async function fillBoard(
   context: BrowserContext,
   member: Member,
@@ -36,12 +39,12 @@ export async function fillBoard(
   return { id, name, path: `/${member.username}/${board?.slug}/`, pins }
 }
 
-/** Makes a pin the member's own: there is no page yet that creates one. */
+/** Makes the member the author of a pin in the database, because no page creates one yet. */
 export async function giveAway(pin: string, member: Member): Promise<void> {
   await query('update pins set owner_id = $2 where id = $1', [pin, member.id])
 }
 
-/** What the server has on a board, first to last. */
+/** The order of a board on the server. */
 export async function storedOrder(boardId: string): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
     `select s.pin_id::text as id from board_pins s join pins p on p.id = s.pin_id
@@ -67,11 +70,12 @@ export async function showsOrder(page: Page, name: string, pins: readonly string
   }, 'pins of the board').toPass({ timeout: 30_000 })
 }
 
-/** Chooses from the menu of a card, with the mouse. */
+/** Chooses an item of a card's menu with the mouse. */
 export async function chooseForPin(page: Page, pin: string, choice: string | RegExp): Promise<void> {
   const card = page.locator(`[data-pin="${pin}"]`)
   const more = card.getByRole('button', { name: 'More actions' })
-  // A card that is scrolled into the view has its tools once the pointer moves on it, and loses them if its list is read again.
+  // A card that was scrolled into view shows its tools when the pointer moves over it. It loses them if its list is
+  // read again.
   await expect(async () => {
     await card.hover({ position: { x: 60, y: 60 } })
     await card.hover({ position: { x: 64, y: 64 } })
@@ -80,7 +84,9 @@ export async function chooseForPin(page: Page, pin: string, choice: string | Reg
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-/** Opens the menu of the button that has the focus. A menu takes the focus some frames later: a key in between is another's. */
+/**
+ * Opens the menu of the focused button. A menu takes the focus some frames later; a key before that would go elsewhere.
+ */
 export async function openMenuByKey(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)

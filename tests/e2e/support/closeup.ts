@@ -3,13 +3,13 @@ import { cardOf, homeFeed, pinInView } from './feed.ts'
 import { expect } from './test.ts'
 
 export const saveButton = (page: Page): Locator => page.getByTestId('closeup-save')
-/** The pin's own: tries and comments below it have theirs. */
+/** The pin's own button; tries and comments below it have others. */
 export const likeButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Like', exact: true }).and(page.locator('[aria-keyshortcuts]'))
 export const likedButton = (page: Page): Locator => page.getByRole('button', { name: 'Remove like' })
 export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Save to board' })
 
-/** Taps a pin of the feed that is in the view. @returns its id */
+/** Taps a pin of the feed in the view. @returns its id */
 export async function openSomePin(page: Page): Promise<string> {
   const pin = await pinInView(page)
   await cardOf(homeFeed(page), pin).getByRole('link').first().click()
@@ -17,20 +17,20 @@ export async function openSomePin(page: Page): Promise<string> {
   return pin
 }
 
-/** The pin is shown large, with all that can be done with it. */
+/** Waits until the pin is shown large, with all its actions. */
 export async function closeupIsThere(page: Page, pin: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(saveButton(page)).toBeVisible()
 }
 
-/** Saves the open pin of a member without boards to a new board by the picker. */
+/** Saves the open pin to a new board with the picker, for a member without boards. */
 export async function saveToNewBoard(page: Page, name: string): Promise<void> {
   await saveButton(page).click()
   await createAndSave(page, name)
 }
 
-/** Makes the board in the picker that is open. */
+/** Creates the board in the open picker. */
 export async function createAndSave(page: Page, name: string): Promise<void> {
   await picker(page).getByRole('searchbox', { name: 'Find a board' }).fill(name)
   await picker(page)

@@ -5,16 +5,16 @@ import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'pl
 import { openLine } from './line.ts'
 import { test as base, type Problems } from './test.ts'
 
-/** A browser with its profile on a disk, behind a line that can be cut: what it keeps outlives it. */
+/** A browser with a profile on disk, behind a proxy that can be cut. The profile outlives the browser. */
 export interface Device {
   context(): BrowserContext
-  /** Ends the browser and starts it anew with the same profile. @returns its page, still empty */
+  /** Ends the browser and starts it again with the same profile. @returns its page, still empty */
   restart(): Promise<Page>
   page(): Page
-  /** No network: the browser says so, and nothing answers. */
+  /** No network: the browser reports it, and nothing answers. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** The server alone is out of reach; the browser believes to be online. */
+  /** Only the server is unreachable; the browser still reports to be online. */
   loseServer(): Promise<void>
   findServer(): Promise<void>
 }

@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright/test'
 import { boxOf, fingerOn, moveTo, type Finger, type Point } from './pointing.ts'
 import { expect } from './test.ts'
 
-/** The line that shows where what is carried will stand. */
+/** The line that shows where the dragged pin would be dropped. */
 export const mark = (page: Page): Locator => page.locator('[data-drop-mark]')
-/** The boards that take what is carried. */
+/** The boards that accept the dragged pin. */
 export const dock = (page: Page): Locator => page.locator('[data-drop-dock]')
 
-/** A point near a card's top, so far from its left edge as a share of its width. */
+/** A point near a card's top. Its distance from the left edge is a share of the card's width. */
 export async function pointIn(card: Locator, share: number): Promise<Point> {
   const { x, y, width, height } = await boxOf(card)
   return { x: x + width * share, y: y + Math.min(70, height / 2) }
 }
 
-/** Presses on a card and carries it a little; it hangs at the pointer afterwards. */
+/** Presses on a card and drags it a little, so that it follows the pointer. */
 export async function pickUp(page: Page, card: Locator): Promise<void> {
   const { x, y } = await pointIn(card, 0.5)
   await page.mouse.move(x, y)
@@ -22,7 +22,7 @@ export async function pickUp(page: Page, card: Locator): Promise<void> {
   await dockRests(page)
 }
 
-/** The same with a finger, which has to rest first. @returns the finger that holds it */
+/** The same with a finger, which has to rest first. @returns the finger */
 export async function pickUpByFinger(page: Page, card: Locator): Promise<Finger> {
   const finger = await fingerOn(page)
   const { x, y } = await pointIn(card, 0.5)
@@ -33,19 +33,19 @@ export async function pickUpByFinger(page: Page, card: Locator): Promise<Finger>
   return finger
 }
 
-/** It has come to rest: what is over it is not over the list. */
+/** Waits until the dock has stopped moving, because its area then no longer belongs to the list. */
 async function dockRests(page: Page): Promise<void> {
   await expect(dock(page)).toBeVisible()
   await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
 }
 
-/** Carries what is held to a side of a card of the list, and shows that it would stand there. */
+/** Drags to one side of a card in the list, and checks that the mark shows this position. */
 export async function carryTo(page: Page, card: Locator, share: number): Promise<void> {
   await moveTo(page, await pointIn(card, share))
   await expect(mark(page)).toBeVisible()
 }
 
-/** Carries what is held over a board of the dock, which says that it takes it. */
+/** Drags onto a board of the dock, and checks that the board accepts it. */
 export async function carryOver(page: Page, board: Locator, finger?: Finger): Promise<void> {
   const { x, y } = await boxOf(board)
   const over = { x: x + 5, y: y + 5 }

@@ -3,13 +3,13 @@ import { expect } from './test.ts'
 
 export const homeFeed = (page: Page): Locator => page.getByRole('list', { name: 'Home feed' })
 
-/** A card of a list, by the pin it shows. */
+/** A card of a list, found by its pin. */
 export const cardOf = (list: Locator, pinId: string): Locator => list.locator(`[data-pin="${pinId}"]`)
 
-/** Place of the cards in the view, CSS pixels, by pin. */
+/** Positions of the cards in the view, in CSS pixels, by pin. */
 export type Places = Readonly<Record<string, { readonly left: number; readonly top: number }>>
 
-/** Waits until the browser keeps all that the application needs without a network. */
+/** Waits until the browser has cached everything that the application needs offline. */
 export async function applicationIsKept(page: Page): Promise<void> {
   const rules = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect.poll(rules, { timeout: 30_000 }).toBe(true)
@@ -17,7 +17,7 @@ export async function applicationIsKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(areFilesKept), { timeout: 60_000 }).toBe(true)
 }
 
-/** All built files are in the cache that the service worker lists. */
+/** True if all built files are in the cache that the service worker lists. */
 async function areFilesKept(): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const listed = new Promise<{ readonly cache: string; readonly files: readonly string[] }>((resolve) => {
@@ -32,19 +32,19 @@ interface PictureSeen {
   readonly isDecoded: boolean
   readonly width: number
   readonly height: number
-  /** Width through height of the picture itself, and of the box it fills. */
+  /** Width divided by height of the picture itself, and of its box. */
   readonly ratio: number
   readonly boxRatio: number
 }
 
-/** Opens the home feed and waits until all pictures of the first screen can be seen. */
+/** Opens the home feed and waits until all pictures of the first screen are visible. */
 export async function openFeed(page: Page, path = '/'): Promise<Locator> {
   await page.goto(path)
   await allPicturesShown(page)
   return homeFeed(page)
 }
 
-/** Waits until the page stands still and every picture in the view is really decoded. @returns those pictures */
+/** Waits until the page stops moving and every picture in the view is decoded. @returns those pictures */
 export async function allPicturesShown(page: Page): Promise<readonly PictureSeen[]> {
   await standsStill(page)
   let pictures: readonly PictureSeen[] = []
@@ -87,13 +87,16 @@ export async function standsStill(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls at one stroke and waits until the page stands still. */
+/** Scrolls in one step and waits until the page stops moving. */
 export async function scrollDown(page: Page, byPx: number): Promise<void> {
   await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)
   await standsStill(page)
 }
 
-/** Where the cards of the view stand, once the page stands still. Of those at its edge so much must be in it, in CSS pixels. */
+/**
+ * Positions of the cards in the view, once the page stops moving. A card at the edge counts if at least this many CSS
+ * pixels of it are visible.
+ */
 export async function placesInView(page: Page, seenPx = 0): Promise<Places> {
   await standsStill(page)
   return page.locator('[data-pin]').evaluateAll((cards, seen) => {
@@ -106,10 +109,10 @@ export async function placesInView(page: Page, seenPx = 0): Promise<Places> {
   }, seenPx)
 }
 
-/** The same cards stand at the same places, to one CSS pixel. */
+/** Checks that the same cards are at the same positions, to one CSS pixel. */
 export async function expectPlaces(page: Page, before: Places): Promise<void> {
   await expect(async () => {
-    // One pixel may bring a card into the view.
+    // One pixel may move a card into the view.
     const now = await placesInView(page, -1)
     const others = Object.keys(await placesInView(page, 1)).filter((pin) => !(pin in before))
     expect(others, 'cards that were not in view').toEqual([])

@@ -1,6 +1,6 @@
 const RUN = 'globalThis.hostileRan=1'
 
-/** What a stranger may write into any text, in the ways in which pages have taken it for markup, a script or an address. */
+/** Texts that a stranger may enter anywhere, and that some pages would treat as markup, a script or an address. */
 export const ALL_PAYLOADS: readonly string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A line to the product that can be cut, as a network does it: open connections end and new ones are refused. */
+/** A proxy to the product that can be cut like a network: open connections end and new ones are refused. */
 export interface Line {
-  /** Where the product is reached through it. */
+  /** The product's address through it. */
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
@@ -23,7 +23,7 @@ export async function openLine(product: string): Promise<Line> {
     ] as const) {
       sockets.add(one)
       one.pipe(other)
-      one.on('error', () => other.destroy()) // a browser that goes away is no failure
+      one.on('error', () => other.destroy()) // a browser that disconnects is no failure
       one.on('close', () => sockets.delete(one))
     }
   }

@@ -4,10 +4,10 @@ import { addBoard, signUp } from './members.ts'
 import { query } from './product.ts'
 import { expect } from './test.ts'
 
-/** So many pins, tall ones, need more than the range of scrolling in five columns, and more than a browser's cap in two. */
+/** Enough tall pins to exceed the scroll range in five columns, and a browser's height limit in two. */
 export const LONG = 76_000
 const PICTURES = 40
-/** Ids count milliseconds from here. */
+/** The start of time in ids, milliseconds since 1970. */
 const FIRST_DAY = Date.UTC(2020, 0, 1)
 
 export interface LongBoard {
@@ -16,14 +16,14 @@ export interface LongBoard {
 }
 
 /**
- * A secret board of a new member, written into the database: to save so many pins one by one takes too long. They came one by
- * one since 2020, the last one first; their ids tell their places (`numberOf`).
+ * A secret board of a new member, written directly to the database because saving this many pins one by one takes too
+ * long. They were saved one by one since 2020, the last one first. Their ids contain their positions (`numberOf`).
  */
 export async function makeLongBoard(context: BrowserContext): Promise<LongBoard> {
   const member = await signUp(context)
   const id = await addBoard(context, 'Long', 'secret')
   const everyMs = Math.floor((Date.now() - FIRST_DAY) / (LONG + 1))
-  // Nothing of it needs a look at other rows, which would be most of the work.
+  // Skips checks of other rows, which would be most of the work.
   await query(
     `set session_replication_role = replica;
      with pictures as (
@@ -50,12 +50,12 @@ export async function removeLongBoard({ id }: LongBoard): Promise<void> {
   )
 }
 
-/** The place on the long board that a pin was made for, counted from 1. */
+/** The position on the long board that a pin was made for, counted from 1. */
 export function numberOf(pin: string): number {
   return Number(BigInt(pin) & ((1n << 22n) - 1n)) + 1
 }
 
-/** The month in which a pin came, as the product says it. */
+/** The month in which a pin was saved, in the product's words. */
 export function monthOf(pin: string): string {
   return new Date(timeOfId(pin)).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 }
@@ -72,13 +72,13 @@ export async function openLongBoard(page: Page, { path }: LongBoard): Promise<vo
 
 export interface SeenPin {
   readonly pin: string
-  /** As told to a screen reader, counted from 1. */
+  /** The position that screen readers get, counted from 1. */
   readonly place: number
-  /** Below the view's top, CSS pixels. */
+  /** Distance below the view's top, in CSS pixels. */
   readonly top: number
 }
 
-/** The cards in the view in the order of the list, as soon as each of them is drawn and is the pin of its place. */
+/** The cards in the view in the list's order, once each of them is drawn and shows the pin of its position. */
 export async function truePins(page: Page): Promise<readonly SeenPin[]> {
   let seen: readonly SeenPin[] = []
   await expect(async () => {

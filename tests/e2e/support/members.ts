@@ -13,17 +13,17 @@ export interface Member {
 export const PASSWORD = 'a quiet long sentence'
 let count = 0
 
-/** A name that no other test of this run has. */
+/** A name that no other test of this run uses. */
 export function newUsername(): string {
   count += 1
   return `m${Date.now().toString(36)}${process.pid.toString(36)}${count}`
 }
 
-/** Signs a new member up as the sign-up page does; pages of the context are theirs from then on. */
+/** Signs a new member up as the sign-up page does. Pages of the context then belong to this member. */
 export async function signUp(context: BrowserContext, firstName = 'Nadia', lastName = 'Brook'): Promise<Member> {
   const username = newUsername()
   const email = `${username}@example.org`
-  // To the server all members of the suite are one household, which may sign up a hundred times in an hour.
+  // For the server, all members of the suite have one network address, which allows a hundred sign-ups per hour.
   await query('delete from attempts where bucket like $1', ['register:%'])
   const call = await callsOf(context)
   const token = await call.v3('/v3/register/email/handshake/', {
@@ -38,23 +38,23 @@ export async function signUp(context: BrowserContext, firstName = 'Nadia', lastN
   return { id, username, fullName: `${firstName} ${lastName}`, email }
 }
 
-/** Signs a member in without a form, as another page of the same browser would. */
+/** Logs a member in without a form, like another page of the same browser. */
 export async function logIn(context: BrowserContext, { username }: Member): Promise<void> {
   const call = await callsOf(context)
   const token = await call.v3('/v3/login/handshake/', { username_or_email: username, password: PASSWORD })
   await call.create('HandshakeSession', { token })
 }
 
-/** A board of the signed-in member. */
+/** A board of the logged-in member. */
 export async function addBoard(context: BrowserContext, name: string, privacy = 'public'): Promise<string> {
   const call = await callsOf(context)
-  // The random bits keep two workers apart that make a board in the same millisecond.
+  // The random bits distinguish two workers that make a board in the same millisecond.
   const id = `${(BigInt(Date.now()) << 22n) | BigInt(randomInt(2 ** 22))}`
   await call.create('Board', { id, name, privacy })
   return id
 }
 
-/** Calls of the server as a browser of this site sends them. */
+/** Calls of the server, sent as a browser of this site does. */
 export async function callsOf(context: BrowserContext) {
   const { request } = context
   await request.get('/_/_/state')
@@ -75,7 +75,7 @@ export async function callsOf(context: BrowserContext) {
   }
 }
 
-/** Data of a resource read. */
+/** The data of a resource. */
 export async function read<Data>(request: APIRequestContext, name: string, options: object): Promise<Data> {
   const params = { source_url: '/', data: JSON.stringify({ options }) }
   return (await dataOf(await request.get(`/resource/${name}Resource/get/`, { params }))) as Data

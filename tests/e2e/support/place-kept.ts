@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test'
 import { placesInView, standsStill } from './feed.ts'
 import { expect } from './test.ts'
 
-/** The place of one pin: which, and how far below the view's top, CSS pixels. */
+/** The position of one pin: its id, and its distance below the view's top in CSS pixels. */
 export interface Eye {
   readonly pin: string
   readonly top: number
 }
 
-/** The pin that the grid keeps in its place: of those in the view, the one whose top is nearest to the view's. */
+/** The pin that the grid keeps in place: the one in the view whose top is nearest to the view's top. */
 export async function eyeOf(page: Page): Promise<Eye> {
   await standsStill(page)
   const tops = await page
@@ -21,7 +21,7 @@ export async function eyeOf(page: Page): Promise<Eye> {
   return nearest
 }
 
-/** Waits until the pin stands where it stood, to a pixel. */
+/** Waits until the pin is at its former position, to a pixel. */
 export async function expectEye(page: Page, { pin, top }: Eye): Promise<void> {
   await expect(async () => {
     const card = page.locator(`[data-pin="${pin}"]`).first()
@@ -32,7 +32,7 @@ export async function expectEye(page: Page, { pin, top }: Eye): Promise<void> {
   await placesInView(page)
 }
 
-/** Waits until the browser keeps that place of a list on disk, from where the next page begins. */
+/** Waits until the browser has stored that position of a list on disk, for the next page. */
 export async function keepsPlace(page: Page, key: string, { pin }: Eye): Promise<void> {
   const kept = () =>
     page.evaluate(

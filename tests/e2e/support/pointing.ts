@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** A place in the view, CSS pixels. */
+/** A point in the view, in CSS pixels. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -8,7 +8,7 @@ export interface Point {
 
 export const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
 
-/** Where an element is drawn. */
+/** The position and size of an element. */
 export async function boxOf(element: Locator): Promise<Point & { readonly width: number; readonly height: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error(`It is not drawn: ${element}`)

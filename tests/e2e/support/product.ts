@@ -8,19 +8,19 @@ import { readPostmasterFile } from '#server/storage/postgres/postmaster-file.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
-/** The running product's data folder; set by `running-product.ts`. */
+/** The running product's data folder, set by `running-product.ts`. */
 export function dataFolder(): string {
   const folder = process.env['PINFOLD_TEST_DATA']
   if (!folder) throw new Error('PINFOLD_TEST_DATA is not set: the tests run by "npm run e2e".')
   return folder
 }
 
-/** The process of the database in that data folder; undefined while it is down. */
+/** The process of the database in that data folder; undefined if it is not running. */
 export function databaseProcess(folder: string): number | undefined {
   return readPostmasterFile(preparePlace(folder))?.pid
 }
 
-/** What the server has stored, past all caches of the client. */
+/** What the server has stored, without any cache of the client. */
 export async function query<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
@@ -37,7 +37,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** `npm run import -- FILE …` beside the running product. @returns what it said */
+/** Runs `npm run import -- FILE …` beside the running product. @returns its output */
 export async function runImport(...args: readonly string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/setup/run.mjs', 'import', ...args], {
     cwd: ROOT,

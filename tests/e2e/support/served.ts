@@ -6,10 +6,12 @@ export const DESKTOP = { viewport: { width: 1_440, height: 900 } }
 
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** What the browser complained of, by page. */
+/** Console errors of the browser, by page. */
 export const complaints = new WeakMap<Page, string[]>()
 
-/** A server that has just started, or is slow for a moment, answers with a page that draws itself. */
+/**
+ * A server that has just started, or is slow for a moment, may answer with a page that renders itself in the browser.
+ */
 export async function openServed(page: Page, path: string, beforeEach: () => void = () => undefined): Promise<void> {
   await expect(async () => {
     beforeEach()
@@ -18,7 +20,7 @@ export async function openServed(page: Page, path: string, beforeEach: () => voi
   }).toPass({ timeout: 40_000, intervals: [1_100] })
 }
 
-/** Opens a page that the server has drawn, and notes its layout shifts (`shifts`), complaints and calls. */
+/** Opens a page that the server has rendered, and records its layout shifts (`shifts`), console errors and calls. */
 export async function openWatched(
   browser: Browser,
   options: ContextOptions,

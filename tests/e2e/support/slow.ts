@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { test as base } from './test.ts'
 
-/** As slow as a phone of some years ago. */
+/** The speed of a phone that is some years old. */
 const SLOWDOWN = 4
 
 export const SIZES = {
@@ -11,7 +11,7 @@ export const SIZES = {
 
 type Size = keyof typeof SIZES
 
-/** The page's own thread needs four times as long for everything. */
+/** The page's own thread takes four times as long for everything. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

@@ -60,6 +60,6 @@ async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/_/ready`)).ok
   } catch {
-    return false // nothing listens yet
+    return false // nothing is listening yet
   }
 }

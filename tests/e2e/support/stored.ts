@@ -1,11 +1,11 @@
 import { query } from './product.ts'
 
-/** What the server keeps of one member's doings. */
+/** What the server stores about one member's acts. */
 export interface Stored {
-  /** `board name: pin id`, once for each row. */
+  /** `board name: pin id`, one per row. */
   readonly saves: readonly string[]
   readonly likes: readonly string[]
-  /** Commands that the server carried out, each under a key of its own. */
+  /** Number of commands that the server carried out, each under its own key. */
   readonly commands: number
 }
 

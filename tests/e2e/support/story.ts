@@ -21,7 +21,7 @@ interface Media {
   readonly durationMs: number
 }
 
-/** Sends a file as the builder does, and waits until the server has processed it. */
+/** Uploads a file as the builder does, and waits until the server has processed it. */
 async function sendMedia(
   context: BrowserContext,
   { kind, name, width, height, durationMs }: Omit<Media, 'file' | 'bytes'>,
@@ -44,7 +44,7 @@ async function sendMedia(
   return { file, kind, name, bytes: bytes.byteLength, width, height, durationMs }
 }
 
-/** A picture with an edge in it, so that a wrong place or size is seen. */
+/** A picture with an edge in it, so that a wrong position or size is visible. */
 function drawn(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#2a6f4e"/><circle cx="50%" cy="40%" r="25%" fill="#f3c969"/></svg>`
@@ -74,8 +74,8 @@ const blockOf = (kind: string, more: object) => ({
 })
 
 /**
- * A draft of a story with a page for each of the 13 kinds of block that can be made; music with a track, and a link with the preview
- * of its page, are pages of their own.
+ * A draft of a story with a page for each of the 13 kinds of block. Music with a track, and a link with a preview of
+ * its page, have pages of their own.
  * @param named a member whom the story mentions
  */
 export async function addStoryOfAllKinds(
@@ -109,7 +109,7 @@ export async function addStoryOfAllKinds(
     `select p.id::text, p.title from pins p join boards b on b.id = p.board_id
      where p.kind = 'product' and b.privacy = 'public' and p.deleted_at is null and p.title <> '' limit 1`,
   )
-  // A comment of another member on an own pin, which a story can answer.
+  // A comment of another member on the author's own pin, which a story can answer.
   const asked = newId()
   const own = newId()
   await query(

@@ -1,16 +1,19 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from 'playwright/test'
 
-/** Every browser test fails on an error in the console, on an uncaught one and on a breach of the page's own CSP. */
+/**
+ * Every browser test fails on an error in the console, on an uncaught error, and on a violation of the page's own
+ * content security policy.
+ */
 export interface Problems {
-  /** Listens to a context that the test opened itself. */
+  /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): void
-  /** This test makes that happen. */
+  /** Call for an error that the test causes on purpose. */
   expect(pattern: RegExp): void
 }
 
 /**
- * What the browser itself says of requests that a test lets fail: offline, refused, answered with a 4xx or 5xx. The last is
- * its own look for a newer service worker, which may be under way when the network goes.
+ * The browser's own messages about requests that a test lets fail: offline, refused, or answered with a 4xx or 5xx. The
+ * last one is its check for a newer service worker, which may be running when the network is cut.
  */
 export const FAILED_REQUESTS =
   /^Failed to load resource: |^WebSocket|net::ERR_|^An unknown error occurred when fetching the script\.$/
@@ -38,7 +41,10 @@ export const test = base.extend<{ problems: Problems }>({
 
 export { expect }
 
-/** Ends the title of a test that runs once per look: `npm test` tries the named looks, `npm run e2e -- --all` every one. */
+/**
+ * The end of the title of a test that runs once per look. `npm test` runs the named looks, `npm run e2e -- --all` every
+ * one.
+ */
 export function smokeOn(look: string, ...looks: readonly string[]): string {
   return looks.includes(look) ? ' @smoke' : ''
 }

@@ -6,13 +6,13 @@ import { fillBoard, giveAway } from './boards.ts'
 import { callsOf, signUp } from './members.ts'
 import { query } from './product.ts'
 
-/** What stands in every text of other people. */
+/** The content of every text by other people. */
 export interface WrittenText {
   readonly long: string
-  /** For drafts and searches, which the server's rules bound. */
+  /** For drafts and searches, whose length the server limits. */
   readonly short: string
   readonly website: string
-  /** Where pins lead; left out: where they led before. */
+  /** The link of pins. If omitted, links stay as they were. */
   readonly link?: string
 }
 
@@ -33,15 +33,15 @@ const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
 
 export interface WrittenTexts {
   readonly pin: string
-  /** Each screen with a text of others, by the name of its address. */
+  /** The paths of screens with a text of others, by the name of their address. */
   readonly paths: readonly string[]
   /** Gives the pin back to its author. */
   restore(): Promise<void>
 }
 
 /**
- * A new operator for whom every text of other people is the given one: names, titles, boards, sections, comments, messages, notes,
- * reports, feedback, articles and drafts.
+ * A new operator who sees the given text in place of every text by other people: names, titles, boards, sections,
+ * comments, messages, notes, reports, feedback, articles and drafts.
  */
 export async function writeTexts(
   context: BrowserContext,
@@ -164,7 +164,7 @@ export async function writeTexts(
   }
 }
 
-/** The paths of an address: one for each value that it names. */
+/** The paths of an address, one for each of its values. */
 function pathsOf(
   name: string,
   { handler, values }: PageAddress,

@@ -14,12 +14,12 @@ interface Schema {
   readonly minLength?: number
 }
 
-/** Texts of the shapes that patterns of the contracts ask for. */
+/** Texts that match the patterns of the contracts. */
 const TEXTS = ['', 'a', '1', '2024-01-01T00:00:00Z', '2024-01-01', '#112233', 'ab'.repeat(16), 'ab'.repeat(20), '/a/']
 
 /**
- * The plainest value that a schema allows. Fields that the request has under the same name are the request's, so that an answer
- * is about what was asked. @throws Error if no text that is known here fits a pattern
+ * The simplest value that a schema allows. Fields that the request has under the same name are taken from it, so that
+ * an answer is about what was requested. @throws Error if no known text matches a pattern
  */
 export function exampleOf(schema: unknown, asked: unknown): unknown {
   const given = typeof asked === 'object' && asked !== null ? (asked as Readonly<Record<string, unknown>>) : {}
@@ -54,7 +54,7 @@ function example(schema: Schema, given: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-/** Whether a value of the request may stand for a plain field. */
+/** True if a value of the request may replace a plain field. */
 function isLike({ type, pattern }: Schema, value: unknown): boolean {
   if (type === 'string') return typeof value === 'string' && new RegExp(pattern ?? '').test(value)
   return (type === 'boolean' || type === 'number') && typeof value === type

@@ -14,7 +14,7 @@ import {
 
 type Options = Readonly<Record<string, unknown>>
 
-/** What an act of a member does: its answer, and what other devices must hear of. */
+/** What an act of a member does: its answer, and what other devices must be told. */
 export type Done =
   | {
       readonly ok: true
@@ -73,7 +73,10 @@ function isNameTaken(data: ModelData, member: string, name: string, except?: Mod
   )
 }
 
-/** @param before the pin that it stands before; null at the end; what is not on the board, or undefined, means the top */
+/**
+ * @param before the pin directly after it; null for the end. A pin that is not on the board, or undefined, means the
+ * top
+ */
 function place(board: ModelBoard, pin: PinId, before: PinId | null | undefined): void {
   board.items = board.items.filter((item) => item !== pin)
   const at = before === null ? board.items.length : before === undefined ? 0 : Math.max(0, board.items.indexOf(before))
@@ -101,13 +104,13 @@ const touchedBoard = (board: ModelBoard, pins: readonly string[]) => ({
 type Places = readonly (PinId | null)[] | undefined
 const idsOf = (options: Options): readonly PinId[] => options['pin_ids'] as readonly PinId[]
 
-/** What an undo or redo expects to find, by the product's own rule. */
+/** Checks what an undo or redo expects to find, by the product's own rule. */
 function mustBeAsExpected(now: object, options: Options): void {
   const { expects } = options
   if (expects && changedSince(now, expects, options) !== null) throw new Refused('act/changed-since')
 }
 
-/** What the given fields were until an edit, as the server says in its answer. */
+/** The values of the given fields before an edit, as the server reports them in its answer. */
 function replacedBy(options: Options, before: Options): { readonly replaced?: Options } {
   const given = Object.entries(before).filter(([field]) => options[field] !== undefined)
   return given.length > 0 ? { replaced: Object.fromEntries(given) } : {}
@@ -127,7 +130,7 @@ function mustBeWhereExpected(data: ModelData, board: ModelBoard, options: Option
   }
 }
 
-/** By the call's name. All or nothing: what is refused has changed nothing. */
+/** By the call's name. A rejected act changes nothing. */
 export const ACTS: Readonly<Record<string, Act>> = {
   'POST /resource/RepinResource/create/': (data, member, options) => {
     const pin = pinOf(data, options['pin_id'])
@@ -248,7 +251,7 @@ function boardsWith(data: ModelData, pins: readonly ModelPin[]): readonly string
   return [...data.boards.values()].filter((board) => pins.some(({ id }) => board.savedAt.has(id))).map(({ id }) => id)
 }
 
-/** Does an act, or refuses it and leaves everything as it was. */
+/** Carries out an act, or rejects it and leaves everything as it was. */
 export function doAct(data: ModelData, name: string, member: string, options: Options): Done {
   try {
     return ACTS[name]!(data, member, options)

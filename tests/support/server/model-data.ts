@@ -4,7 +4,7 @@ import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { ana, ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
 
-/** A pin as the model server keeps it. */
+/** A pin as the model server stores it. */
 export interface ModelPin {
   readonly id: PinId
   readonly number: number
@@ -26,27 +26,30 @@ export interface ModelBoard {
   description: string
   privacy: 'public' | 'secret'
   isDeleted: boolean
-  /** Top first; deleted pins keep their place. */
+  /** Top first. Deleted pins keep their positions. */
   items: PinId[]
-  /** Pin -> when it was saved, as a count of acts. */
+  /** For each pin, the number of the act that saved it. */
   readonly savedAt: Map<string, number>
 }
 
 export const BEN_ID = '12'
-/** Pins of the model for chaos: few, so that acts meet. */
+/** Pins of the model for chaos: few, so that acts often concern the same one. */
 export const PINS = 60
-/** Likes of members that take no part. */
+/** Likes by members who take no part. */
 const OTHER_LIKES = 5
 const OTHER_SAVES = 3
 
-/** What the server knows. */
+/** The server's data. */
 export interface ModelData {
   readonly pins: Map<string, ModelPin>
   readonly boards: Map<string, ModelBoard>
   acts: number
 }
 
-/** Sixty pins of three members, three boards of Ana's (Ben may save to the third) and one of Ben's: small enough to be compared whole. */
+/**
+ * Sixty pins of three members, three boards of Ana's (Ben may save to the third) and one of Ben's: small enough for a
+ * complete comparison.
+ */
 export function createModelData(): ModelData {
   // Every third pin is Ana's, so that she may edit and delete it; a few are Ben's.
   const data = createPins(PINS, (number) => (number % 3 === 0 ? ANA_ID : number % 7 === 0 ? BEN_ID : '13'))
@@ -85,7 +88,7 @@ export function addPin({ pins }: ModelData, number: number, owner: string): void
   })
 }
 
-/** The board has these pins and no others, top first. */
+/** Gives the board these pins and no others, top first. */
 export function putOnBoard(board: ModelBoard, pins: readonly PinId[]): void {
   board.items = [...pins]
   board.savedAt.clear()

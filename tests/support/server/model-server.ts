@@ -22,7 +22,7 @@ import { directWire, type ServerAnswer, type ServerCall } from './server-call.ts
 
 const FIRST_TRY_MAX_US = FIRST_TRY_MAX_DAYS * 86_400_000_000
 
-/** One act that the server carried out or refused for good. */
+/** One act that the server carried out or rejected for good. */
 export interface LedgerEntry {
   readonly key: string
   readonly member: string
@@ -38,17 +38,17 @@ interface Change {
   readonly pins: readonly string[]
   readonly boards: readonly string[]
   readonly lists: readonly string[]
-  /** Its facts do not say which lists it changed: the client that did it is told as well. */
+  /** True if its facts do not say which lists it changed. The client that did it is then told as well. */
   readonly tellsOwn?: boolean
-  /** Rows as a test wrote them, instead of those that the model has. */
+  /** Rows from a test instead of the model's own. */
   readonly rows?: WireRows
-  /** It touched more than its answer lists. */
+  /** True if it touched more rows than its answer lists. */
   readonly isWide?: boolean
-  /** The feed forgot what was before it. */
+  /** True if the feed forgot everything before it. */
   readonly isReset?: boolean
 }
 
-/** What a backup holds. */
+/** The content of a backup. */
 interface Backup {
   readonly data: ModelData
   readonly answers: ReadonlyMap<string, Kept>
@@ -59,39 +59,43 @@ interface Backup {
 type Kept = { readonly answer: unknown; readonly change: Change } | ServerAnswer
 
 /**
- * A small but honest server: members, ownership, deleted things, and one effect per key; refusals are kept under their key too,
- * as `server/http/idempotent.ts` does. It knows the rules of pins and boards. A command of another feature is carried out once and
- * changes none of its rows, so that its answer says again how pins and boards are. Its state outlives restarts.
+ * A small server with real rules: members, ownership, deleted things, and one effect per key. Rejections are stored
+ * under their key too, as in `server/http/idempotent.ts`. It knows the rules of pins and boards. A command of another
+ * feature is carried out once and changes none of their rows, so its answer repeats their present state. Its state
+ * outlives restarts.
  */
 export interface ModelServer {
   readonly data: ModelData
   readonly ledger: readonly LedgerEntry[]
-  /** Whose session the browser's cookie names. Another one begins a new session, also of the same member later. */
+  /** The member of the browser's session cookie. Another value starts a new session, also for the same member later. */
   memberId: string | null
-  /** Counts sessions: a call that comes late speaks of the one that it was sent in. */
+  /** Number of sessions so far. A late call belongs to the session in which it was sent. */
   readonly session: number
-  /** Only these and no more acts are refused with the given codes, whatever they are: an arbitrary rule of the server. */
+  /** The next acts are rejected with these codes, one each, whatever they are: an arbitrary rule of the server. */
   refuseNext: FailureCode[]
-  /** So many of the next acts touch more than their answers list. */
+  /** Number of next acts that touch more rows than their answers list. */
   wideNext: number
-  /** Number of items above the first of the home feed that are newer. */
+  /** Number of newer items above the first one of the home feed. */
   newer: number
   /** The server's clock, microseconds since 1970. */
   timeUs: number
   /**
-   * @param session that the call was sent in; the one of now if it is left out
-   * @param as the member whom the caller's cookie names, `memberId` if it is left out
+   * @param session in which the call was sent; the present one if omitted
+   * @param as the member of the caller's cookie; `memberId` if omitted
    */
   handle(call: ServerCall, session?: number, as?: string | null): ServerAnswer
-  /** Which state of its data an answer shows now. */
+  /** The state of the data that an answer shows now. */
   sync(member: string | null, client?: string | null, since?: string | null): Sync
-  /** A member does something on another device: the command's own call reaches the server straight. */
+  /** A member acts on another device: the command's own call reaches the server directly. */
   actElsewhere(member: string, act: (wire: Wire) => Promise<unknown>): Promise<void>
-  /** A change of the member's that a test made up: it is told as another device's. @param install whose act it was instead */
+  /**
+   * A change of the member's from a test. It is reported as another device's. @param install the client whose act it
+   * was instead
+   */
   tell(rows: WireRows, how?: { readonly install?: string; readonly isReset?: boolean }): void
-  /** Number of the member's changes. */
+  /** Number of changes in the member's feed. */
   readonly count: number
-  /** Takes a copy; `restore` brings it back, under another history id. */
+  /** Makes a copy. `restore` brings it back with another history id. */
   backUp(): void
   restore(): boolean
 }
@@ -99,24 +103,24 @@ export interface ModelServer {
 export interface ModelServerOptions {
   readonly data: ModelData
   readonly memberId: string | null
-  /** Hears of everything that it carries out or refuses. */
+  /** Called for everything that it carries out or rejects. */
   readonly onAct?: (entry: LedgerEntry) => void
-  /** An act was carried out. @param key of an act of this browser; null for one on another device */
+  /** Called when an act was carried out. @param key of an act of this browser; null for one of another device */
   readonly onDone?: (key: string | null) => void
-  /** A member's feed has something new that this browser did not do. */
+  /** Called when a member's feed has a change that this browser did not make. */
   readonly onChange?: (member: string) => void
-  /** A store of the member's asked for the first time where the changes stand. */
+  /** Called when a store of the member asks for the first time where its feed starts. */
   readonly onFeedBegins?: () => void
 }
 
-/** A tick of the server's clock between two answers, microseconds. */
+/** Microseconds between two answers on the server's clock. */
 const TICK_US = 1
 
 export function createModelServer(options: ModelServerOptions): ModelServer {
   const { data, onAct, onDone, onChange, onFeedBegins } = options
   const ledger: LedgerEntry[] = []
   let answers = new Map<string, Kept>()
-  /** By member; the number of an act is its place, from 1. */
+  /** By member. The number of an act is its position, from 1. */
   let changes = new Map<string, Change[]>()
   let history = 0
   let backup: Backup | null = null
@@ -146,7 +150,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
     }
   }
 
-  /** Rows that acts touched, as they are now; lists that were changed by another client than the given one. */
+  /** The present rows that acts touched, and the lists that another client than the given one changed. */
   function rowsOf(touched: readonly Change[], viewer: string, listsFor: string | null = null): WireRows {
     const idsOf = (of: (change: Change) => readonly string[]) => [...new Set(touched.flatMap(of))]
     const rows = (ids: readonly string[], row: (id: string) => unknown) =>
@@ -187,7 +191,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
     }
   }
 
-  /** Everybody whose feed tells of an act: the member, those who may write to its boards, and who else is shown its pins. */
+  /** Everybody whose feed reports an act: the member, those who may write to its boards, and those who see its pins. */
   function concerned(member: string, { pins, boards }: Change): ReadonlySet<string> {
     const writers = boards.flatMap((id) => {
       const board = data.boards.get(id)
@@ -198,13 +202,16 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
 
   function note(change: Change): void {
     for (const member of concerned(change.member, change)) {
-      // It is another's act to everybody but the member.
+      // For everybody except the member, it is another member's act.
       actsOf(member).push(member === change.member ? change : { ...change, member, install: null, key: null })
       if (change.key === null || member !== change.member) onChange?.(member)
     }
   }
 
-  /** A command of a feature whose rules the model does not know. Its own facts may say anything of pins and boards. */
+  /**
+   * Carries out a command of a feature whose rules the model does not know. Its own facts may say anything about pins
+   * and boards.
+   */
   function doUnknown(name: string, asked: ServerCall['options'], member: string): Done {
     const endpoint = endpointOf(name)
     if (!endpoint) throw new Error(`the model server does not know ${name}, and no contract has it`)
@@ -328,7 +335,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
           sync,
         })
       case 'POST /resource/UserSessionResource/delete/':
-        // A repetition that is late, or a call that was slow, ends no session that began since.
+        // A late repetition or a slow call does not end a session that started later.
         if (sentIn !== session) return refusal(name, 'session/required')
         server.memberId = null
         return resource(null)
@@ -346,7 +353,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
   function pageOf(ids: readonly string[], options: ServerCall['options'], viewer: string | null) {
     const [bookmark] = (options['bookmarks'] as readonly string[] | undefined) ?? ['']
     const size = Number(options['page_size'] ?? 10)
-    // By key, not by number: what was deleted meanwhile must not make the next page skip a pin.
+    // By key, not by number: a pin that is deleted meanwhile must not make the next page skip another one.
     const all = ids.map((id) => data.pins.get(id)!)
     const from = bookmark ? all.findIndex(({ id }) => id === bookmark) + 1 : 0
     const pins = all
@@ -446,12 +453,12 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
   return server
 }
 
-/** What changes nothing of the data; the end of a session is one. */
+/** True for calls that change no data; ending a session is one of them. */
 function isRead({ name, key }: ServerCall): boolean {
   return key === null && !(withPathId({ name, options: {} }).name in ACTS)
 }
 
-/** `/v3/pins/77/react/` is one call with a field. */
+/** Treats `/v3/pins/77/react/` as one call with a field. */
 function withPathId({ name, options }: Pick<ServerCall, 'name' | 'options'>): Pick<ServerCall, 'name' | 'options'> {
   const found = /^(.* \/v3\/pins\/)(\d+)(\/.*)$/.exec(name)
   return found ? { name: `${found[1]!}:id${found[3]!}`, options: { ...options, id: found[2]! } } : { name, options }

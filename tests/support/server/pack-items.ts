@@ -1,7 +1,7 @@
 import { splitId } from '#contracts/handle.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 
-/** A page of a list's manifest as the server packs it: fields one after the other, big-endian, in base64. */
+/** A page of a list's manifest as the server packs it: one field after the other, big-endian, in base64. */
 export function packItems(pins: readonly WireGridPin[]): string {
   const bytes = new Uint8Array(pins.length * 15)
   const view = new DataView(bytes.buffer)

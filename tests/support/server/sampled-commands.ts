@@ -14,7 +14,7 @@ export interface SampledCommand {
   readonly args: unknown
 }
 
-/** Endpoints of all features, as the server takes them. */
+/** Endpoints of all features in the server's form. */
 const endpoints = await findEndpoints()
 
 async function findEndpoints(): Promise<readonly Endpoint[]> {
@@ -29,8 +29,9 @@ async function findEndpoints(): Promise<readonly Endpoint[]> {
 }
 
 /**
- * Sends the sample once to a server that agrees with everything. That loads the code of the call: a virtual clock knows of no
- * module that is still loading. @returns false if the command needs more than calls: files that the browser keeps
+ * Sends the sample once to a server that accepts everything. This loads the code of the call, because a virtual clock
+ * does not wait for modules that are still loading. @returns false if the command also needs files that the browser
+ * stores
  */
 async function isSendable({ name, args }: SampledCommand): Promise<boolean> {
   const wire: Wire = {
@@ -63,10 +64,10 @@ async function findCommands(): Promise<{ sendable: readonly SampledCommand[]; ot
   return { sendable, others }
 }
 
-/** Commands of all features, in the order of the features; and those that need files, which no model has. */
+/** Commands of all features, in the order of the features, and separately those that need files, which no model has. */
 export const { sendable: sampledCommands, others: commandsWithFiles } = await findCommands()
 
-/** The endpoint that answers a call such as `POST /v3/pins/77/react/`; undefined if no contract has it. */
+/** The endpoint of a call such as `POST /v3/pins/77/react/`; undefined if no contract has it. */
 export function endpointOf(name: string): Endpoint | undefined {
   const [method, path] = name.split(' ') as [string, string]
   return endpoints.find((endpoint) => {

@@ -2,7 +2,7 @@ import { toRequest } from '#core/wire/request.ts'
 import { decode } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
 
-/** A call as the model server takes it. */
+/** A call in the model server's form. */
 export interface ServerCall {
   /** `POST /resource/RepinResource/create/`. */
   readonly name: string
@@ -13,11 +13,11 @@ export interface ServerCall {
   readonly since: string | null
   /** X-First-Tried. */
   readonly firstTried: string | null
-  /** Whose act it is, as the worker knows. */
+  /** The member whose act it is, according to the worker. */
   readonly memberId: string | null
 }
 
-/** A command that needs several calls names them after its own key: `i5-1`. */
+/** A command with several calls derives their names from its own key: `i5-1`. */
 export function commandOf(key: string): string {
   return key.replace(/-\d+$/, '')
 }
@@ -28,7 +28,7 @@ export interface ServerAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Reads what `fetch` was given. */
+/** Reads the arguments of `fetch`. */
 export function callOf(
   url: string,
   init: { readonly method?: string; readonly body?: unknown; readonly headers?: HeadersInit },
@@ -54,7 +54,7 @@ export function callOf(
   }
 }
 
-/** A wire straight to the server: another device, or another member, whose core takes no part. */
+/** A wire directly to the server, for another device or another member, whose core takes no part. */
 export function directWire(handle: (call: ServerCall) => ServerAnswer): Wire {
   return {
     async call(late, input, key) {

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 const AVATAR_COLOR = '#888888'
 /** Path of a board, `/{username}/{slug}/`. */
 const BOARD_PATH = /^\/([^/]+)(\/[^/]+\/)$/
-/** Facts that no reducer of this version knows; see `core/log/fact-chunks.ts`. */
+/** Facts that no reducer of this version knows; see `core/log/schema.ts`. */
 const UNKNOWN = 'unknown/'
 
 /**
