@@ -5,7 +5,9 @@ import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** A new text comes with these. The other languages may lag behind: the build fills them from the source language. */
+/**
+ * A new text is added in these languages. The others may follow later; until then the build uses the source language.
+ */
 const COMPLETE: ReadonlySet<string> = new Set(['ar_SA', SOURCE_LOCALE])
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -28,24 +30,24 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   )
 }
 
-/** As in `boards` and `late/operator`. */
+/** Names like `boards` and `late/operator`. */
 const namespacesOf = (locale: string) =>
   filesBelow(join(root, 'locales', locale), /\.json$/)
     .map((file) => relative(join(root, 'locales', locale), file).replace('.json', ''))
     .sort()
 const namespaces = namespacesOf(SOURCE_LOCALE)
 const withoutPlural = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
-/** Words that a reader of today does not use, and words of our own (en_US only). */
+/** Outdated words and words of our own (en_US only). */
 const FORBIDDEN_WORDS =
   /\b(anew|afresh|mended|lest|nobody|whoever|taken back|take off|taken off|unsave|signed (in|out)|stands?|gone|not undone|not redone|waits? to be sent|changed since|somebody|renders? as|the server did not take)\b/i
-/** Those with texts of their own. */
+/** Languages with texts of their own. */
 const written = LOCALES.filter(({ id, texts }) => id === texts)
 const namespaceOfLocale = written.flatMap(({ id }) => namespaces.map((namespace) => [id, namespace] as const))
-/** A placeholder that i18next can read, and every other brace. */
+/** A placeholder that i18next can read, or any other brace. */
 const PLACEHOLDER = /{{\w+(, number)?}}/g
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
-test('the languages that can be chosen are the folders that exist', () => {
+test('the languages that can be chosen are those with a folder', () => {
   expect(readdirSync(join(root, 'locales')).sort()).toEqual(written.map((locale) => locale.id).sort())
   for (const lists of ['first-texts', 'late-text-lists']) {
     const files = readdirSync(join(root, 'src/app/plug', lists)).map((file) => file.replace('.ts', ''))
@@ -71,7 +73,7 @@ describe.each(written.filter((locale) => locale.id !== SOURCE_LOCALE))('$id', ({
     expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(namespaces)('%s: no value is lost in translation', (namespace) => {
+  test.each(namespaces)('%s: no value is missing in the translation', (namespace) => {
     const [source, translated] = [read(SOURCE_LOCALE, namespace), read(id, namespace)]
     const wrong = [...translated].filter(([key, text]) => {
       const original = source.get(key)
@@ -89,7 +91,7 @@ test.each(namespaces.filter((namespace) => namespace !== 'late/developer'))(
   },
 )
 
-test('texts of the source language use the words of today', () => {
+test('texts of the source language use current words', () => {
   const wrong = namespaces.flatMap((namespace) =>
     [...read(SOURCE_LOCALE, namespace)]
       .filter(([, text]) => FORBIDDEN_WORDS.test(text))
@@ -99,7 +101,7 @@ test('texts of the source language use the words of today', () => {
 })
 
 test.each(namespaceOfLocale)(
-  '%s %s: placeholders are whole, and texts have neither double nor outer spaces',
+  '%s %s: placeholders are complete, and texts have no double or outer spaces',
   (id, namespace) => {
     const wrong = [...read(id, namespace)].filter(
       ([, text]) => /[{}]/.test(text.replaceAll(PLACEHOLDER, '')) || /^\s|\s$|\s\s| [.,;:!?،؛؟]/.test(text),
@@ -118,7 +120,7 @@ test.each(namespaceOfLocale)(
   },
 )
 
-test.each(namespaceOfLocale)('%s %s: every plural form of the language', (id, namespace) => {
+test.each(namespaceOfLocale)('%s %s: every plural form of the language exists', (id, namespace) => {
   const forms = new Intl.PluralRules(id.replace('_', '-')).resolvedOptions().pluralCategories
   const keys = [...read(id, namespace).keys()]
   const counted = withoutPlural(keys.filter((key) => PLURAL.test(key)))
@@ -147,7 +149,7 @@ test('every text that the code asks for exists', () => {
     if (!namespace) return []
     const path = [`first/${namespace}`, `late/${namespace}`].find((each) => namespaces.includes(each)) ?? namespace
     const known = withoutPlural(read(SOURCE_LOCALE, path).keys())
-    // A key with a part in it (`state.${state}`) needs at least one text that it can name.
+    // A key with a variable part (`state.${state}`) needs at least one text that matches.
     const asked = [...code.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map((match) => match[1] ?? match[2] ?? '')
     const pattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`)
     return asked.filter((key) => !known.some((text) => pattern(key).test(text))).map((key) => `${file}: ${key}`)

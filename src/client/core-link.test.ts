@@ -60,7 +60,7 @@ function setUp(remotes: Partial<RemoteCore>[]) {
 
 const ARGS = { pinId: '1' as never }
 
-test('an act whose worker dies reaches the next worker with the same id', async () => {
+test('an act whose worker dies is sent to the next worker with the same id', async () => {
   const seen: string[] = []
   const { link, spawn, deaths, ended, ports } = setUp([
     { dispatch: (intent) => (seen.push(intent.id), never()) },
@@ -82,7 +82,7 @@ test('a worker that misses its heartbeat is replaced', async () => {
   expect(spawn).toHaveBeenCalledTimes(2)
 })
 
-test('a request that gets no answer fails by name and is not sent again', async () => {
+test('a request without an answer fails with a code and is not sent again', async () => {
   const request = vi.fn<() => Promise<never>>(never)
   const { link } = setUp([{ request }])
   const answer = link.request('logOut', { mayLose: true })
@@ -91,7 +91,7 @@ test('a request that gets no answer fails by name and is not sent again', async 
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('a worker that always dies is not started for ever', async () => {
+test('a worker that dies at every start is not started forever', async () => {
   const { spawn, deaths } = setUp([{}])
   for (let i = 0; i < 12; i += 1) {
     deaths.at(-1)!(new Error('cannot load'))
@@ -100,7 +100,7 @@ test('a worker that always dies is not started for ever', async () => {
   expect(spawn).toHaveBeenCalledTimes(6)
 })
 
-test('deaths that lie far apart are each made up for, however long the page stays', async () => {
+test('after deaths with long times in between, the worker is always started again', async () => {
   const { spawn, deaths } = setUp([{}])
   for (let i = 0; i < 12; i += 1) {
     await vi.advanceTimersByTimeAsync(80_000)
@@ -110,7 +110,7 @@ test('deaths that lie far apart are each made up for, however long the page stay
   expect(spawn).toHaveBeenCalledTimes(13)
 })
 
-test('a worker that lived long without answering is no good start', async () => {
+test('a worker that ran long without answering did not start well', async () => {
   const { spawn } = setUp([{ ping: never }])
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   expect(spawn).toHaveBeenCalledTimes(6)

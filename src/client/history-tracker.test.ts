@@ -20,7 +20,7 @@ test('pop moves back or forward, over several entries too', () => {
   expect(keysOf(trackHistory(back, 'POP', at('b')))).toEqual([['a'], 'b', ['c']])
 })
 
-test('a pop to an entry of an earlier page load leads before all that is known', () => {
+test('a pop to an entry of an earlier page load moves before all known entries', () => {
   expect(keysOf(trackHistory(abc, 'POP', at('z')))).toEqual([[], 'z', ['a', 'b', 'c']])
 })
 

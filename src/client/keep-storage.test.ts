@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createKeepStorage } from './keep-storage.ts'
 
-test('the browser is asked once to keep what is stored, and need not know how', () => {
+test('the browser is asked once to keep the storage, and may not support this', () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => false)
   const keep = createKeepStorage({ persist })
   keep.ask()

@@ -24,7 +24,7 @@ test('without parameters nothing is known, and long ones are cut', () => {
   expect(landingOf(`?invite_code=${'x'.repeat(500)}`, '', '/').inviteCode).toHaveLength(200)
 })
 
-test('a long visit keeps the page that was landed on and the last ones', () => {
+test('a long visit keeps its first page and the latest ones', () => {
   const visited = Array.from({ length: 30 }, (_, i) => `/${i}`).reduce<readonly string[]>(withVisit, [])
   expect([visited.length, visited[0], visited[1], visited.at(-1)]).toEqual([20, '/0', '/11', '/29'])
   expect(withVisit(visited, '/29')).toBe(visited)

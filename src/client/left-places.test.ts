@@ -18,7 +18,7 @@ function setUp() {
   return { stored, state, page }
 }
 
-test('a page finds the places that the one before it in its tab left, and not where another tab was later', () => {
+test('a page finds the positions that the previous page in its tab left, not those of another tab', () => {
   const { state, page } = setUp()
   const first = page()
   first.note(HOME, place(40))
@@ -28,13 +28,13 @@ test('a page finds the places that the one before it in its tab left, and not wh
   const next = page()
   expect(next.of(HOME, 0)).toEqual(place(41))
   expect(next.of(FOOD, state.now)).toEqual(place(3))
-  // What its own worker wrote on the way out.
+  // Written by its own worker while the page ended.
   expect(next.of(HOME, state.now + 1_000)).toEqual(place(41))
   expect(next.of(HOME, state.now + 60_000)).toBeNull()
   expect(next.of('topic:art' as ListKey, 0)).toBeNull()
 })
 
-test('a list that was shown since has its place from the worker; one that was not keeps it, with its time', () => {
+test('a list that was shown since gets its position from the worker; another list keeps it with its time', () => {
   const { state, page } = setUp()
   const first = page()
   first.note(HOME, place(40))
@@ -50,7 +50,7 @@ test('a list that was shown since has its place from the worker; one that was no
   expect(page().of(FOOD, state.now)).toBeNull()
 })
 
-test('of a list that no worker keeps the last place counts, in the same page and in the next one', () => {
+test('for a list that no worker stores, the last position counts, in the same page and the next one', () => {
   const { state, page } = setUp()
   const first = page()
   expect(first.last(HOME)).toBeNull()
@@ -65,7 +65,7 @@ test('of a list that no worker keeps the last place counts, in the same page and
   expect(page('8').last(HOME)).toBeNull()
 })
 
-test('nothing of it is another viewer’s, nothing stays after a log-out, and damage is as nothing', () => {
+test('positions of another viewer are not used, none stay after a log-out, and damaged ones count as absent', () => {
   const { stored, state, page } = setUp()
   const own = page()
   own.note(HOME, place(40))

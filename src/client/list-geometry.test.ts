@@ -30,7 +30,7 @@ function part(count: number, from: number, to: number): ListGeometry {
 
 const head = (count: number) => ({ shape: SHAPE, ...part(count, 0, count) })
 
-test('a list of which its beginning and a window are known has both in their places, and even rows between', () => {
+test('a list with a known beginning and a window has both in place, with even rows between them', () => {
   const [known, beyond, whole] = [part(60, 0, 60), part(1_000, 400, 440), part(1_000, 0, 1_000)]
   const made = withBeyond(head(60), SHAPE, beyond)
   expect(made).toMatchObject({ count: 1_000, heightPx: whole.heightPx, shape: SHAPE })
@@ -49,7 +49,7 @@ test('a list of which its beginning and a window are known has both in their pla
   }
 })
 
-test('a beginning that has become longer moves the window down, and a window that it has reached is no further', () => {
+test('a longer beginning moves the window down, and is joined with a window that it reaches', () => {
   const beyond = part(100, 60, 80)
   const long = head(60)
   const made = withBeyond({ ...long, tops: long.tops.map((top) => top * 2) }, SHAPE, beyond)
@@ -60,7 +60,7 @@ test('a beginning that has become longer moves the window down, and a window tha
   for (const name of ARRAYS) expect(next[name].slice(0, 80)).toEqual(whole[name].slice(0, 80))
 })
 
-test('in a list of any length and a window anywhere, the search finds what looking at every item finds', () => {
+test('in a list of any length and a window anywhere, the search finds the same as a look at every item', () => {
   const tallestPx = tallestPossiblePx(SHAPE)
   for (const count of [1, 2, 7, 500, 4_001]) {
     for (const at of [0, 0.3, 0.99]) {

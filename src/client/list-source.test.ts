@@ -53,7 +53,7 @@ const geometry = (from: number, to: number, anchor: unknown = null) => ({
   anchor,
 })
 
-test('a list begins when its grid knows its columns, and grows without touching what was shown', () => {
+test('a list starts when its grid knows its columns, and grows without changing shown items', () => {
   const { source, sent, receive } = setUp()
   expect(sent).toEqual([])
   source.setShape(SHAPE)
@@ -69,7 +69,7 @@ test('a list begins when its grid knows its columns, and grows without touching 
   expect([...before.tops.subarray(0, 4)]).toEqual(tops)
 })
 
-test('a card that comes or changes is told of; patches change its fields; the same card again changes nothing', () => {
+test('a new or changed card is reported; patches change its fields; the same card again changes nothing', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
   const told: number[] = []
@@ -83,7 +83,7 @@ test('a card that comes or changes is told of; patches change its fields; the sa
   expect(told).toEqual([1_001, 1_001])
 })
 
-test('the kept window is painted before the worker answers, and its place is kept', async () => {
+test('the stored window is painted before the worker answers, and its position is kept', async () => {
   const anchor = { id: 'x', index: 21, offsetPx: -7 }
   const { from: _, count: __, heightPx: ___, ...arrays } = items(20, 30)
   const row: WindowRow = {
@@ -115,7 +115,7 @@ test('the kept window is painted before the worker answers, and its place is kep
   expect(source.keptAnchor()).toEqual(anchor)
 })
 
-test('a geometry for columns that are no longer wanted is left aside', () => {
+test('a geometry for columns that are no longer wanted is ignored', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
   source.setShape({ ...SHAPE, columns: 3 })
@@ -123,7 +123,7 @@ test('a geometry for columns that are no longer wanted is left aside', () => {
   expect(source.geometry()).toBeNull()
 })
 
-test('a list that is known only above the reader’s place is whole to a grid, and its beginning grows below the same place', () => {
+test('a list that is known only above the reader is complete for a grid, and its beginning grows without moving the reader', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
   const beyond = { ...items(400, 420), count: 500, heightPx: 27_500 }
@@ -142,7 +142,7 @@ test('a list that is known only above the reader’s place is whole to a grid, a
   expect([...source.geometry()!.handles.subarray(85, 500)]).toEqual([...items(85, 500).handles])
 })
 
-test('the place where this tab was left a moment ago goes before the one that is on disk', async () => {
+test('the position where this tab was just left wins over the one on disk', async () => {
   const left = { id: 'y', index: 60, offsetPx: 3 }
   const { from: _, count: __, heightPx: ___, ...arrays } = items(20, 30)
   const anchor = { id: 'x', index: 21, offsetPx: -7 }
@@ -165,7 +165,7 @@ test('the place where this tab was left a moment ago goes before the one that is
   expect(fromDisk.source.keptAnchor()).toEqual(left)
   fromDisk.receive(geometry(0, 100, anchor))
   expect(fromDisk.source.keptAnchor()).toEqual(left)
-  // The page's own beginning does not reach as far: nothing is shown before the worker answers.
+  // The first items of the page end before the reading position, so nothing is shown before the worker answers.
   const short = setUp({ ...row, from: 0, count: 10, anchor: null }, left)
   short.source.setShape(SHAPE)
   await Promise.resolve()
@@ -175,7 +175,7 @@ test('the place where this tab was left a moment ago goes before the one that is
   expect(short.source.keptAnchor()).toEqual(left)
 })
 
-test('cards far from what is shown are dropped once there are many', () => {
+test('cards far from the shown ones are dropped once there are many', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
   receive(geometry(0, 2_000))
@@ -201,7 +201,7 @@ test('a worker that takes over is asked for every open list and view again', () 
   expect(again.map(({ t }) => t)).toEqual(['watchList', 'watch'])
 })
 
-test('a list out of sight is found as it was; only many others push it out', () => {
+test('a list out of sight stays as it was until many others replace it', () => {
   const { streams, sent } = setUp()
   const lists = createListSources(streams, () => async () => null, { of: () => null, note: () => undefined })
   const key = (name: string) => name as never

@@ -18,7 +18,7 @@ function setUp() {
   return { ...once, storage, loads: () => loads, pass: (ms: number) => (time += ms) }
 }
 
-test('a page that stays another account’s is not loaded anew again and again', () => {
+test("a page that stays another account's is not reloaded again and again", () => {
   const { reload, loads, pass } = setUp()
   reload('7')
   reload('7')
@@ -28,7 +28,7 @@ test('a page that stays another account’s is not loaded anew again and again',
   expect(loads()).toBe(2)
 })
 
-test('a visitor’s page that a lost session left is left again when the member is back a moment later', () => {
+test("a visitor's page that a lost session left is left again when the member is back a moment later", () => {
   const { reload, loads } = setUp()
   reload('7')
   reload('visitor')
@@ -36,7 +36,7 @@ test('a visitor’s page that a lost session left is left again when the member 
   expect(loads()).toBe(2)
 })
 
-test('where the server confirmed the page, a session that is lost right afterwards counts anew', () => {
+test('after the server confirmed the page, a session that is lost right afterwards counts anew', () => {
   const { reload, confirmed, loads } = setUp()
   reload('7')
   confirmed()
@@ -44,7 +44,7 @@ test('where the server confirmed the page, a session that is lost right afterwar
   expect(loads()).toBe(2)
 })
 
-test('what an older version kept is no reason to stay', () => {
+test('what an older version stored does not prevent a reload', () => {
   const { reload, storage, loads } = setUp()
   storage.setItem('pinfold.reloaded', '999999')
   reload('7')

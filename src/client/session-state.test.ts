@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-test('a tab begins with nothing, and keeps what is noted (spec viewer §3, session state)', () => {
+test('a tab starts empty and keeps what is noted (spec viewer §3, session state)', () => {
   expect(sessionStateOf({ isAuth: false, id: null })).toEqual({
     isAuthenticated: false,
     userId: null,
@@ -33,7 +33,7 @@ test('a tab begins with nothing, and keeps what is noted (spec viewer §3, sessi
   })
 })
 
-test('an own log-out leaves nothing', () => {
+test("the member's own log-out leaves nothing", () => {
   noteVisitState({ loginSignupFrom: 'save' })
   sessionStorage.clear()
   expect(readVisit().loginSignupFrom).toBe('')

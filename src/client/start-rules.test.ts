@@ -31,6 +31,6 @@ test("the server's own error is raised with its message and stack (§4)", () => 
   expect(() => readIsland(text)).toThrow('no database')
 })
 
-test('a whole context is used as it is', () => {
+test('a complete context is used unchanged', () => {
   expect(readIsland(JSON.stringify(island))).toEqual(island)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedSince, isWhereExpected } from './expected.ts'
 
-test('a field counts as changed where it is neither what is expected nor what it is to become', () => {
+test('a field counts as changed if it is neither the expected nor the wanted value', () => {
   const wanted = { title: 'Before', link: null }
   expect(changedSince({ title: 'Mine', link: 'a' }, { title: ' Mine ' }, wanted)).toBeNull()
   expect(changedSince({ title: 'Theirs' }, { title: 'Mine' }, wanted)).toBe('title')

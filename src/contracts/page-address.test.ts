@@ -28,7 +28,7 @@ test('fixed segments win over parameters, whatever the order of the declarations
   })
 })
 
-test('a handler whose name gives no route makes no book: a nested index is an error (spec viewer §2 and §8)', () => {
+test('an address book rejects a handler without a route: a nested index is an error (spec viewer §2 and §8)', () => {
   expect(() => createAddressBook({ 'a/nested': page('pin/index.js') }, [])).toThrow('unexpected nested index file')
 })
 
@@ -39,20 +39,20 @@ test('matching is exact in case and in length (spec viewer §2)', () => {
   expect(nameOf('/mira//table')).toBeNull()
 })
 
-test('a parameter has one of its values, if they are declared', () => {
+test('a parameter allows only its declared values, if any', () => {
   expect(nameOf('/search/pins')).toBe('a/search')
   expect(nameOf('/search/people')).toBeNull()
   expect(nameOf('/search/Pins')).toBeNull()
 })
 
-test('reserved words are the first segments of all pages and the words of the product; no member is found under one', () => {
+test("reserved words are the first segments of all pages and the product's own words; no member is found under one", () => {
   expect([...book.reservedWords].sort()).toEqual(['pin', 'search', 'today'])
   expect(nameOf('/today')).toBeNull()
   expect(nameOf('/Today/board')).toBeNull()
   expect(nameOf('/search')).toBeNull()
 })
 
-test('a path that cannot be decoded, or holds what no name can, is no page', () => {
+test('a path that cannot be decoded, or with characters that no name may have, is no page', () => {
   expect(nameOf('/%E0%A4%A')).toBeNull()
   expect(nameOf('/mira/100%')).toBeNull()
   expect(nameOf('/%00')).toBeNull()

@@ -7,7 +7,7 @@ test('a handler’s name gives its route (spec viewer §2)', () => {
   expect(routeOfHandler('index.js')).toBe('/')
 })
 
-test('a nested index and another ending give no route (spec viewer §8)', () => {
+test('a nested index and another extension give no route (spec viewer §8)', () => {
   expect(() => routeOfHandler('pin/index.js')).toThrow('unexpected nested index file: pin/index.js')
   expect(() => routeOfHandler('pin/[id].tsx')).toThrow('unsupported extension: pin/[id].tsx')
 })

@@ -8,7 +8,7 @@ test('words of a name are joined by hyphens, in lower case', () => {
   expect(slug('Robin’s “best”')).toBe('robin-s-best')
 })
 
-test('letters of every script stay, with the marks that stand on them', () => {
+test('letters of every script are kept, with their combining marks', () => {
   expect(slug('حديقة المنزل')).toBe('حديقة-المنزل')
   expect(slug('مُدَوَّنَة')).toBe('مُدَوَّنَة')
   expect(slug('हिन्दी किताबें')).toBe('हिन्दी-किताबें')
@@ -22,7 +22,7 @@ test('one name has one slug, however its accents are written', () => {
   expect(slug(composed)).toBe('crème-brûlée'.normalize('NFC'))
 })
 
-test('emoji leave nothing behind, not even what nobody sees', () => {
+test('emoji leave nothing in a slug, not even invisible characters', () => {
   expect(slug('Cakes ❤️')).toBe('cakes')
   expect(slug('🏡 home 👩‍🌾 farm')).toBe('home-farm')
   expect(slug('1️⃣ first')).toBe('1-first')

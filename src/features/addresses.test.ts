@@ -19,12 +19,12 @@ test('each address of the specification is a page (spec viewer §2)', () => {
   expect(nameOf('/settings/cookies')).toBe('settings/page')
 })
 
-test('search and the list of topics are found without a scope or a topic', () => {
+test('search and the list of topics have addresses without a scope or a topic', () => {
   expect(nameOf('/search')).toBe('search/start')
   expect(nameOf('/topics')).toBe('feed/topics')
 })
 
-test('an unknown scope of search, another case and a page that does not exist yet are no profiles or boards', () => {
+test('an unknown scope of search, another case and a page that does not exist yet are not taken for profiles or boards', () => {
   for (const path of [
     '/search/people',
     '/Search/pins',
@@ -37,7 +37,7 @@ test('an unknown scope of search, another case and a page that does not exist ye
     expect(nameOf(path), path).toBeNull()
 })
 
-test('the operator has an overview and the parts that exist', () => {
+test('the operator has an overview and each existing part', () => {
   expect([nameOf('/admin'), nameOf('/admin/people'), nameOf('/admin/nothing')]).toEqual([
     'operator/overview',
     'operator/part',
@@ -45,12 +45,12 @@ test('the operator has an overview and the parts that exist', () => {
   ])
 })
 
-test('no member may be called like a page or a call', () => {
+test('no member may have the name of a page or a call', () => {
   for (const word of ['login', 'pin', 'search', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
     expect(addressBook.reservedWords.has(word), word).toBe(true)
 })
 
-test('an address is named after its feature, and its title is a text of both languages', () => {
+test('an address is named after its feature, and its title exists in both languages', () => {
   for (const [name, { title }] of Object.entries(addressBook.addresses)) {
     expect(name).toMatch(/^[a-z-]+\/[a-z-]+$/)
     if (title === null) continue
@@ -68,7 +68,7 @@ test('an address is named after its feature, and its title is a text of both lan
   }
 })
 
-test('a page’s route is what the name of its handler gives (spec viewer §2)', () => {
+test("a page's route follows from the name of its handler (spec viewer §2)", () => {
   const routes = ['/pin/12/sent', '/settings/edit/email', '/today/best/oak-chairs/3'].map(
     (path) => addressBook.match(path)?.route,
   )

@@ -99,7 +99,7 @@ function shown({ status, body }: TestAnswer, { board, slug, pin, comment }: Subj
   return [status, names.reduce((rest, name) => rest.replaceAll(name, '…'), text)]
 }
 
-test('every call has a row, and every row a call', () => {
+test('every call has a row, and every row has a call', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual([...handlerOf.keys()].toSorted())
 })
 
@@ -116,7 +116,7 @@ const MATRIX_MS = 120_000
 
 describe.each(VIEWERS)('%s', (viewer) => {
   test(
-    'gets what the table says from every call',
+    'gets the listed answer from every call',
     async () => {
       const wrong: unknown[] = []
       for (const [address, { statuses, input }] of Object.entries(ROWS)) {
@@ -131,7 +131,7 @@ describe.each(VIEWERS)('%s', (viewer) => {
 })
 
 test(
-  'a limited log-in reads what its member reads, and is asked for the password for all else (spec viewer §6)',
+  'a limited log-in reads what its member reads, and is asked for the password for everything else (spec viewer §6)',
   async () => {
     const wrong: unknown[] = []
     for (const [address, { statuses, input }] of Object.entries(ROWS)) {
@@ -150,7 +150,7 @@ test(
 
 describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => {
   test(
-    'cannot tell what is secret from what does not exist',
+    'cannot distinguish secret things from those that do not exist',
     async () => {
       const wrong: unknown[] = []
       for (const [address, { input, namesSubject }] of Object.entries(ROWS)) {

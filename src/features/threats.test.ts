@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('no secret that a request brings is in the log, whatever becomes of the request', async () => {
+test('no secret of a request is in the log, whatever happens to the request', async () => {
   const secret = (name: string) => `canary-${name}-7f3a9c`
   const browser = await server.browserOf(ada)
   const session = browser.cookies.get('session') ?? ''
@@ -68,7 +68,7 @@ test('no secret that a request brings is in the log, whatever becomes of the req
   expect(logged).not.toContain(csrf)
 })
 
-test('500 clients that send slowly, or stop in the middle, keep nobody waiting', async () => {
+test('500 clients that send slowly, or stop in the middle, delay nobody', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const starts = [
@@ -96,7 +96,7 @@ test('500 clients that send slowly, or stop in the middle, keep nobody waiting',
   }
 }, 120_000)
 
-test('headers of a proxy that nobody trusts change neither address, host nor scheme', async () => {
+test('headers of an untrusted proxy change neither address, host nor scheme', async () => {
   const forged = [
     { 'x-forwarded-for': '10.0.0.1' },
     { 'x-forwarded-for': '127.0.0.1, 10.0.0.1' },
@@ -115,7 +115,7 @@ test('headers of a proxy that nobody trusts change neither address, host nor sch
   }
 })
 
-describe('what strangers write stays text for the machines that read pages', () => {
+describe('what strangers wrote stays text for programs that read pages', () => {
   test.each(PAYLOADS)('%j in feeds and sitemaps', async (payload) => {
     const member = await addMember(server.db, `m${PAYLOADS.indexOf(payload)}`)
     const safe = payload.replaceAll('\u0000', '')

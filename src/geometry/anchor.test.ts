@@ -29,7 +29,7 @@ test('an empty list has no place', () => {
   expect(placeAt(layOut({ columns: 2, columnWidthPx: 90, gapPx: 4, footerPx: 0 }, []), 0, 0)).toBeNull()
 })
 
-test('an item is followed to its new index, and a removed one to the next that is still there', () => {
+test('an item is followed to its new index, and a removed one to the next item that still exists', () => {
   const before = Int32Array.of(11, 12, 13, 14)
   expect(followHandle(before, 4, 1, Int32Array.of(90, 91, 11, 12, 13, 14), 6)).toBe(3)
   expect(followHandle(before, 4, 1, Int32Array.of(11, 13, 14), 3)).toBe(1)
@@ -40,6 +40,6 @@ test('an item that was not known yet is followed by its index', () => {
   expect(followHandle(Int32Array.of(-1, -2, 7), 3, 1, Int32Array.of(20, 21, 7), 3)).toBe(1)
 })
 
-test('what lies past the end of an array that is longer than its list is no item', () => {
+test('values after the end of the list in a longer array are not items', () => {
   expect(followHandle(Int32Array.of(5), 1, 0, Int32Array.of(7, 5), 1)).toBeNull()
 })

@@ -11,14 +11,14 @@ test.each([
   [1_280, 5],
   [1_440, 6],
   [1_920, 8],
-])('a room of %i px has %i columns, which fit into it', (roomPx, columns) => {
+])('a width of %i px has %i columns that fit into it', (roomPx, columns) => {
   const { shape, usedPx } = fitColumns(roomPx)
   expect(shape.columns).toBe(columns)
   expect(usedPx).toBeLessThanOrEqual(roomPx)
   expect(usedPx).toBeGreaterThan(roomPx - 2 * 16 - columns)
 })
 
-test('columns are whole pixels between a thumb and the widest sharp rendition, at every width', () => {
+test('columns are whole pixels, no narrower than a thumb and no wider than the widest sharp rendition, at every width', () => {
   for (let roomPx = 320; roomPx <= 2_560; roomPx += 1) {
     const { columnWidthPx } = fitColumns(roomPx).shape
     expect(Number.isInteger(columnWidthPx)).toBe(true)
@@ -27,7 +27,7 @@ test('columns are whole pixels between a thumb and the widest sharp rendition, a
   }
 })
 
-test('a grid of pictures alone keeps no room for text', () => {
+test('a grid of pictures alone leaves no space for text', () => {
   expect(fitColumns(1_440, false).shape.footerPx).toBe(0)
 })
 
@@ -35,7 +35,7 @@ test.each([
   [390, 3],
   [834, 6],
   [1_440, 8],
-])('a compact room of %i px has %i columns', (roomPx, columns) => {
+])('a compact grid of %i px has %i columns', (roomPx, columns) => {
   const { shape, usedPx } = fitColumns(roomPx, true, 'compact')
   expect(shape.columns).toBe(columns)
   expect(usedPx).toBeLessThanOrEqual(roomPx)

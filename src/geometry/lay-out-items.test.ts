@@ -12,7 +12,7 @@ const shapes = fc.record({
   gapPx: fc.integer({ min: 0, max: 24 }),
   footerPx: fc.integer({ min: 0, max: 60 }),
 })
-/** Mostly pins, with a code of a later version now and then. */
+/** Mostly pins, and sometimes a code of a later version. */
 const kind = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(ITEM_KINDS.length) })
 const side = fc.integer({ min: 1, max: 5_000 })
 const lists = fc.array(fc.tuple(kind, side, side), { maxLength: 150 }).map((items) => ({
@@ -39,7 +39,7 @@ test('pins and modules never overlap and tops never decrease, at 1 to 12 columns
   )
 })
 
-test('a list that grows page by page stands as one that was laid out at once', () => {
+test('a list that grows page by page has the same layout as one laid out at once', () => {
   fc.assert(
     fc.property(shapes, lists, fc.integer({ min: 1, max: 40 }), (shape, list, page) => {
       const [whole, paged] = [createLayout(shape), createLayout(shape)]
@@ -52,7 +52,7 @@ test('a list that grows page by page stands as one that was laid out at once', (
   )
 })
 
-test('a header takes all columns; wide boards take two where there are four, else all', () => {
+test('a header takes all columns; wide boards take two if there are four, otherwise all', () => {
   const layout = createLayout({ columns: 5, columnWidthPx: 100, gapPx: 10, footerPx: 20 })
   const kinds = Uint8Array.from([kindCode('header'), 0, kindCode('wide-boards'), kindCode('boards')])
   const ones = new Uint16Array(4).fill(1)

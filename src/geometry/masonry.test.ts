@@ -13,7 +13,7 @@ function rows(layout: Layout): readonly (readonly [column: number, top: number, 
   )
 }
 
-test('the shortest column takes the next pin, ties to the first', () => {
+test('the shortest column takes the next pin, and a tie goes to the first', () => {
   const layout = createLayout(shape)
   layout.append([100, 100, 100, 100, 100], [100, 50, 100, 100, 100])
   expect(rows(layout)).toEqual([
@@ -32,7 +32,7 @@ test('a picture flatter or taller than a feed can show is cropped to its limits'
   expect([...layout.heights.subarray(0, 2)]).toEqual([45 + 20, 220 + 20])
 })
 
-test('a full-width item closes all columns at the highest end and the rest goes on below it', () => {
+test('a full-width item starts below the longest column, and the rest continues below it', () => {
   const layout = createLayout(shape)
   layout.append([100, 100, 0, 100], [150, 100, 40, 100], 4, [1, 1, 255, 1])
   expect(rows(layout)).toEqual([
@@ -44,7 +44,7 @@ test('a full-width item closes all columns at the highest end and the rest goes 
   expect(layout.spans[2]).toBe(3)
 })
 
-test('tops never decrease, and no two items overlap, whatever the list holds', () => {
+test('tops never decrease and no two items overlap, whatever the list contains', () => {
   fc.assert(
     fc.property(shapes, items, (random, list) => {
       const layout = layOut(random, list)
@@ -55,7 +55,7 @@ test('tops never decrease, and no two items overlap, whatever the list holds', (
   )
 })
 
-test('appending page by page gives the same layout as laying all out at once', () => {
+test('appending page by page gives the same layout as appending everything at once', () => {
   fc.assert(
     fc.property(shapes, items, fc.integer({ min: 1, max: 40 }), (random, list, page) => {
       const whole = layOut(random, list)

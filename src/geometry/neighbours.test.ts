@@ -20,14 +20,14 @@ test('up and down stay in the column', () => {
   expect(neighbour(layout, layout.tallestPx, 6, 'up')).toBe(3)
 })
 
-test('before and after go to the card beside that stands nearest in height', () => {
+test('left and right go to the card beside it that is nearest in height', () => {
   const layout = pins()
   expect(neighbour(layout, layout.tallestPx, 3, 'after')).toBe(5)
   expect(neighbour(layout, layout.tallestPx, 0, 'after')).toBe(1)
   expect(neighbour(layout, layout.tallestPx, 5, 'before')).toBe(3)
 })
 
-test('there is nothing past an edge', () => {
+test('there is no neighbour past an edge', () => {
   const layout = pins()
   expect(neighbour(layout, layout.tallestPx, 0, 'up')).toBeNull()
   expect(neighbour(layout, layout.tallestPx, 0, 'before')).toBeNull()
@@ -35,7 +35,7 @@ test('there is nothing past an edge', () => {
   expect(neighbour(layout, layout.tallestPx, 6, 'down')).toBeNull()
 })
 
-test('what is no stop is passed by, in the column and beside it', () => {
+test('items that are not stops are skipped, in the column and beside it', () => {
   const layout = pins()
   const isStop = (index: number) => index !== 3 && index !== 1
   expect(neighbour(layout, layout.tallestPx, 0, 'down', isStop)).toBe(6)

@@ -15,13 +15,13 @@ import {
 const VIEW_PX = 844
 const tall = fc.integer({ min: SCROLL_RANGE_MAX_PX + 1, max: 120_000_000 }).map((height) => scrollMap(height, VIEW_PX))
 
-test('a list that a browser can hold is scrolled as it is', () => {
+test("a list that fits a browser's limits is scrolled without a map", () => {
   const map = scrollMap(3_000_000, VIEW_PX)
   expect(map.rangePx).toBe(3_000_000)
   expect(scrolled(map, { scrollPx: 0, basePx: 0 }, 4_000_000)).toEqual({ scrollPx: 4_000_000, basePx: 0 })
 })
 
-test('both ends of the range are the ends of the list, and the map never turns back', () => {
+test('both ends of the range are the ends of the list, and the map is never decreasing', () => {
   fc.assert(
     fc.property(tall, fc.nat(), fc.nat(), (map, a, b) => {
       const end = map.rangePx - VIEW_PX
@@ -33,7 +33,7 @@ test('both ends of the range are the ends of the list, and the map never turns b
   )
 })
 
-test('a place in the list and its scrollbar lead to each other', () => {
+test('a list position and its scrollbar position map to each other', () => {
   fc.assert(
     fc.property(tall, fc.double({ min: 0, max: 1, noNaN: true }), (map, part) => {
       const scrollPx = Math.round(part * (map.rangePx - VIEW_PX))
@@ -42,7 +42,7 @@ test('a place in the list and its scrollbar lead to each other', () => {
   )
 })
 
-test('reading moves the list by exactly what was scrolled, anywhere', () => {
+test('reading moves the list by exactly the scrolled distance, everywhere', () => {
   fc.assert(
     fc.property(
       tall,
@@ -57,14 +57,14 @@ test('reading moves the list by exactly what was scrolled, anywhere', () => {
   )
 })
 
-test('a drag of the scrollbar takes the reader to the same part of the list', () => {
+test('a drag of the scrollbar moves the reader to the same share of the list', () => {
   const map = scrollMap(63_000_000, VIEW_PX)
   const middle = scrolled(map, { scrollPx: 0, basePx: 0 }, Math.round((map.rangePx - VIEW_PX) / 2))
   expect(middle.scrollPx + middle.basePx).toBeCloseTo((63_000_000 - VIEW_PX) / 2, -1)
   expect(dragStepPx(map)).toBeLessThan(map.rangePx / VIEW_PX)
 })
 
-test('at rest the scrollbar goes where it belongs and the place that is read stays', () => {
+test('at rest, the scrollbar moves to its proportional position and the reading position stays', () => {
   fc.assert(
     fc.property(
       tall,
@@ -81,7 +81,7 @@ test('at rest the scrollbar goes where it belongs and the place that is read sta
   )
 })
 
-test('the end of the range before the end of the list asks for a correction while reading goes on', () => {
+test('if reading reaches the end of the range before the end of the list, a correction is needed', () => {
   const map = scrollMap(63_000_000, VIEW_PX)
   expect(isCornered(map, { scrollPx: 500, basePx: 200_000 })).toBe(true)
   expect(isCornered(map, { scrollPx: 500, basePx: 0 })).toBe(false)

@@ -8,7 +8,7 @@ import { tallestPossiblePx } from './tallest.ts'
 
 const KINDS = (['pin', 'header', 'wide-boards', 'boards'] as const).map(kindCode)
 
-test('no pin and no module of a list is higher than its columns let it be', () => {
+test('no pin or module of a list is higher than the bound for its columns', () => {
   fc.assert(
     fc.property(shapes, items, (shape, list) => {
       const layout = createLayout(shape)

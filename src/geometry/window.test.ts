@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { items, layOut, shapes } from '../../tests/fixtures/random-lists.ts'
 import { itemsBetween, reaches } from './window.ts'
 
-test('a window holds exactly the items that a look at every item finds, between its first and its last', () => {
+test('a window contains exactly the items that a look at every item finds, between its first and last', () => {
   fc.assert(
     fc.property(
       shapes,

@@ -8,14 +8,14 @@ import { StartError } from './settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pinfold-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the data folder is made with those above it, and used where it is there', () => {
+test('the data folder is created with its parents, and used if it exists', () => {
   const dataDir = join(folder, 'a', 'b', 'c')
   ensureDataFolder(dataDir)
   ensureDataFolder(dataDir)
   expect(existsSync(dataDir)).toBe(true)
 })
 
-test.runIf(existsSync('/proc/self'))('a place that takes no folders is told in one sentence', () => {
+test.runIf(existsSync('/proc/self'))('a place where no folder can be created is reported in one sentence', () => {
   for (const dataDir of ['/proc/nope', '/proc/nope/data'])
     expect(() => ensureDataFolder(dataDir)).toThrow(
       new StartError(
@@ -24,7 +24,7 @@ test.runIf(existsSync('/proc/self'))('a place that takes no folders is told in o
     )
 })
 
-test('a file in its place is told, too', () => {
+test('a file in its place is reported as well', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(() => ensureDataFolder(file)).toThrow(`The data folder ${file} cannot be used (EEXIST)`)

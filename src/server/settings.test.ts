@@ -27,13 +27,13 @@ test.each([
   ['PINFOLD_ORIGIN', 'pins.example'],
   ['PINFOLD_LATEST_ORIGIN', 'https://a.example, https://b.example'],
   ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
-])('%s=%s is refused in one sentence that names the setting', (name, value) => {
+])('%s=%s is rejected with one sentence that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(StartError)
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
   expect(() => readSettings({ [name]: value })).not.toThrow('secret')
 })
 
-test('settings that are right are read, and an empty one is as one that is absent', () => {
+test('valid settings are read, and an empty one counts as absent', () => {
   const env = {
     PINFOLD_TLS: 'on',
     PINFOLD_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -44,14 +44,14 @@ test('settings that are right are read, and an empty one is as one that is absen
   expect(readSettings(empty)).toMatchObject({ isTls: false, trustedProxies: [], isDemoWanted: true })
 })
 
-test('a socket that systemd passed is taken, unless it is for another process', () => {
+test('a socket from systemd is used, unless it is for another process', () => {
   expect(readSettings({ LISTEN_FDS: '1' }).socketFd).toBe(3)
   expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).socketFd).toBe(3)
   expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: '1' }).socketFd).toBeNull()
   expect(readSettings({}).socketFd).toBeNull()
 })
 
-test('mails need a sender if they are sent, and links in them begin with the public address', () => {
+test('sending mails needs a sender, and links in them start with the public address', () => {
   const smtp = { PINFOLD_SMTP: 'smtp://mail.example:587' }
   expect(readSettings({ PORT: '3100' })).toMatchObject({ smtp: null, origin: 'http://localhost:3100' })
   for (const from of ['', 'Pinfold', 'Pinfold <pins@example>\r\nBcc: <eve@example>'])
@@ -90,7 +90,7 @@ test.for(['127.0.0.1', '::1'])('a port that another program has on %s alone is t
   for (const host of ['localhost', '0.0.0.0']) await expect(ensurePortIsFree(port, host)).rejects.toThrow(StartError)
 })
 
-test('a data folder that cannot be made and a host of another machine are refused before anything starts', async () => {
+test('a data folder that cannot be created and a host of another machine are rejected before anything starts', async () => {
   await expect(checkStart({ PINFOLD_DATA: '/proc/nope' })).rejects.toThrow(
     /^The data folder \/proc\/nope cannot be used/,
   )

@@ -9,12 +9,12 @@ const manifest: Manifest = {
   'screens/pin-screen.tsx': { file: 'pin.js' },
 }
 
-test('the first screen is the entry, what it asks for, and all that these import, each once', () => {
+test('the first screen is the entry, its requests, and all files that these import, each once', () => {
   const files = (patterns: readonly RegExp[]) => firstScreenChunks(manifest, patterns).map(({ file }) => file)
   expect(files([])).toEqual(['main.js', 'framework.js'])
   expect(files([/home-screen/])).toEqual(['main.js', 'framework.js', 'home.js', 'grid.js'])
 })
 
-test('a pattern that chooses no chunk is an error', () => {
+test('a pattern that matches no chunk is an error', () => {
   expect(() => firstScreenChunks(manifest, [/no-such-screen/])).toThrow('/no-such-screen/')
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('a killed process leaves its compiled code in the first folder that can be written', () => {
+test('a killed process leaves its compiled code in the first writable folder', () => {
   const home = mkdtempSync(join(tmpdir(), 'pinfold-compiled-'))
   try {
     writeFileSync(join(home, 'file'), 'no folder')

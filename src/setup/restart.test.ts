@@ -54,7 +54,7 @@ async function start(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'a new server takes over the port of the old one and no request fails; each tells its metrics to who has the token',
+  'a new server takes over the port of the old one without a failed request; each gives its metrics to holders of the token',
   async () => {
     const socket = await openSocket()
     const { port } = socket.address() as AddressInfo

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a disk that is full during the start ends the start in one sentence and leaves no database running', async () => {
+test('if the disk is full during the start, it ends with one sentence and leaves no database running', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     env: {
       ...process.env,

@@ -29,7 +29,7 @@ test('a first visit shows the home feed page by page, to its end', async () => {
   expect(browser.warnings).toEqual([])
 })
 
-test('what came with the page is shown without a call', async () => {
+test('data that came with the page is shown without a call', async () => {
   const { server, browser } = setUp()
   const pins = Array.from({ length: 25 }, (_, i) => gridPin(i))
   const tab = await browser.openTab(islandOf(ana, { key: HOME, pins, bookmark: '25' }))
@@ -38,7 +38,7 @@ test('what came with the page is shown without a call', async () => {
   await until(() => expect(server.seen.some(({ options }) => String(options['bookmarks']) === '25')).toBe(true))
 })
 
-test('with the network off the feed comes back from disk at the same place', async () => {
+test('without a network, the feed is shown from disk at the same position', async () => {
   const { server, browser } = setUp()
   const first = await browser.openTab(MEMBER)
   const before = first.list('home')
@@ -81,7 +81,7 @@ test('a like is shown at once, survives a crash offline and reaches the server o
   expect(queue()?.waiting).toBe(0)
 })
 
-test('a save that the server refuses is taken back, and later acts on the same pin stay', async () => {
+test('a save that the server rejects is reverted, and later acts on the same pin stay', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -101,7 +101,7 @@ test('a save that the server refuses is taken back, and later acts on the same p
   await until(() => expect(queue()?.queue).toMatchObject([{ state: 'rejected', failure: 'access/denied' }]))
 })
 
-test('a refused change is shown first until it is dismissed, in every tab and after a restart', async () => {
+test('a rejected change is shown first until it is dismissed, in every tab and after a restart', async () => {
   const { server, browser } = setUp()
   const [tab, other] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   const home = tab.list('home')
@@ -123,7 +123,7 @@ test('a refused change is shown first until it is dismissed, in every tab and af
   await until(() => expect(again()?.queue.map(({ id }) => id)).toEqual(['l2']))
 })
 
-test('a refused change that is tried again reaches the server as a new one', async () => {
+test('a rejected change that is tried again reaches the server as a new one', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -138,7 +138,7 @@ test('a refused change that is tried again reaches the server as a new one', asy
   expect(home.card(5)).toMatchObject({ liked: true, pending: false })
 })
 
-test('a board made offline can be saved to before the server knows it', async () => {
+test('a board that was created offline can be saved to before the server knows it', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -162,7 +162,7 @@ test('a board made offline can be saved to before the server knows it', async ()
   expect(twice).toMatchObject({ ok: false, failure: { code: 'board/name-taken', field: 'name' } })
 })
 
-test('a visitor is told to sign in, and nothing is queued', async () => {
+test('a visitor is asked to log in, and nothing is queued', async () => {
   const { server, browser } = setUp()
   server.memberId = null
   const tab = await browser.openTab(islandOf(null))
@@ -184,7 +184,7 @@ test('a closeup whose rest cannot be fetched says so, and is complete when the n
   await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
 })
 
-test('a closeup opens with what the grid knew and is complete soon, an unknown pin is missing', async () => {
+test("a closeup opens with the grid's data and is complete soon; an unknown pin is missing", async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
@@ -195,7 +195,7 @@ test('a closeup opens with what the grid knew and is complete soon, an unknown p
   await until(() => expect(unknown()?.state).toBe('missing'))
 })
 
-test('two tabs: one sends, both show', async () => {
+test('of two tabs, one sends and both show the change', async () => {
   const { server, browser } = setUp()
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   const [homeOne, homeTwo] = [one.list('home'), two.list('home')]
@@ -207,7 +207,7 @@ test('two tabs: one sends, both show', async () => {
   expect(server.effects).toEqual([`liked ${pinId(4)}`])
 })
 
-test('the tab that is left sends what the one that led had not', async () => {
+test('when the leader closes, the other tab sends its pending commands', async () => {
   const { server, browser } = setUp()
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   server.stall(true)
@@ -218,7 +218,7 @@ test('the tab that is left sends what the one that led had not', async () => {
   await vi.waitFor(async () => expect(await two.core.engine()!.disk.outbox()).toEqual([]), { timeout: 4_000 })
 })
 
-test('a tab without storage sends its own acts though another tab leads, and leaves the lead to one that has a disk', async () => {
+test('a tab without storage sends its own commands while another tab leads, and leaves leadership to a tab with a disk', async () => {
   const { server, browser } = setUp()
   const openStorage = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
   const broken = await browser.openTab(MEMBER, { openStorage })
@@ -232,7 +232,7 @@ test('a tab without storage sends its own acts though another tab leads, and lea
   expect(browser.warnings.every((warning) => warning.startsWith('core: storage was given up'))).toBe(true)
 })
 
-test('what a tab without storage did is known on disk, too, where another tab leads', async () => {
+test('an act of a tab without storage is also written to disk if another tab leads', async () => {
   const { server, browser } = setUp()
   const openStorage = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
   const sound = await browser.openTab(MEMBER)
@@ -250,14 +250,14 @@ test('what a tab without storage did is known on disk, too, where another tab le
   await until(() => expect(kept.card(1)?.liked).toBe(true))
 })
 
-test('a page of another member is loaded anew', async () => {
+test('a page of another member is reloaded', async () => {
   const { server, browser } = setUp()
   server.memberId = '999'
   const tab = await browser.openTab(MEMBER)
   await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'session-changed' }))
 })
 
-test('log-out leaves no database behind, in no tab', async () => {
+test('a log-out deletes the databases in every tab', async () => {
   const { browser } = setUp()
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   const home = one.list('home')
@@ -279,7 +279,7 @@ test('a captive portal is a failure that is tried again, not a crash', async () 
   await until(() => expect(home.geometry()?.count).toBe(150))
 })
 
-test('a refresh replaces the list from its top', async () => {
+test('a refresh replaces the list and starts at its top', async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')

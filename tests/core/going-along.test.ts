@@ -55,7 +55,7 @@ function expectNoJam({ home, picker, profile, history }: Page): void {
   expect(history()?.recent.map(({ id }) => id)).toEqual(['save'])
 }
 
-test('a board that is discarded before it was sent takes all that needs it with it, in every tab, and none of it is sent', async () => {
+test('a board that is discarded before it was sent takes its dependents with it in every tab, and none of them is sent', async () => {
   const { server, tab, other, pages } = await setUp()
   expect(pages[1].queue()?.rows.map(({ along }) => along)).toEqual([0, 4, 0, 0, 0, 0, 0])
   expect(await other.core.request('discardChange', { id: 'make' })).toEqual({ ok: true, value: null })
@@ -70,7 +70,7 @@ test('a board that is discarded before it was sent takes all that needs it with 
   expect(pages[0].profile()?.user).toMatchObject({ pin_count: ana.pin_count + 1 })
 })
 
-test('what takes a discarded act back goes with it', async () => {
+test('the undo of a discarded act is discarded with it', async () => {
   const { tab, pages } = await setUp()
   expect(await tab.core.request('undo', { id: 'edit' })).toMatchObject({ ok: true })
   await until(() => expect(pages[0].queue()?.rows.length).toBe(IDS.length + 1))
@@ -80,7 +80,7 @@ test('what takes a discarded act back goes with it', async () => {
   for (const { queue } of pages) await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(left))
 })
 
-test('a board that the server refuses is told of once, with all that needed it, and can be tried again with it', async () => {
+test('a board that the server rejects is reported once with all its dependents, and can be tried again with them', async () => {
   const { server, tab, pages } = await setUp()
   server.failNext('BoardResource/create', 'board/name-taken')
   tab.setOnline(true)
@@ -106,7 +106,7 @@ test('a board that the server refuses is told of once, with all that needed it, 
   expect(await tab.core.engine()!.disk.outbox()).toEqual([])
 })
 
-test('a refused board is put away with all that was refused with it, also after a restart', async () => {
+test('a rejected board is dismissed with everything that was rejected with it, also after a restart', async () => {
   const { server, browser, tab, other, pages } = await setUp()
   server.failNext('BoardResource/create', 'board/name-taken')
   tab.setOnline(true)
@@ -121,7 +121,7 @@ test('a refused board is put away with all that was refused with it, also after 
   expect(await again.core.engine()!.disk.outbox()).toEqual([])
 })
 
-test('one of the acts that is impossible by now is told of by itself when the others are tried again', async () => {
+test('when the others are tried again, an act that has become impossible is reported by itself', async () => {
   const { server, tab, pages } = await setUp()
   const [{ queue }] = pages
   server.failNext('BoardResource/create', 'board/name-taken')

@@ -13,7 +13,7 @@ const withCommands = (commands: () => Promise<object>): Record<string, AnyFeatur
   pins: { ...features.pins, commands },
 })
 
-test('commands are there when their code has come, and the code that failed to come is asked for again', async () => {
+test('commands are available once their code is loaded, and code that failed to load is requested again', async () => {
   let tries = 0
   const registry = createRegistry(
     withCommands(async () => {
@@ -31,12 +31,12 @@ test('commands are there when their code has come, and the code that failed to c
   expect(registry.commands['likePin']).toBeDefined()
 })
 
-test('two features cannot have one command', async () => {
+test('two features cannot have the same command', async () => {
   const registry = createRegistry(withCommands(async () => ({ createBoard: {} })))
   await expect(registry.loadCommands()).rejects.toThrow('another feature has the command createBoard')
 })
 
-test('a late feature may have requests alone', async () => {
+test('a late feature may have only requests', async () => {
   const empty = defineFeature<object, Product>({ name: 'late' })
   const late = (parts: object) => createRegistry(features, async () => ({ late: { ...empty, ...parts } }))
   const requests = { lateCall: async () => ok(null) }
@@ -48,7 +48,7 @@ test('a late feature may have requests alone', async () => {
   await expect(late({ tables: { things: {} } }).loadRequests()).rejects.toThrow('late has tables')
 })
 
-test('acts that come before the code of the commands keep their order', async () => {
+test('acts before the code of the commands is loaded keep their order', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const tab = await browser.openTab(islandOf(ana))

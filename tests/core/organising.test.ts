@@ -49,7 +49,7 @@ async function open(tab: FakeTab) {
 const five = [1, 2, 3, 4, 5]
 const ids = (...numbers: number[]) => numbers.map(pinId)
 
-test('pins that are saved, moved, arranged and taken off change the boards’ lists at once', async () => {
+test('saved, moved, arranged and removed pins change the lists of their boards at once', async () => {
   const { act, tab, food: foods, art, foods: list } = await setUp()
   tab.setOnline(false)
   const replaced = list.replacements()
@@ -69,7 +69,7 @@ test('pins that are saved, moved, arranged and taken off change the boards’ li
   expect(list.replacements()).toBeGreaterThan(replaced)
 })
 
-test('the lists are the server’s when all is sent, and counts are floored and right', async () => {
+test('when everything is sent, the lists are those of the server, and counts are right and never negative', async () => {
   const { act, food: foods, art, server, tables, queue } = await setUp()
   await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(1, 5) } })
   await act({ name: 'arrangePins', args: { boardId: ART_ID, pinIds: ids(7), places: [pinId(1)] } })
@@ -80,7 +80,7 @@ test('the lists are the server’s when all is sent, and counts are floored and 
   expect([tables.boards.get(FOOD_ID)?.pin_count, tables.boards.get(ART_ID)?.pin_count]).toEqual([3, 4])
 })
 
-test('a refused move puts every pin back where it stood', async () => {
+test('a rejected move puts every pin back at its former position', async () => {
   const { act, tab, server, food: foods, art, queue, history } = await setUp()
   tab.setOnline(false)
   await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(2, 4) } })
@@ -94,7 +94,7 @@ test('a refused move puts every pin back where it stood', async () => {
   await until(() => expect(history()?.recent.map(({ name }) => name)).toEqual(['arrangePins']))
 })
 
-test('a deleted pin leaves every list and view, and comes back to its places', async () => {
+test('a deleted pin leaves every list and view, and returns to its positions when it is restored', async () => {
   const { act, tab, tables, food: foods, undo, server } = await setUp()
   const home = tab.list('home')
   const closeup = tab.watch('pins/closeup', { pinId: pinId(3) })
@@ -115,7 +115,7 @@ test('a deleted pin leaves every list and view, and comes back to its places', a
   expect(count()).toBe(5)
 })
 
-test('a list that is emptied, and one that has items again, says so at once', async () => {
+test('a list that becomes empty says so at once, and so does one that has items again', async () => {
   const { act, tab, undo } = await setUp()
   const status = tab.watch('feed/status', { key: boardList(ART_ID) })
   await until(() => expect(status()).toMatchObject({ state: 'end', count: 2 }))
@@ -125,7 +125,7 @@ test('a list that is emptied, and one that has items again, says so at once', as
   await until(() => expect(status()).toMatchObject({ state: 'end', count: 2 }))
 })
 
-test('a board whose page was not found is there again when its deletion is undone', async () => {
+test("the page of a missing board is there again when the board's deletion is undone", async () => {
   const { act, tab, undo, queue } = await setUp()
   await act({ name: 'deleteBoard', args: { boardId: ART_ID } })
   await until(() => expect(queue()?.rows).toEqual([]))
@@ -135,7 +135,7 @@ test('a board whose page was not found is there again when its deletion is undon
   await until(() => expect(page()).toMatchObject({ state: 'ready', board: { name: 'Art' } }))
 })
 
-test('a page that was opened under a board’s first name follows it through any number of names, and back', async () => {
+test("a page that was opened under a board's first name follows it through several names and their undo", async () => {
   const { act, tab, undo, redo } = await setUp()
   tab.setOnline(false)
   const followed = tab.watch('boards/followed', { boardId: ART_ID })
@@ -155,7 +155,7 @@ test('a page that was opened under a board’s first name follows it through any
   await until(() => expect(followed()).toEqual({ board: null, isDeleted: true }))
 })
 
-test('every organising act is taken back exactly and done again, also offline', async () => {
+test('every organising act is undone exactly and redone, also offline', async () => {
   const { act, tab, tables, food: foods, art, undo, redo, history, server, queue } = await setUp()
   tab.setOnline(false)
   const steps: readonly { readonly act: Act; readonly after: readonly [number[], number[]] }[] = [
@@ -227,7 +227,7 @@ test('every organising act is taken back exactly and done again, also offline', 
   expect(art()).toEqual(server.numbersOn(ART_ID))
 }, 30_000)
 
-test('what is written is shown at once as it will be kept: without what turns round the text behind it', async () => {
+test('a written text is shown at once in its stored form, without characters that reverse other text', async () => {
   const { act, tab, tables, picker } = await setUp()
   tab.setOnline(false)
   const boardId = '503' as BoardId

@@ -25,7 +25,7 @@ async function setUp() {
 const save = (id: string, number: number, boardId = FOOD_ID) =>
   ({ id, name: 'savePin', args: { pinId: pinId(number), boardId } }) as const
 
-test('acts are queued in their order, though the first one’s transaction takes long', async () => {
+test('acts are queued in their order although the first transaction takes long', async () => {
   const { browser } = await setUp()
   const idb = { indexedDB: browser.indexedDB, IDBKeyRange }
   const openStorage = async (): Promise<Storage> => {
@@ -53,7 +53,7 @@ test('acts are queued in their order, though the first one’s transaction takes
   expect((await tab.core.engine()!.disk.outbox()).map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
 })
 
-test('a waiting change that is discarded is taken back in every tab, and never sent', async () => {
+test('a pending change that is discarded is reverted in every tab and never sent', async () => {
   const { server, browser, tab, home, queue } = await setUp()
   const other = await browser.openTab(MEMBER)
   const [othersHome, othersQueue] = [other.list('home'), other.watch('offline/queue', {})]
@@ -73,7 +73,7 @@ test('a waiting change that is discarded is taken back in every tab, and never s
   expect(tab.watch('history/acts', {})).toBeDefined()
 })
 
-test('a change that is on its way cannot be discarded', async () => {
+test('a change that is being sent cannot be discarded', async () => {
   const { server, tab, queue } = await setUp()
   server.stall(true)
   await tab.core.dispatch(save('s1', 5))
@@ -96,7 +96,7 @@ test('a double click is one act; the same act after another one on the same pin 
   await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['s1', 's3', 's4']))
 })
 
-test('a command about two boards keeps its order in both lanes, others go on', async () => {
+test('a command on two boards keeps its order in both lanes, and others continue', async () => {
   const { server, tab } = await setUp()
   const pinIds = [pinId(1)]
   tab.setOnline(false)
@@ -112,7 +112,7 @@ test('a command about two boards keeps its order in both lanes, others go on', a
   expect(rest).toEqual([`saved ${pinId(1)} to ${FOOD_ID}`, `moved 1 to ${ART_ID}`, `saved ${pinId(2)} to ${ART_ID}`])
 })
 
-test('a session that ended stops the sending; nothing is lost and the same member’s log-in sends it', async () => {
+test("an ended session stops the sending; nothing is lost, and the same member's log-in continues it", async () => {
   const { server, browser, tab, queue } = await setUp()
   server.memberId = null
   server.failNext('Repin', 'session/required', 100)
@@ -141,7 +141,7 @@ test('a session that ended stops the sending; nothing is lost and the same membe
   await until(() => expect(server.effects.length).toBe(2))
 })
 
-test('a list that was edited is on disk as it was confirmed, and a pending edit is shown on it after a restart', async () => {
+test('an edited list is stored in its confirmed order, and a pending edit is shown above it after a restart', async () => {
   const { server, browser, tab } = await setUp()
   server.put(FOOD_ID, [1, 2, 3])
   const list = tab.list(`board:${FOOD_ID}`)
@@ -162,7 +162,7 @@ test('a list that was edited is on disk as it was confirmed, and a pending edit 
   await until(() => expect(numbers(kept.ids())).toEqual([2, 1, 3]))
 })
 
-test('an act is taken back after a restart, once, though two tabs do it', async () => {
+test('an act is undone once after a restart, although two tabs do it', async () => {
   const { server, browser, tab } = await setUp()
   await tab.core.dispatch(save('s1', 5))
   await until(() => expect(server.effects).toEqual([`saved ${pinId(5)} to ${FOOD_ID}`]))
@@ -177,7 +177,7 @@ test('an act is taken back after a restart, once, though two tabs do it', async 
   await until(() => expect(history()).toMatchObject({ undo: { id: 's2' }, redo: null }))
 })
 
-test('what is wrong with an act is said by its field, and nothing is stored', async () => {
+test('an invalid act is reported with its field, and nothing is stored', async () => {
   const { tab } = await setUp()
   const wrong = [
     [{ name: 'savePins', args: { pinIds: [], boardId: FOOD_ID } }, 'pinIds'],
@@ -196,7 +196,7 @@ test('what is wrong with an act is said by its field, and nothing is stored', as
   expect(await tab.core.engine()!.disk.outbox()).toEqual([])
 })
 
-test('a tab that missed the last message of the one that sent finds out from disk', async () => {
+test("a tab that missed the sender's last message learns the outcome from disk", async () => {
   const { server, browser, tab, home } = await setUp()
   const other = await browser.openTab(MEMBER)
   const othersHome = other.list('home')
@@ -219,7 +219,7 @@ test('a tab that missed the last message of the one that sent finds out from dis
   expect(other.core.engine()!.store.tables.queue.get('s2')).toBeUndefined()
 })
 
-test('waiting and past changes name the board that a pin is put on or taken off, as it is called now', async () => {
+test('pending and past changes show the present name of the board that they add to or remove from', async () => {
   const { tab, queue } = await setUp()
   const history = tab.watch('history/acts', {})
   tab.setOnline(false)
@@ -235,7 +235,7 @@ test('waiting and past changes name the board that a pin is put on or taken off,
   await until(() => expect(named(history()?.recent)).toEqual(expected))
 })
 
-test('waiting and past changes name boards and pins as they are called now, also after a restart', async () => {
+test('pending and past changes show the present names of boards and pins, also after a restart', async () => {
   const { browser, tab, queue } = await setUp()
   const history = tab.watch('history/acts', {})
   tab.setOnline(false)

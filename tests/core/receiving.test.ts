@@ -15,7 +15,7 @@ const usersOf = (fullName: string): NewFact => ({
   payload: { users: [{ ...ana, full_name: fullName }] },
 })
 
-test('what the server says again and is known already makes the log no longer', async () => {
+test('rows that the server repeats and that are already known do not lengthen the log', async () => {
   const tab = await createFakeBrowser(createFakeServer()).openTab(islandOf(ana), { online: false })
   const { log, receive, store } = tab.core.engine()!
   const writtenOf = async (...facts: NewFact[]): Promise<number> => {

@@ -39,7 +39,7 @@ async function setUp(slowMs: number) {
   return { server, browser, leader, list, other, othersList }
 }
 
-test('a tab that missed the word of a restored server finds it in the log', async () => {
+test('a tab that missed the message about a restored server finds it in the log', async () => {
   const { server, list, other, othersList } = await setUp(UNHEARD_MS)
   server.restore()
   server.tell({})
@@ -49,7 +49,7 @@ test('a tab that missed the word of a restored server finds it in the log', asyn
   await until(() => expect(othersList.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
-test('what the leader fetched again from a restored server stays on disk, however late another tab hears of it', async () => {
+test('rows that the leader fetched again from a restored server stay on disk, however late another tab hears of it', async () => {
   const { server, browser, leader, list, othersList } = await setUp(200)
   // The other tab has no closeup, and so fetches no more than the pin's card.
   const closeup = leader.watch('pins/closeup', { pinId: pinId(1) })
@@ -67,14 +67,14 @@ test('what the leader fetched again from a restored server stays on disk, howeve
   for (const id of [1, 2, 3].map(pinId)) expect(store.tables.pins.confirmed(id)).toEqual(pins.confirmed(id))
 })
 
-test('a tab that does not lead sees a new history in an answer, and the leader asks for changes at once', async () => {
+test('a tab that does not lead notices a new history in an answer, and the leader requests changes at once', async () => {
   const { server, list, other } = await setUp(0)
   server.restore()
   other.watch('pins/closeup', { pinId: pinId(1) })
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
-test('a page of the restored server makes the leader ask for changes at once', async () => {
+test('a page of the restored server makes the leader request changes at once', async () => {
   const { server, browser, list } = await setUp(0)
   server.restore()
   const fresh = await browser.openTab({ ...MEMBER, sync: server.sync(ana.id) })
@@ -82,7 +82,7 @@ test('a page of the restored server makes the leader ask for changes at once', a
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
-test('a worker that starts anew leaves aside the data of its page from before the server was restored', async () => {
+test("a worker that restarts ignores its page's data from before the server was restored", async () => {
   const { server, browser, list } = await setUp(0)
   const old = server.sync(ana.id)
   server.restore()
@@ -94,7 +94,7 @@ test('a worker that starts anew leaves aside the data of its page from before th
   await shownIn(again)
 })
 
-test('an answer of the server before it was restored is left aside', async () => {
+test('an answer from before the server was restored is ignored', async () => {
   const { server, leader, list } = await setUp(0)
   const { receive, store } = leader.core.engine()!
   const old = server.sync(ana.id)
@@ -107,7 +107,7 @@ test('an answer of the server before it was restored is left aside', async () =>
   expect(store.tables.pins.get(pinId(1))!.title).toBe(title)
 })
 
-test('a history that was replaced is over, and a late answer of it does not bring it back', () => {
+test('a replaced history is over, and a late answer from it does not bring it back', () => {
   const of = (history: string, seq: string) => ({ history, seq, time: seq })
   const server = createServerState(null)
   expect(server.note(of('a', '900'))).toBe('known')
@@ -119,7 +119,7 @@ test('a history that was replaced is over, and a late answer of it does not brin
   expect([server.isOver('a'), server.isOver('b')]).toEqual([true, false])
 })
 
-test('the log says which history begins in it', () => {
+test('the log names the history that starts in it', () => {
   const fact = { id: '1', at: 1, by: null, ...renewal('b') }
   expect([renewedIn([fact]), renewedIn([])]).toEqual(['b', null])
 })

@@ -29,7 +29,7 @@ async function setUp() {
   return { server, browser, tab, list, queue, save, tries }
 }
 
-test('a command whose answers are lost ends when another answer says that it was carried out', async () => {
+test('a command whose answers are lost ends when another answer reports it as carried out', async () => {
   const { server, tab, queue, list, save, tries } = await setUp()
   server.failNext('Repin', 'lost', 1)
   await save('s1', 9)
@@ -43,7 +43,7 @@ test('a command whose answers are lost ends when another answer says that it was
   expect([boards.get(FOOD_ID)?.pin_count, boards.confirmed(FOOD_ID)?.pin_count]).toEqual([4, 4])
 })
 
-test('every try of a command names the server’s time of its first one, also after a restart', async () => {
+test("every try of a command names the server's time of its first try, also after a restart", async () => {
   const { server, browser, tab, queue, save, tries } = await setUp()
   server.failNext('Repin', 'network', 1)
   await save('s1', 9)
@@ -57,7 +57,7 @@ test('every try of a command names the server’s time of its first one, also af
   expect(second).toBe(first)
 })
 
-test('a command that was tried too long ago is refused and can be tried again as a new one; one that was never sent has no limit', async () => {
+test('a command that was first tried too long ago is rejected and can be repeated as a new one; one that was never sent has no limit', async () => {
   const { server, tab, queue, save } = await setUp()
   server.failNext('Repin', 'network', 1)
   await save('s1', 9)
@@ -72,7 +72,7 @@ test('a command that was tried too long ago is refused and can be tried again as
   await until(() => expect(server.effects).toContain(`saved ${pinId(9)} to ${FOOD_ID}`))
 })
 
-test('a server that was restored from a backup is believed, and what waits is kept', async () => {
+test('a server that was restored from a backup is believed, and pending commands are kept', async () => {
   const { server, tab, queue, list, save } = await setUp()
   server.backUp()
   await save('s1', 9)
@@ -99,7 +99,7 @@ test('after an act that touched more than its answer lists, the lists are read a
   await until(() => expect(list.ids()).toEqual([9, 5, 1, 2, 3].map(pinId)))
 })
 
-test('what one member does on a shared board is shown to the other, both ways', async () => {
+test('an act of one member on a shared board is shown to the other, in both directions', async () => {
   const { server, tab } = await setUp()
   const shared = '503' as BoardId
   server.data.boards.set(shared, newBoard(shared, ANA_ID, 'Shared', [BEN_ID]))

@@ -8,7 +8,7 @@ const MEMBER = islandOf(ana)
 
 /** A worker that dies at some point after an act reached it, before the page heard of it; the page sends it again. */
 test.each([0, 1, 2, 3, 5, 8, 13, 21])(
-  'an act that is sent again after its worker died %i ms into it is done once',
+  'an act that is sent again after its worker died %i ms into it is carried out once',
   async (afterMs) => {
     const server = createFakeServer()
     const browser = createFakeBrowser(server)
@@ -25,7 +25,7 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21])(
   },
 )
 
-test('an act that is sent again after it was done, and undone by a later one, changes nothing', async () => {
+test('an act that is sent again after it was done and undone by a later one changes nothing', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const first = await browser.openTab(MEMBER)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLateFeatures } from './late-features.ts'
 
-test('late features are loaded once, and who listens is told when they are here', async () => {
+test('late features are loaded once, and listeners are told when they are loaded', async () => {
   const load = vi.fn<() => Promise<{ name: string }[]>>(async () => [{ name: 'settings' }])
   const late = createLateFeatures(load)
   const listener = vi.fn<() => void>()

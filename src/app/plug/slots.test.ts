@@ -9,7 +9,7 @@ test('a slot shows its fills in their order, whichever feature is listed first',
   expect(fills.get(defineSlot<string>('header'))).toBeUndefined()
 })
 
-test('the code of what fills the places of a screen is fetched with the screen, no other', () => {
+test("the code of the parts in a screen's slots is loaded with the screen, and no other", () => {
   const [details, tabs] = [defineSlot<Part<object>>('details'), defineSlot<Part<object>>('tabs')]
   const lazy = () => ({ Part: () => null, serve: async () => [], preload: vi.fn<() => void>() })
   const [inDetails, inTabs] = [lazy(), lazy()]

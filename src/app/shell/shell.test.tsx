@@ -37,7 +37,7 @@ const named = (...names: readonly string[]): PageFeature => ({
   ),
 })
 
-/** The frame and the screen of an address as a visitor gets them, without effects. */
+/** The frame and the screen of an address as a visitor sees them, without effects. */
 function render(
   path: string,
   features: readonly PageFeature[],
@@ -64,24 +64,24 @@ test('each address shows the screen of its feature, with its parameters', () => 
   expect(render('/search/pins?q=oak', [screens])).toContain('search/scope {"scope":"pins"}')
 })
 
-test('an unknown scope, another case and an address that cannot be decoded show that the page is not there', () => {
+test('an unknown scope, another case and an address that cannot be decoded show the not-found screen', () => {
   const screens = named('search/scope', 'users/profile', 'session/log-in')
   for (const path of ['/search/people', '/LOGIN', '/%E0%A4%A', '/mira/100%', '/today'])
     expect(render(path, [screens]), path).toContain('missing.page.title')
 })
 
-test('an address whose feature is not loaded yet shows that it loads; one that nobody has is not there', () => {
+test('an address whose feature is not loaded yet shows a spinner, and an unknown one the not-found screen', () => {
   const waiting = { Screen: () => 'loading' }
   expect(render('/settings', startFeatures, false, waiting)).toContain('loading')
   expect(render('/search/people', startFeatures, false, waiting)).toContain('missing.page.title')
 })
 
-test('the developer panel is as unknown as any other address where the server does not offer it', () => {
+test('if the server does not offer the developer panel, its address is unknown like any other', () => {
   expect(render('/developer/log', [named('developer/panel')])).toContain('missing.page.title')
   expect(render('/developer/log', [named('developer/panel')], true)).toContain('developer/panel {"panel":"log"}')
 })
 
-test('without the search feature the header has no field and the bottom bar no way to one', () => {
+test('without the search feature, the header has no field and the bottom bar no link to it', () => {
   expect(render('/today', pageFeatures)).toContain('role="search"')
   const html = render(
     '/today',
@@ -92,7 +92,7 @@ test('without the search feature the header has no field and the bottom bar no w
   expect(html).toContain('<span>home</span>')
 })
 
-test('every address has a screen, and every screen an address', async () => {
+test('every address has a screen, and every screen has an address', async () => {
   const { addressBook } = await import('#features/addresses.ts')
   const screens = pageFeatures.flatMap((feature) => Object.keys(feature.screens ?? {}))
   expect(screens.toSorted()).toEqual(Object.keys(addressBook.addresses).toSorted())

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newerVersionNoticedAt, noteNewerVersion, noteServerVersion } from '#client/newer-version.ts'
 import { takeNewVersion, watchForNewVersion, watchServerVersion } from './new-version.ts'
 
-test('a newer version that the server names is looked for through the service worker, and nothing is reloaded before that has it', () => {
+test('a newer version that the server names is loaded by the service worker first, and nothing is reloaded before', () => {
   watchServerVersion()
   expect(newerVersionNoticedAt()).toBeNull()
   const registration = {
@@ -18,7 +18,7 @@ test('a newer version that the server names is looked for through the service wo
   vi.useRealTimers()
 })
 
-test('a page whose storage a newer version changed is loaded anew at a change of route, never over a queued write', () => {
+test('a page whose storage a newer version changed is reloaded at a change of route, never over a queued write', () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('window', { location: { reload } })
   takeNewVersion({ waiting: 0, isLatestHost: false })

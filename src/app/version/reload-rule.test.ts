@@ -8,7 +8,7 @@ test('a new version reloads the page at the next change of route (§4)', () => {
   expect(shouldReload({ ...moment, noticedAt: null })).toBe(false)
 })
 
-test('the host at which the newest version is tried never reloads by itself (§4)', () => {
+test('the host for trying the newest version never reloads by itself (§4)', () => {
   expect(shouldReload({ ...moment, isLatestHost: true })).toBe(false)
 })
 

@@ -15,7 +15,7 @@ test('pins of known sections go back in one act per section', () => {
 })
 
 test.each([cakes, null])(
-  'pins of unknown sections leave %s for where the server knows them, and come again',
+  'undoing the move of pins from unknown sections into %s leaves their places to the server, and can be redone',
   (sectionId) => {
     const act = { boardId, pinIds, sectionId }
     const [undo] = invert(act)

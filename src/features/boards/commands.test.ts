@@ -4,7 +4,7 @@ import { boardCommands } from './commands.ts'
 
 const [garden, kitchen] = ['1', '2'] as readonly string[] as readonly [BoardId, BoardId]
 
-test('acts that give or free a name wait for one another, whichever board they are about', () => {
+test('acts that take or free a name wait for each other, whatever board they are on', () => {
   const naming = [
     boardCommands.createBoard.lanes({ boardId: garden }),
     boardCommands.editBoard.lanes({ boardId: kitchen, changes: { name: 'Kitchen', description: '' } }),
@@ -14,7 +14,7 @@ test('acts that give or free a name wait for one another, whichever board they a
   for (const one of naming) for (const other of naming) expect(shared(one, other)).not.toEqual([])
 })
 
-test('an edit that leaves the name waits for acts on its own board alone', () => {
+test('an edit that keeps the name waits only for acts on its own board', () => {
   const edit = boardCommands.editBoard.lanes({ boardId: garden, changes: { description: 'Beds', privacy: 'secret' } })
   expect(shared(edit, boardCommands.deleteBoard.lanes({ boardId: garden }))).not.toEqual([])
   expect(shared(edit, boardCommands.editBoard.lanes({ boardId: kitchen, changes: { name: 'Kitchen' } }))).toEqual([])

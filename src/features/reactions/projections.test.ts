@@ -8,7 +8,7 @@ const [mine, hers] = [
   { userId: ada, type: 2 },
 ]
 
-test('the viewer stands in the list with the present reaction, and only in the lists of its kind', () => {
+test('the list shows the viewer with the present reaction, and only in the lists of its kind', () => {
   expect(withOwn([hers], me, 3, 0)).toEqual([{ userId: me, type: 3 }, hers])
   expect(withOwn([hers, mine], me, 3, 0)).toEqual([hers, { userId: me, type: 3 }])
   expect(withOwn([hers, mine], me, 0, 0)).toEqual([hers])

@@ -6,7 +6,7 @@ import { triedCommands } from './commands.ts'
 const pinId = '5' as PinId
 const commentId = '901' as CommentId
 
-test('a like of a try, and an answer to it, wait until the server has the try, and end with it', () => {
+test('a like of a try, and a reply to it, wait until the server has the try, and end with it', () => {
   const made = { pinId, note: 'Rose well', commentId }
   const lanes = triedCommands.markTried.lanes(made)
   expect(lanes).toEqual(['pin:5', 'comment:901'])
@@ -16,7 +16,7 @@ test('a like of a try, and an answer to it, wait until the server has the try, a
   expect(commentCommands.createComment.lanes(answer)).toContain('comment:901')
 })
 
-test('a change of a try that is known makes nothing', () => {
+test('a change of an existing try creates nothing', () => {
   expect(triedCommands.markTried.lanes({ pinId, note: '' })).toEqual(['pin:5'])
   expect(triedCommands.markTried.makes({ pinId, note: '' })).toBeUndefined()
 })

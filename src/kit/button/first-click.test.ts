@@ -8,12 +8,12 @@ function actsOf(...details: readonly number[]): number {
   return acts
 }
 
-test('a double click, and a third one, is one act', () => {
+test('a double or triple click is one act', () => {
   expect(actsOf(1, 2)).toBe(1)
   expect(actsOf(1, 2, 3)).toBe(1)
 })
 
-test('clicks with a pause between them, and those of a key, are acts of their own', () => {
+test('clicks with a pause between them, and clicks by key, are separate acts', () => {
   expect(actsOf(1, 1)).toBe(2)
   expect(actsOf(0, 0)).toBe(2)
 })

@@ -2,13 +2,13 @@ import { CalendarDate, IslamicUmalquraCalendar } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { dayOf, textOfDay, textOfTime, timeOf } from './date-text.ts'
 
-test('a day survives its way through the calendar', () => {
+test('a date survives the conversion to the calendar and back', () => {
   expect(textOfDay(dayOf('2026-04-30'))).toBe('2026-04-30')
   expect(dayOf('')).toBeNull()
   expect(textOfDay(null)).toBe('')
 })
 
-test('a day that was chosen in another calendar is kept in the Gregorian one', () => {
+test('a date that was chosen in another calendar is stored in the Gregorian one', () => {
   expect(textOfDay(new CalendarDate(new IslamicUmalquraCalendar(), 1447, 9, 1))).toBe('2026-02-18')
 })
 

@@ -47,7 +47,7 @@ test('a field is named by its label and described by its hint and its count', ()
   expect(html).not.toContain('aria-invalid')
 })
 
-test('what is wrong replaces the hint, marks the control, and is what the focus looks for', () => {
+test('an error replaces the hint, marks the control, and is where the focus moves', () => {
   const { html, notes } = describedBy(
     <PasswordField
       label="Password"
@@ -72,7 +72,7 @@ test('a password is hidden, and its button says whether it is shown', () => {
   expect(attribute(html, /<button[^>]*>/, 'aria-pressed')).toBe('false')
 })
 
-test('an amount is described by its currency, and text that is no amount stays as it was typed', () => {
+test('an amount is described by its currency, and text that is not an amount stays as it was typed', () => {
   const { html, notes } = describedBy(
     <MoneyField label="Budget" currency="USD" error="No amount" value={{ malformed: '1.2.3' }} onChange={onChange} />,
   )
@@ -80,7 +80,7 @@ test('an amount is described by its currency, and text that is no amount stays a
   expect(attribute(html, /<input[^>]*>/, 'value')).toBe('1.2.3')
 })
 
-test('a group of radio buttons is named and described as a whole; a switch says that it is one', () => {
+test('a group of radio buttons is named and described as a whole; a switch is announced as a switch', () => {
   const choices = [{ id: 'a', label: 'All' }] as const
   const { html, notes } = describedBy(
     <RadioField label="Audience" hint="Who sees it" value="a" choices={choices} onChange={onChange} />,

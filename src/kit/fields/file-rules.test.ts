@@ -5,7 +5,7 @@ import { formatBytes } from './format-bytes.ts'
 const RULES = { accept: ['image/*', 'video/mp4', '.ndjson'], bytesMax: 1_000, filesMax: 3 }
 const file = (name: string, type: string, size = 10) => ({ name, type, size })
 
-test('files are taken by type or ending, within their size, and the others have a reason', () => {
+test('files are accepted by type or extension and size, and the others have a reason', () => {
   const { taken, refused } = sortFiles(
     [
       file('a.png', 'image/png', 1_000),
@@ -27,7 +27,7 @@ test('files are taken by type or ending, within their size, and the others have 
   ])
 })
 
-test('files that are held already count', () => {
+test('files that the field already has count', () => {
   const { taken, refused } = sortFiles([file('a.png', 'image/png'), file('b.png', 'image/png')], 2, RULES)
   expect(taken).toHaveLength(1)
   expect(refused.map(([{ name }, problem]) => `${name} ${problem}`)).toEqual(['b.png many'])

@@ -4,7 +4,7 @@ import { formatMoney, isMalformed, moneyProblem, parseMoney, writeAmount } from 
 
 const LANGUAGES = ['en-US', 'ar-SA', 'de-DE', 'fr-FR']
 
-test('an amount is read as its language writes it', () => {
+test('an amount is read in the format of its language', () => {
   expect(parseMoney('1,234.56', 'USD', 'en-US')).toBe(1_234_560_000n)
   expect(parseMoney('1.234,56', 'EUR', 'de-DE')).toBe(1_234_560_000n)
   expect(parseMoney('1 234,56', 'EUR', 'fr-FR')).toBe(1_234_560_000n)
@@ -13,7 +13,7 @@ test('an amount is read as its language writes it', () => {
   expect(parseMoney('7', 'USD', 'ar-SA')).toBe(7_000_000n)
 })
 
-test('no text is no amount; other text is kept as malformed', () => {
+test('an empty text is no amount; other text is kept as malformed', () => {
   expect(parseMoney('  ', 'USD', 'en-US')).toBeNull()
   for (const text of ['1.2.3', 'ten', '-5', '1e3', '.', '12,34', '1234567890123'])
     expect(parseMoney(text, 'USD', 'en-US')).toEqual({ malformed: text })
@@ -25,7 +25,7 @@ test('an amount has no more digits after the mark than its currency', () => {
   expect(parseMoney('1.005', 'KWD', 'en-US')).toBe(1_005_000n)
 })
 
-test('what is written is read as the same amount, to the last cent, in every language', () => {
+test('a written amount is read as the same amount, to the last cent, in every language', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n - 1n }), fc.constantFrom(...LANGUAGES), (cents, language) => {
       const micros = cents * 10_000n
@@ -34,11 +34,11 @@ test('what is written is read as the same amount, to the last cent, in every lan
   )
 })
 
-test('an amount beyond what a float holds is shown exactly', () => {
+test('an amount beyond the precision of floating-point numbers is shown exactly', () => {
   expect(formatMoney(90_071_992_547_409_930_000n, 'USD', 'en-US')).toBe('$90,071,992,547,409.93')
 })
 
-test('bounds are part of what is allowed', () => {
+test('the bounds themselves are allowed', () => {
   const bounds = { isRequired: true, least: 3_000_000n, most: 5_000_000n }
   const problems = [null, { malformed: 'x' }, 2_999_999n, 3_000_000n, 5_000_000n, 5_000_001n]
   expect(problems.map((value) => moneyProblem(value, bounds))).toEqual([

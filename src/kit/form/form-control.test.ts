@@ -29,7 +29,7 @@ function deferred<Value>() {
   return { promise, resolve }
 }
 
-test('a form that is submitted twice before the answer is sent once, and no more after a success that leaves it', async () => {
+test('a form that is submitted twice before the answer is sent once, and not again after a success that leaves it', async () => {
   const answer = deferred<Result<null>>()
   const sent: Values[] = []
   const rules = {
@@ -47,7 +47,7 @@ test('a form that is submitted twice before the answer is sent once, and no more
   expect(form.getState()).toMatchObject({ submitting: false, submitSucceeded: true })
 })
 
-test('what is wrong is shown and not sent', async () => {
+test('errors are shown and not sent', async () => {
   const form = formOf({
     validate: ({ name }) => (name === '' ? { name: 'Required' } : {}),
     send: () => Promise.reject(new Error('was sent')),
@@ -57,7 +57,7 @@ test('what is wrong is shown and not sent', async () => {
   expect(form.getState().fields['name']?.touched).toBe(true)
 })
 
-test('a failure of the server goes to the field that it names, in the words of the form; the values stay', async () => {
+test("a failure of the server is shown at its field, in the form's words, and the values stay", async () => {
   const form = formOf({ send: async () => failed('request/invalid', 'Too long', { field: 'body.first_name' }) })
   type(form, 'firstName', 'Mira')
   await form.submit()
@@ -78,7 +78,7 @@ test('a failure without a field on the screen is shown with the form, and the fo
   expect(form.getState().submitSucceeded).toBe(true)
 })
 
-test('a failure that names no field may be known to be about one', async () => {
+test('a failure that names no field may be assigned to one', async () => {
   const form = formOf({
     send: async () => failed('board/name-taken', 'Taken'),
     failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
@@ -87,7 +87,7 @@ test('a failure that names no field may be known to be about one', async () => {
   expect(form.getState().submitErrors).toEqual({ name: 'Taken' })
 })
 
-test('a `send` that throws frees the form, says so, and is not swallowed', async () => {
+test('a `send` that throws ends the sending, shows a message, and is not swallowed', async () => {
   const form = formOf({ send: () => Promise.reject(new Error('a bug')) })
   await expect(form.submit()).rejects.toThrow('a bug')
   expect(shownFormError(form.getState())).toBe('Broken')
@@ -108,7 +108,7 @@ test('after a success the sent values may become the initial ones, or the initia
   expect(isBusy(keep.getState(), rules)).toBe(true)
 })
 
-test('a submit waits for the check by the server, which is made once per value', async () => {
+test("a submit waits for the server's check, which is made once per value", async () => {
   const asked: unknown[] = []
   const answer = deferred<string | null>()
   let sends = 0
@@ -138,7 +138,7 @@ test('a submit waits for the check by the server, which is made once per value',
   expect([asked, sends]).toEqual([['Garden', 'Garden'], 0])
 })
 
-test('a failure is about the longest part of its path that is on the screen', () => {
+test('a failure belongs to the longest part of its path that is on the screen', () => {
   const fields = ['items', 'items.0.link', 'title']
   expect(fieldOfFailure('body.items.0.link', fields)).toBe('items.0.link')
   expect(fieldOfFailure('items.3', fields)).toBe('items')

@@ -37,7 +37,7 @@ describe('flags (spec viewer §3, form state)', () => {
     expect(left.anyTouched).toBe(true)
   })
 
-  test('a field that the browser filled in is autofilled until it is typed into', () => {
+  test('a field that the browser filled in is autofilled until the member types in it', () => {
     const filled = after({ type: 'change', path: 'title', value: 'Rye', isAutofilled: true })
     expect(filled.fields['title']?.autofilled).toBe(true)
     expect(formReducer(filled, change('title', 'Rye!')).fields['title']?.autofilled).toBe(false)
@@ -59,13 +59,13 @@ describe('flags (spec viewer §3, form state)', () => {
 })
 
 describe('values', () => {
-  test('an empty text with no initial value removes the value; with one it stays (spec viewer §5)', () => {
+  test('an empty text removes a value without an initial value; with one it stays (spec viewer §5)', () => {
     expect(after(change('note', 'x'), change('note', '')).values).toEqual(INITIAL)
     expect('note' in after(change('note', 'x'), change('note', '')).values).toBe(false)
     expect(after(change('title', '')).values.title).toBe('')
   })
 
-  test('a value that is put back makes its field and the form clean', () => {
+  test('a value that is set back makes its field and the form clean', () => {
     const changed = after(change('items.1.link', 'z'))
     expect([isDirty(changed, 'items.1.link'), isDirty(changed, 'items.0.link'), isPristine(changed)]).toEqual([
       true,
@@ -91,7 +91,7 @@ describe('values', () => {
 })
 
 describe('arrays', () => {
-  test('what is known of an item moves with it', () => {
+  test('flags and errors of an item move with it', () => {
     const known = after(
       { type: 'stop-submit', errors: { 'items.1.link': 'wrong' } },
       { type: 'blur', path: 'items.2.link' },
@@ -153,13 +153,13 @@ describe('errors', () => {
     expect(shownFormError(formReducer(failed, { type: 'register', path: 'note' }))).toBeNull()
   })
 
-  test('what is wrong with the form is hidden while it is sent, so that a repeated failure is announced again', () => {
+  test("the form's error is hidden while it is sent, so that a repeated failure is announced again", () => {
     const failed = after({ type: 'stop-submit', errors: { error: 'Offline' } })
     const sending = formReducer(failed, { type: 'start-submit' })
     expect([shownFormError(failed), shownFormError(sending)]).toEqual(['Offline', null])
   })
 
-  test('a change takes away what the server said about that field and about the form, not about others', () => {
+  test("a change removes the server's errors for that field and for the form, not for others", () => {
     const failed = after({ type: 'stop-submit', errors: { error: 'No', title: 'Taken', note: 'Bad' } })
     expect(failed.submitFailed).toBe(true)
     const changed = formReducer(failed, change('title', 'Rye'))

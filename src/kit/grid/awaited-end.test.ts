@@ -12,7 +12,7 @@ function setUp() {
   return { end: new AwaitedEnd(), told, source, scroll, view }
 }
 
-test('who asked for the end is taken along with every step, and nobody else', () => {
+test('a reader who asked for the end follows every growth of the list, and nobody else does', () => {
   const { end, told, source, scroll, view } = setUp()
   expect(end.follow(view, 10_000)).toBe(false)
   expect(scroll.listPx).toBe(0)
@@ -25,7 +25,7 @@ test('who asked for the end is taken along with every step, and nobody else', ()
   expect(told).toEqual([true])
 })
 
-test('an act of the reader ends it, and the worker is told', () => {
+test('an act of the reader ends this, and the worker is told', () => {
   const { end, told, source, view } = setUp()
   end.begin(source, true)
   end.giveUp()
@@ -35,7 +35,7 @@ test('an act of the reader ends it, and the worker is told', () => {
   expect(told).toEqual([true, false])
 })
 
-test('so does a scrollbar that is dragged away, of which no act tells; a nudge for a card that has the focus is none', () => {
+test('so does a drag of the scrollbar, which is no act; a small scroll for a focused card does not', () => {
   const { end, source, scroll, view } = setUp()
   end.begin(source, false)
   end.follow(view, 20_000)

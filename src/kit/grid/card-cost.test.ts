@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CardCost } from './card-cost.ts'
 
-test('nothing is known before a card was drawn, and a card is taken for a dear one', () => {
+test('before the first card is drawn, cards count as expensive', () => {
   expect(new CardCost()).toMatchObject({ ms: 1.5, isQuick: null })
 })
 
-test('a device is quick after some quick cards, not after one', () => {
+test('a device counts as quick after several quick cards, not after one', () => {
   const cost = new CardCost()
   cost.drew(1, 0.2)
   expect(cost.isQuick).toBe(false)
@@ -13,7 +13,7 @@ test('a device is quick after some quick cards, not after one', () => {
   expect(cost.isQuick).toBe(true)
 })
 
-test('a card that a busy machine was held up at does not make a quick device slow, dear cards do', () => {
+test('a card that a busy machine delayed does not make a quick device slow, expensive cards do', () => {
   const cost = new CardCost()
   cost.drew(30, 6)
   cost.drew(1, 400)
@@ -22,7 +22,7 @@ test('a card that a busy machine was held up at does not make a quick device slo
   expect(cost.isQuick).toBe(false)
 })
 
-test('what lies between quick and slow changes nothing', () => {
+test('costs between quick and slow change nothing', () => {
   const quick = new CardCost()
   quick.drew(30, 6)
   quick.drew(30, 27)

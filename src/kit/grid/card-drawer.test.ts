@@ -97,7 +97,7 @@ test('the first screen is rendered with its cards', () => {
   expect(redrawn).toEqual([])
 })
 
-test('at rest all in view is drawn with the next frame, and what is outside it by and by', () => {
+test('at rest, all cards in view are drawn with the next frame, and those outside it gradually', () => {
   const { render, shown } = setUp({ cardMs: 4 })
   render(0, 12)
   expect(shown()).toEqual([])
@@ -109,7 +109,7 @@ test('at rest all in view is drawn with the next frame, and what is outside it b
   expect(shown()).toHaveLength(12)
 })
 
-test('a slow device that moves draws a card a frame, the nearest ahead first, and none in a frame that has mounted cells', () => {
+test('while it moves, a slow device draws one card per frame, the nearest ahead first, and none in a frame that mounted cells', () => {
   const { render, shown, move, redrawn } = setUp({ cardMs: 4 })
   render(0, 5, { isFirst: true })
   move(10)
@@ -137,7 +137,7 @@ test('a quick device draws cards with their cells', () => {
   expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
-test('in a fling cells stay plain, drawn ones stay drawn, and the rest comes when it is over', () => {
+test('in a fling, cells stay plain, drawn ones stay drawn, and the rest is drawn afterwards', () => {
   const { render, shown, move, scroll } = setUp()
   render(0, 5, { isFirst: true })
   move(1)
@@ -154,7 +154,7 @@ test('in a fling cells stay plain, drawn ones stay drawn, and the rest comes whe
   expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a card that the source has let go of stays, one that changes is drawn again, one that comes late is drawn then', () => {
+test('a card that the source dropped stays, a changed card is drawn again, and a late one is drawn when it arrives', () => {
   const { cards, drawer, render, arrive, redrawn } = setUp({ late: [3] })
   render(0, 5, { isFirst: true })
   cards.delete(1)
@@ -169,7 +169,7 @@ test('a card that the source has let go of stays, one that changes is drawn agai
   expect(drawer.cardOf(3)).toBe('card 3')
 })
 
-test('the card that has the focus is drawn at once in a fling too, and the grid is told when it has come', () => {
+test('the focused card is drawn at once even in a fling, and the grid is told when it arrives', () => {
   const { drawer, render, arrive, move, onKept, redrawn } = setUp({ late: [15] })
   render(0, 5, { isFirst: true })
   move(1)
@@ -187,7 +187,7 @@ test('the card that has the focus is drawn at once in a fling too, and the grid 
   expect(redrawn).toEqual([15])
 })
 
-test('what leaves the window is forgotten, and asked of the source anew when it comes back', () => {
+test('a card that leaves the window is forgotten, and requested from the source again when it returns', () => {
   const { drawer, render, cards } = setUp()
   render(0, 5, { isFirst: true })
   render(5, 9)
@@ -197,7 +197,7 @@ test('what leaves the window is forgotten, and asked of the source anew when it 
   expect(drawer.cardOf(0)).toBe('another')
 })
 
-test('a cell whose card is here is filled at any speed, and one whose card comes later with it', () => {
+test('a cell whose card is loaded is filled at any speed, and one whose card arrives later is filled then', () => {
   const { render, move, arrive, shown, filled, drawer } = setUp({ late: [6] })
   render(0, 5, { isFirst: true })
   expect([...filled.keys()]).toEqual([])

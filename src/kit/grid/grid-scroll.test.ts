@@ -3,7 +3,7 @@ import { GridScroll } from './grid-scroll.ts'
 
 const VIEW_PX = 900
 
-test('a list that grows below a reader at the end of the scroll range leaves room to read on', () => {
+test('a list that grows below a reader at the end of the scroll range leaves space to read on', () => {
   const scroll = new GridScroll()
   scroll.fit(9_000_000, VIEW_PX)
   const endPx = scroll.map.rangePx - VIEW_PX
@@ -15,7 +15,7 @@ test('a list that grows below a reader at the end of the scroll range leaves roo
   expect(scroll.listPx).toBe(read)
 })
 
-test('two scroll events of one late frame are no fling', () => {
+test('two scroll events of one late frame are not a fling', () => {
   const scroll = new GridScroll()
   scroll.fit(1_000_000, VIEW_PX)
   let nowMs = 1_000
@@ -32,7 +32,7 @@ test('two scroll events of one late frame are no fling', () => {
   expect(scroll.speedPxPerS).toBeGreaterThan(3_000)
 })
 
-test('a page that is held up in a fling flies on at the speed it had, and is still only at rest when told so', () => {
+test('a page that is delayed in a fling continues at its speed, and rests only when told so', () => {
   const scroll = new GridScroll()
   scroll.fit(7_000_000, VIEW_PX)
   let nowMs = 1_000
@@ -52,7 +52,7 @@ test('a page that is held up in a fling flies on at the speed it had, and is sti
   expect(scroll.speedPxPerS).toBe(0)
 })
 
-test('the first screen stays the first one where the list begins at the place that was kept, until the reader scrolls on', () => {
+test('a list that starts at its stored position counts as the first screen until the reader scrolls on', () => {
   const scroll = new GridScroll()
   scroll.fit(1_000_000, VIEW_PX)
   const windowPx = scroll.moveTo(40_000)

@@ -12,7 +12,7 @@ function listOf(handles: readonly number[], wide: readonly number[] = []) {
 const list = listOf([10, 11, 12, 13, 14, 15])
 const chosen = (selection: GridSelection, of = list) => selection.inOrder(of)
 
-test('an item is chosen and let go again', () => {
+test('an item is selected and deselected', () => {
   const selection = new GridSelection()
   const heard = vi.fn<() => void>()
   selection.subscribe(heard)
@@ -23,14 +23,14 @@ test('an item is chosen and let go again', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('a range reaches from the last choice to the item, over items that are on no screen', () => {
+test('a range reaches from the last selected item to this one, over items that are on no screen', () => {
   const selection = new GridSelection()
   selection.toggle(list, 4)
   selection.extend(list, 1)
   expect(chosen(selection)).toEqual([11, 12, 13, 14])
 })
 
-test('a range that is drawn back lets go of what it no longer covers, and of nothing else', () => {
+test('a range that is made smaller deselects what it no longer covers, and nothing else', () => {
   const selection = new GridSelection()
   selection.toggle(list, 0)
   selection.toggle(list, 2)
@@ -39,7 +39,7 @@ test('a range that is drawn back lets go of what it no longer covers, and of not
   expect(chosen(selection)).toEqual([10, 12, 13])
 })
 
-test('a range that a pointer draws adds to what was chosen, and is given up alone', () => {
+test('a range drawn with a pointer adds to the selection, and is cancelled alone', () => {
   const selection = new GridSelection()
   selection.toggle(list, 0)
   selection.begin(list, 3)
@@ -51,14 +51,14 @@ test('a range that a pointer draws adds to what was chosen, and is given up alon
   expect(chosen(selection)).toEqual([10])
 })
 
-test('a range without a choice before it begins where the focus was', () => {
+test('a range without an earlier selection starts at the focus', () => {
   const selection = new GridSelection()
   selection.extend(list, 3, 2)
   selection.extend(list, 4, 3)
   expect(chosen(selection)).toEqual([12, 13, 14])
 })
 
-test('the whole list is chosen without its headers and without what is not known yet', () => {
+test('the whole list is selected without its headers and without unknown items', () => {
   const selection = new GridSelection()
   const mixed = listOf([10, 11, -3, 13], [11])
   selection.all(mixed)
@@ -67,7 +67,7 @@ test('the whole list is chosen without its headers and without what is not known
   expect(selection.size).toBe(2)
 })
 
-test('what leaves the list leaves the selection; another order keeps it', () => {
+test('an item that leaves the list leaves the selection; another order keeps it', () => {
   const selection = new GridSelection()
   selection.toggle(list, 1)
   selection.toggle(list, 4)
@@ -79,7 +79,7 @@ test('what leaves the list leaves the selection; another order keeps it', () => 
   expect(selection.size).toBe(0)
 })
 
-test('a range to the end of a list that is still arriving reaches to its true end, and no further', () => {
+test('a range to the end of a list that is still loading reaches its true end, and no further', () => {
   const selection = new GridSelection()
   selection.follow(list, true)
   selection.toggle(list, 1)
@@ -98,7 +98,7 @@ test('a range to the end of a list that is still arriving reaches to its true en
   expect(chosen(selection, whole)).toEqual([11, 12, 13])
 })
 
-test('a range over items that are not known yet takes them when they come, wherever it ends', () => {
+test('a range over unknown items includes them when they arrive, wherever it ends', () => {
   const selection = new GridSelection()
   selection.toggle(listOf([10, 11, -3, -4, 14, -6]), 0)
   selection.extend(listOf([10, 11, -3, -4, 14, -6]), 4)
@@ -113,7 +113,7 @@ test('a range over items that are not known yet takes them when they come, where
   expect(chosen(selection, listOf([10, 11, 12, 13]))).toEqual([10, 11, 12])
 })
 
-test('all of a list that is still arriving is all that it has in the end; another choice ends the wait', () => {
+test('selecting all of a list that is still loading selects everything it has in the end; another selection ends the wait', () => {
   const selection = new GridSelection()
   selection.follow(list, true)
   selection.all(list)

@@ -4,13 +4,13 @@ import { costOf, pictureEnded, queuePicture, setReading } from './load-queue.ts'
 
 const reading = { topPx: 1_000, viewPx: 800, direction: 1 as const, speedPxPerS: 0 }
 
-test('what is in view goes before what comes, and what comes before what has been passed', () => {
+test('pictures in view load before those ahead, and those ahead before those behind', () => {
   expect(costOf(1_200, reading)).toBeLessThan(costOf(1_900, reading))
   expect(costOf(1_900, reading)).toBeLessThan(costOf(900, reading))
   expect(costOf(null, reading)).toBeLessThan(costOf(1_000, reading))
 })
 
-test('while the list is skimmed six pictures load at once, the nearest first, and one that left is skipped', async () => {
+test('in a very fast scroll six pictures load at once, the nearest first, and one that left the view is skipped', async () => {
   setReading({ ...reading, speedPxPerS: 5_000 })
   const started: number[] = []
   const leave = new Map<number, () => void>()
@@ -25,7 +25,7 @@ test('while the list is skimmed six pictures load at once, the nearest first, an
   pictureEnded()
 })
 
-test('a column takes the narrowest rendition that is sharp on its screen', () => {
+test('a column uses the narrowest rendition that is sharp on its screen', () => {
   const widths = [{ widthPx: 170 }, { widthPx: 236 }, { widthPx: 474 }]
   expect(fittingWidth(widths, 221, 1).widthPx).toBe(236)
   expect(fittingWidth(widths, 183, 1).widthPx).toBe(170)

@@ -14,12 +14,12 @@ test('a picture that the server does not have is missing in every size, and no o
   expect(isMissing('/i/236x/ab/ce/abce.webp')).toBe(false)
 })
 
-test('a picture that a lost network or a busy server kept back is worth asking for again', () => {
+test('a picture that failed because of the network or a busy server is worth another request', () => {
   noteAnswers([0, 200, 500, 503].map((status) => answered(`https://pins.example/i/236x/aa/${status}.webp`, status)))
   for (const status of [0, 200, 500, 503]) expect(isMissing(`/i/236x/aa/${status}.webp`)).toBe(false)
 })
 
-test('an answer to something else than a picture is not one about a picture', () => {
+test('an answer to another kind of request says nothing about a picture', () => {
   noteAnswers([answered('https://pins.example/v3/pins/abef.webp', 404, 'fetch')])
   expect(isMissing('/i/236x/ab/ef/abef.webp')).toBe(false)
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Code that cannot be fetched while the network is gone. */
+/** Code that cannot be loaded while there is no network. */
 function behindNetwork() {
   const network = { isThere: true, asked: 0 }
   const load = async () => {
@@ -17,7 +17,7 @@ function behindNetwork() {
   return { network, chunk: createChunk(load, async () => undefined) }
 }
 
-test('code that could not be fetched in three tries is asked for again at the next tap (spec viewer §8)', async () => {
+test('code that could not be loaded in three tries is loaded again at the next tap (spec viewer §8)', async () => {
   const { network, chunk } = behindNetwork()
   network.isThere = false
   await expect(chunk.fetch()).rejects.toThrow('no network')
@@ -27,7 +27,7 @@ test('code that could not be fetched in three tries is asked for again at the ne
   expect(network.asked).toBe(4)
 })
 
-test('code is asked for once, however many wait for it, and is here from then on', async () => {
+test('code is loaded once, however many wait for it, and kept', async () => {
   const { network, chunk } = behindNetwork()
   expect(await Promise.all([chunk.fetch(), chunk.fetch()])).toEqual(['code', 'code'])
   expect(chunk.here()).toBe('code')
@@ -36,7 +36,7 @@ test('code is asked for once, however many wait for it, and is here from then on
   expect(network.asked).toBe(1)
 })
 
-test('code that hangs fails after a time-out, and the next try uses it once it has arrived', async () => {
+test('code that hangs fails after a time limit, and the next try uses it once it has arrived', async () => {
   vi.useFakeTimers()
   let arrive: (code: string) => void = () => undefined
   const request = new Promise<string>((resolve) => (arrive = resolve))

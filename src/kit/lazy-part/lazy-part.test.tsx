@@ -5,7 +5,7 @@ import { lazyPart, showServed } from './lazy-part.tsx'
 
 const part = (text: string) => lazyPart(async () => () => createElement('p', null, text))
 
-test('a document shows the lazy parts that its own screen names, whatever code another screen has brought', async () => {
+test('a document shows the lazy parts that its own screen names, whatever code another screen has loaded', async () => {
   const [inside, other] = [part('inside'), part('other')]
   const outer = lazyPart(async () => () => createElement(inside.Part), [inside])
   const draw = () => renderToString(createElement('main', null, createElement(outer.Part), createElement(other.Part)))

@@ -13,7 +13,7 @@ test('a chunk that fails is tried three times with doubling pauses, then the fai
   expect(pauses).toEqual([500, 1_000])
 })
 
-test('a chunk that comes at the second try is used', async () => {
+test('a chunk that loads at the second try is used', async () => {
   let tries = 0
   const load = async () => {
     if (++tries === 1) throw new Error('lost')
@@ -22,7 +22,7 @@ test('a chunk that comes at the second try is used', async () => {
   expect(await loadChunk(load, async () => undefined)).toBe('screen')
 })
 
-test('a part waits for the texts that load beside it, and fails with them', async () => {
+test('a part waits for its texts and fails with them', async () => {
   const texts = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue()
   loadWithChunks(texts)
   const load = vi.fn<() => Promise<string>>(async () => 'a part')

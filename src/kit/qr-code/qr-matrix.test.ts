@@ -20,10 +20,10 @@ test.each([
   ['x'.repeat(60), 33, '791c9c77c7910caf'],
   [URL, 45, '43568fc319cf6a52'],
   ['y'.repeat(213), 57, 'cd84ea715e2bcc6a'],
-])('%s is a code that other programs draw alike', (text, size, hash) => {
+])('%s is encoded as by other programs', (text, size, hash) => {
   expect([qrMatrix(text).length, hashOf(text)]).toEqual([size, hash])
 })
 
-test('a text that is too long is refused', () => {
+test('a text that is too long is rejected', () => {
   expect(() => qrMatrix('z'.repeat(214))).toThrow('214 bytes')
 })

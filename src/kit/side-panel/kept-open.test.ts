@@ -3,7 +3,7 @@ import { isKeptOpen, keepOpen } from './kept-open.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a panel that was collapsed stays so, and others are open', () => {
+test('a collapsed panel stays collapsed, and others are open', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -16,7 +16,7 @@ test('a panel that was collapsed stays so, and others are open', () => {
   expect(isKeptOpen('users')).toBe(true)
 })
 
-test('a browser that keeps nothing shows every panel open', () => {
+test('a browser that stores nothing shows every panel open', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('SecurityError')

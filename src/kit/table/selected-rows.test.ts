@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareOfPage, withPage, withRow } from './selected-rows.ts'
 
-test('rows of other pages stay chosen when a page is chosen or given up', () => {
+test('rows of other pages stay selected when a page is selected or deselected', () => {
   const other = new Set(['z'])
   const all = withPage(withRow(other, 'a', true), ['a', 'b'])
   expect([...all].sort()).toEqual(['a', 'b', 'z'])
@@ -9,7 +9,7 @@ test('rows of other pages stay chosen when a page is chosen or given up', () => 
   expect([...withRow(all, 'b', false)].sort()).toEqual(['a', 'z'])
 })
 
-test('the box above a page says whether none, some or all of its rows are chosen', () => {
+test('the check box above a page shows if none, some or all of its rows are selected', () => {
   expect(shareOfPage(new Set(['z']), ['a', 'b'])).toBe('none')
   expect(shareOfPage(new Set(['a']), ['a', 'b'])).toBe('some')
   expect(shareOfPage(new Set(['a', 'b']), ['a', 'b'])).toBe('all')

@@ -17,7 +17,7 @@ const RULES: TableRules = {
 }
 const read = (search: string, rules = RULES) => readState(new URLSearchParams(search), rules)
 
-test('a table begins at page 1 with 10 rows, ascending (spec business §9)', () => {
+test('a table starts at page 1 with 10 rows, ascending (spec business §9)', () => {
   expect(defaultState(RULES)).toEqual({
     page: 1,
     limit: 10,
@@ -30,7 +30,7 @@ test('a table begins at page 1 with 10 rows, ascending (spec business §9)', () 
   expect(defaultState({ ...RULES, sortDirection: 'DESCENDING' }).sortDirection).toBe('DESCENDING')
 })
 
-test('the address holds the state: what is written is read again, and defaults are not written', () => {
+test('the address holds the state: a written state is read again, and defaults are not written', () => {
   const state = {
     page: 3,
     limit: 25,
@@ -53,13 +53,13 @@ test('a wrong address shows the default', () => {
   expect(read('limit=250').limit).toBe(250)
 })
 
-test('two tables of one page keep apart', () => {
+test('two tables of one page do not affect each other', () => {
   const other = { ...RULES, prefix: 'b-' }
   const params = writeState(changedState(defaultState(other), { page: 2 }), new URLSearchParams('page=5'), other)
   expect([readState(params, RULES).page, readState(params, other).page]).toEqual([5, 2])
 })
 
-test('a search, a filter, a sort or a page size begins at the first page again', () => {
+test('a search, a filter, a sort or a page size returns to the first page', () => {
   const third = { ...defaultState(RULES), page: 3 }
   expect(changedState(third, { searchTerm: 'x' }).page).toBe(1)
   expect(changedState(third, { limit: 50 }).page).toBe(1)
@@ -68,7 +68,7 @@ test('a search, a filter, a sort or a page size begins at the first page again',
   expect(sortedBy(third, 'spent')).toMatchObject({ page: 1, sortBy: 'spent', sortDirection: 'ASCENDING' })
 })
 
-test('pages follow from the number of rows', () => {
+test('the number of pages follows from the number of rows', () => {
   expect([0, 1, 10, 11, 250].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2, 25])
   expect(startIndex({ ...defaultState(RULES), page: 3, limit: 25 })).toBe(50)
 })

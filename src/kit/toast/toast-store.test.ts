@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { dismissAbout, dismissToast, dismissTopic, readToasts, showToast, toastMs } from './toast-store.ts'
 
-test('the same message twice at once is shown once, and at most three messages stand together', () => {
+test('the same message twice is shown once, and at most three messages are shown together', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
   expect(readToasts().map((toast) => toast.text)).toEqual(['two', 'three', 'four'])
 })
 
-test('a message that was dismissed is gone and the others stay', () => {
+test('a dismissed message is removed and the others stay', () => {
   const [first] = readToasts()
   dismissToast(first?.id ?? 0)
   expect(readToasts().map((toast) => toast.text)).toEqual(['three', 'four'])
 })
 
-test('a newer message on a topic takes the place of the older one', () => {
+test('a newer message on a topic replaces the older one', () => {
   for (const { id } of readToasts()) dismissToast(id)
   showToast({ text: 'saved', topic: 'act' })
   showToast({ text: 'other' })
@@ -20,12 +20,12 @@ test('a newer message on a topic takes the place of the older one', () => {
   expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'moved'])
 })
 
-test('what is no longer so is taken away by its topic', () => {
+test('a message that is no longer true is removed by its topic', () => {
   dismissTopic('act')
   expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
 })
 
-test('what was said about an act that did not come to be is taken away', () => {
+test('a message about an act that failed is removed', () => {
   showToast({ text: 'three saved', about: ['a', 'b', 'c'] })
   dismissAbout('z')
   expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'three saved'])
@@ -33,7 +33,7 @@ test('what was said about an act that did not come to be is taken away', () => {
   expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
 })
 
-test('a message of what goes on stays, however many come after it, until it is put away', () => {
+test('a message about something that continues stays until it is dismissed, however many follow', () => {
   for (const { id } of readToasts()) dismissToast(id)
   showToast({ text: 'nothing is stored', isLasting: true })
   for (const text of ['one', 'two', 'three', 'four']) showToast({ text })

@@ -85,7 +85,7 @@ async function everything(pool: Pool): Promise<Readonly<Record<string, readonly 
 const constraints = async (pool: Pool) =>
   await databaseOf(pool).query({ text: `select conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2` })
 
-test('a restored database has the rows, constraints and files of the one that was backed up, and a history of its own', async () => {
+test('a restored database has the rows, constraints and files of the backup, and its own history id', async () => {
   const source = await backUp()
   const pool = await emptyDatabase()
   const dataDir = join(folder, 'other')
@@ -120,7 +120,7 @@ test('a backup that is taken while members write has the state of one moment', a
   expect((await everything(pool))['boards']?.length).toBeGreaterThan(1)
 })
 
-test('a damaged table, a missing manifest and a database that is not empty are refused in one sentence', async () => {
+test('a damaged table, a missing manifest and a database that is not empty are rejected with one sentence', async () => {
   const source = await backUp()
   await expect(restore(server.pool, source)).rejects.toThrow(/database is not empty/)
   writeFileSync(tableFile(source, 'boards'), 'no')
@@ -141,7 +141,7 @@ test('a damaged table, a missing manifest and a database that is not empty are r
   ).rejects.toThrow(/is not empty/)
 })
 
-test('a backup of an earlier release is restored and then migrated; one with an unknown migration is refused', async () => {
+test('a backup of an earlier release is restored and then migrated; one with an unknown migration is rejected', async () => {
   const source = await backUp()
   const file = join(source, MANIFEST)
   const manifest = JSON.parse(readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('ApiResource asks for a call by its path, as the member who asks (spec viewer §7)', async () => {
+test('ApiResource makes a call by its path, as the asking member (spec viewer §7)', async () => {
   const member = await server.browserOf(await addMember(server.db, 'api-ada'))
   const settings = dataOf(await member.read('Api', { url: '/v3/users/settings/' }))
   expect(settings.username).toBe('api-ada')
@@ -16,7 +16,7 @@ test('ApiResource asks for a call by its path, as the member who asks (spec view
   expect(dataOf(changed).about).toBe('Chairs')
 })
 
-test('a refusal keeps every field of the error, and other addresses are refused', async () => {
+test('a rejection keeps every field of the error, and other addresses are rejected', async () => {
   const visitor = await server.visitor()
   const refused = await visitor.read('Api', { url: '/v3/users/settings/' })
   expect(refused.status).toBe(401)
@@ -29,7 +29,7 @@ test('a refusal keeps every field of the error, and other addresses are refused'
     expect((await visitor.read('Api', { url })).status).toBe(400)
 })
 
-test('a change without the CSRF token is refused', async () => {
+test('a change without the CSRF token is rejected', async () => {
   const member = await server.browserOf(await addMember(server.db, 'api-eve'))
   const answer = await member.write('Api', 'update', { url: '/v3/users/settings/' }, { 'x-csrftoken': 'wrong' })
   expect(answer.status).toBe(403)

@@ -38,7 +38,7 @@ test.each([
   ['a full disk', '53100', 'the disk is full: free some space'],
   ['a database without memory', '53200', 'the database is out of memory'],
   ['a statement over its time limit', '57014', 'a statement was ended by its time limit'],
-])('%s is told as unavailable, logged once, and the server is not ready', async (_what, state, logged) => {
+])('%s is answered as unavailable and logged once, and the server is not ready', async (_what, state, logged) => {
   await breakLikes(state)
   lines.length = 0
   for (let time = 0; time < 3; time += 1) {
@@ -55,7 +55,7 @@ test('another kind of error stays a bug', async () => {
   expect((await like()).status).toBe(500)
 })
 
-test('a fault is logged again after a minute, with the number of requests that met it; readiness returns earlier', () => {
+test('a fault is logged again after a minute, with the number of affected requests; readiness returns earlier', () => {
   let now = 0
   const faults = createFaults(() => now)
   lines.length = 0
@@ -70,13 +70,13 @@ test('a fault is logged again after a minute, with the number of requests that m
   expect(warnings()).toMatchObject([{ reason: 'No space left on device' }, { requestsSince: 5 }])
 })
 
-test('a pool without a free connection is not told as a database that is away', () => {
+test('a pool without a free connection is not reported as an unreachable database', () => {
   lines.length = 0
   createFaults().refusalOf(new Error('timeout exceeded when trying to connect'), log)
   expect(warnings().map(({ msg }) => msg)).toEqual(['all database connections are in use'])
 })
 
-test('a client that disconnects in the middle of its body is nobody’s fault and is not logged as one', async () => {
+test('a client that disconnects while it sends its body is not logged as a fault', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   lines.length = 0
@@ -96,7 +96,7 @@ test('a client that disconnects in the middle of its body is nobody’s fault an
 test.each([
   ['Premature close', 'ERR_STREAM_PREMATURE_CLOSE'],
   ['aborted', 'ECONNRESET'],
-])('a client that goes in the middle (%s) is no error of the server', (message, code) => {
+])('a client that disconnects (%s) is not a server error', (message, code) => {
   lines.length = 0
   const refusal = createFaults().refusalOf(Object.assign(new Error(message), { code }), log)
   expect(refusal.code).toBe('request/invalid')

@@ -140,7 +140,7 @@ function inAddress(given: unknown): string {
 }
 
 test.each(endpoints)(
-  '%s answers whatever it is sent with a status below 500 (S4)',
+  '%s answers any input with a status below 500 (S4)',
   { timeout: 20_000 + RUNS * 100 },
   async (_name, endpoint) => {
     let member = await fuzzedMember()

@@ -30,7 +30,7 @@ describe('envelopes', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('a persisted query answers by its hash; another hash is refused and nothing is executed', async () => {
+  test('a persisted query answers by its hash; another hash is rejected and nothing is executed', async () => {
     const queryHash = 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42'
     const ask = (json: object) => browser.send('POST', '/_/graphql/', { json })
     const found = await ask({ queryHash, variables: { pinId: pin, isAuth: true } })
@@ -42,7 +42,7 @@ describe('envelopes', () => {
     expect((await ask({ query: '{ v3GetPinQuery }' })).status).toBe(400)
   })
 
-  test('what a record holds beyond the contract does not reach the wire', async () => {
+  test('fields of a record that are not in the contract are not sent', async () => {
     const text = JSON.stringify((await browser.read('User', { username: 'ada' })).body)
     expect(text).not.toMatch(/password|email/)
   })
@@ -55,7 +55,7 @@ describe('envelopes', () => {
     expect((await browser.send('GET', '/_/none')).status).toBe(404)
   })
 
-  test('a request id that was sent comes back, one that is none is replaced', async () => {
+  test('a valid request id is returned, an invalid one is replaced', async () => {
     const sent = await browser.send('GET', '/_/health', { headers: { 'x-request-id': 'abc-1' } })
     expect(sent.headers['x-request-id']).toBe('abc-1')
     const bad = await browser.send('GET', '/_/health', { headers: { 'x-request-id': 'a b\t' } })
@@ -85,14 +85,14 @@ describe('malformed requests', () => {
     ['Pin', [], 'options'],
   ]
 
-  test.each(cases)('%s with %j is refused and names %s', async (name, options, field) => {
+  test.each(cases)('%s with %j is rejected and names %s', async (name, options, field) => {
     const { status, body } = await browser.read(name, options as object)
     expect(status).toBe(400)
     expect(body.resource_response.error).toMatchObject({ message_detail: field, api_error_code: 1 })
     expect(body.resource_response.error.message).toContain(field)
   })
 
-  test('data that is no JSON, bodies that cannot be read and bodies that are too large are refused', async () => {
+  test('data that is not JSON, unreadable bodies and bodies that are too large are rejected', async () => {
     expect((await browser.send('GET', '/resource/PinResource/get/?data={')).status).toBe(400)
     const garbled = await browser.send('POST', '/v3/login/handshake/', {
       headers: { 'content-type': 'application/json' },
@@ -102,7 +102,7 @@ describe('malformed requests', () => {
     expect(large.status).toBe(413)
   })
 
-  test('a JSON body may hold the options, too', async () => {
+  test('a JSON body may contain the options as well', async () => {
     const { status } = await browser.send('POST', '/resource/BoardResource/create/', {
       json: { options: { name: 'By JSON' } },
     })
@@ -128,7 +128,7 @@ describe('CSRF', () => {
     expect(await countersOf(server.db, pin, board, member)).toMatchObject({ saves: 0 })
   })
 
-  test("another session's token does not hold, even beside its own cookie", async () => {
+  test("another session's token is not accepted, even beside its own cookie", async () => {
     const other = await server.browserOf(member)
     other.cookies.set('csrftoken', (await server.visitor()).cookies.get('csrftoken') ?? '')
     expect((await other.write('Repin', 'create', { pin_id: pin, board_id: board })).status).toBe(403)
@@ -136,14 +136,14 @@ describe('CSRF', () => {
     expect((await other.write('Repin', 'delete', { pin_id: pin, board_id: board })).status).toBe(200)
   })
 
-  test('the site itself is let in', async () => {
+  test('requests of the site itself are accepted', async () => {
     const headers = { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
     expect((await browser.write('Repin', 'delete', { pin_id: pin, board_id: board }, headers)).status).toBe(200)
   })
 })
 
 describe('idempotency', () => {
-  test('sixteen at once with one key count once and all get the first answer', async () => {
+  test('sixteen requests at once with one key count once, and all get the first answer', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => save('same')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
     for (const answer of answers) expect(dataOf(answer)).toEqual(dataOf(answers[0] as TestAnswer))
@@ -151,7 +151,7 @@ describe('idempotency', () => {
     expect(await countersOf(server.db, pin, board, member)).toEqual({ saves: 1, likes: 0, board: 1, user: 1 })
   })
 
-  test('a repeat changes nothing, and answers with the rows as they are now', async () => {
+  test('a repeated request changes nothing, and is answered with the present rows', async () => {
     await browser.write('Repin', 'delete', { pin_id: pin, board_id: board })
     expect(dataOf(await save('kept')).saved_to).toMatchObject([{ id: board }])
     await browser.write('Repin', 'delete', { pin_id: pin, board_id: board })
@@ -161,7 +161,7 @@ describe('idempotency', () => {
     expect(await countersOf(server.db, pin, board, member)).toMatchObject({ saves: 0, board: 0, user: 0 })
   })
 
-  test('the same key for another request is refused', async () => {
+  test('the same key for another request is rejected', async () => {
     const answer = await save('same', { pin_id: pin, board_id: '1' })
     expect(answer.status).toBe(409)
     expect(answer.body.resource_response.error.extra_data).toMatchObject({
@@ -170,7 +170,7 @@ describe('idempotency', () => {
     })
   })
 
-  test('a refusal is kept, too, and leaves no effect', async () => {
+  test('a rejection is stored as well, and leaves no effect', async () => {
     const refused = await save('refused', { pin_id: pin, board_id: '1' })
     expect(refused.status).toBe(404)
     const again = await save('refused', { pin_id: pin, board_id: '1' })
@@ -178,7 +178,7 @@ describe('idempotency', () => {
     expect(again.body.resource_response.error.extra_data).toEqual(refused.body.resource_response.error.extra_data)
   })
 
-  test('an act of the member who was signed in before is not carried out as the next one', async () => {
+  test("an act of the member who was logged in before is not carried out as the next one's", async () => {
     const other = await addMember(server.db, 'dora')
     const theirs = await addBoardOf(server.db, other, 'Theirs')
     const headers = { 'idempotency-key': 'switched', 'x-member-id': member }
@@ -192,7 +192,7 @@ describe('idempotency', () => {
     expect(own.status).toBe(200)
   })
 
-  test("one member's key is not another's", async () => {
+  test("one member's key does not match another's", async () => {
     const other = await addMember(server.db, 'cleo')
     const theirs = await addBoardOf(server.db, other, 'Hers')
     const { status } = await (
@@ -202,7 +202,7 @@ describe('idempotency', () => {
   })
 })
 
-test('more calls than the server can take are told to come again', async () => {
+test("calls above the server's capacity are asked to try again later", async () => {
   const { createAdmission } = await import('./admission.ts')
   const admission = createAdmission({ runningMax: 2, writesMax: 1, waitingMax: 1, waitMaxMs: 20 })
   expect(await admission.enter('write')).toBeNull()
@@ -217,7 +217,7 @@ test('more calls than the server can take are told to come again', async () => {
   expect(await next).toBeNull()
 })
 
-test('one member with many acts at once is limited, and a visitor reads meanwhile', async () => {
+test('one member with many acts at once is limited, while a visitor can read', async () => {
   const many = Promise.all(Array.from({ length: 200 }, (_, n) => save(`many-${n}`)))
   const visitor = await server.visitor()
   const reads: number[] = []

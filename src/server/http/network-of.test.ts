@@ -10,6 +10,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('a request whose connection is closed has an empty address, which is a network of its own', () => {
+test('a request whose connection is closed has an empty address, which counts as its own network', () => {
   expect(networkOf(addressOf({}))).toBe('')
 })

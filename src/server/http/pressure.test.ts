@@ -5,7 +5,7 @@ import { addErrorAnswers } from './error-answers.ts'
 import { createFaults } from './faults.ts'
 import { pressureOptions } from './pressure.ts'
 
-test('under pressure calls are refused with a time to ask again, and files are answered', async () => {
+test('under pressure, calls are rejected with a time to try again, and files are answered', async () => {
   const app = Fastify()
   addErrorAnswers(app, createFaults())
   // Every event loop is later than that.

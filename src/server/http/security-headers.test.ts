@@ -20,20 +20,20 @@ test.each(['/_/health', '/resource/NoneResource/get/', '/resource/%E0%A4%A', '/v
   },
 )
 
-test('pages show frames of the hosts that features name, and no others', () => {
+test('pages may show frames of the hosts that features name, and no others', () => {
   expect(securityHeaders(false, [])['content-security-policy']).toContain("frame-src 'none'")
   const named = securityHeaders(true, ['a.example', 'b.example'])['content-security-policy']
   expect(named?.split(';')).toContain('frame-src https://a.example https://b.example')
 })
 
-test('a malformed address of a call is refused in the envelope of its family', async () => {
+test('a malformed address of a call is rejected in the envelope of its family', async () => {
   const resource = await server.app.inject('/resource/PinResource/get/%E0%A4%A')
   expect(resource.statusCode).toBe(400)
   expect(resource.json().resource_response).toMatchObject({ status: 'failure', endpoint_name: 'PinResource_get' })
   expect((await server.app.inject('/v3/%')).json()).toMatchObject({ status: 'failure', code: 1 })
 })
 
-test('bytes that are no request are answered with the headers, too', async () => {
+test('bytes that are not a request are answered with the security headers as well', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const ask = (bytes: string) =>
@@ -60,11 +60,11 @@ test.each(['localhost:3000', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192
 )
 
 test.each(['evil.example', 'pins.example.evil.example', '127.0.0.1.evil.example'])(
-  'the host %s is refused',
+  'the host %s is rejected',
   async (host) => expect(await statusFor(host)).toBe(400),
 )
 
-test('a refused host is told what to set', async () => {
+test('the answer to a rejected host names the setting', async () => {
   const { body } = await server.app.inject({ url: '/', headers: { host: 'evil.example' } })
   expect(JSON.parse(body).error.message).toContain('PINFOLD_ORIGIN')
 })

@@ -11,7 +11,7 @@ function setUp() {
   return { shared, get, pass: (ms: number) => void (nowMs += ms), reads: () => reads }
 }
 
-test('visitors of one second share one reading, each call its own', async () => {
+test('visitors within one second share one reading, each call its own', async () => {
   const { get, pass, reads } = setUp()
   expect(await Promise.all([get(), get(), get('topics')])).toEqual([1, 1, 2])
   pass(999)
@@ -21,7 +21,7 @@ test('visitors of one second share one reading, each call its own', async () => 
   expect(reads()).toBe(3)
 })
 
-test('after a second nobody waits: one asker has it read anew, and all get the old reading until the new one is there', async () => {
+test('after a second nobody waits: one request starts a new reading, and all get the old one until it is done', async () => {
   const { shared, get, pass } = setUp()
   await get()
   pass(1_500)
@@ -33,7 +33,7 @@ test('after a second nobody waits: one asker has it read anew, and all get the o
   expect(await get()).toBe(7)
 })
 
-test('a reading that could not be renewed is shown three seconds, then its successor fails or is read', async () => {
+test('a reading that could not be renewed is shown for three seconds, then a new one is read or fails', async () => {
   const { shared, get, pass } = setUp()
   await get()
   pass(1_000)
@@ -44,7 +44,7 @@ test('a reading that could not be renewed is shown three seconds, then its succe
   expect(await get()).toBe(2)
 })
 
-test('a change ends a reading that is being renewed, too', async () => {
+test('a change also ends a reading that is being renewed', async () => {
   const { shared, get, pass } = setUp()
   await get()
   pass(1_000)
@@ -56,7 +56,7 @@ test('a change ends a reading that is being renewed, too', async () => {
   expect(await get()).toBe(2)
 })
 
-test('a change is seen at once by whoever asks after it, even if a reading from before it is under way', async () => {
+test('a request after a change sees it at once, even if a reading from before it is running', async () => {
   const { shared, get } = setUp()
   const before = get()
   shared.clear()
@@ -65,7 +65,7 @@ test('a change is seen at once by whoever asks after it, even if a reading from 
   expect(await get()).toBe(2)
 })
 
-test('a slow reading is shared while it is under way and for a second after its end', async () => {
+test('a slow reading is shared while it runs and for a second afterwards', async () => {
   const { shared, pass } = setUp()
   const { promise, resolve } = Promise.withResolvers<number>()
   const first = shared.get('feed', () => promise)
@@ -85,14 +85,14 @@ test('a failed reading is not kept', async () => {
   expect(await get()).toBe(1)
 })
 
-test('many different calls fill no memory', async () => {
+test('many different calls do not fill the memory', async () => {
   const { get } = setUp()
   for (let n = 0; n < 600; n += 1) await get(`feed ${n}`)
   expect(await get('feed 599')).toBe(600)
   expect(await get('feed 0')).toBe(601)
 })
 
-test('a like ends no reading that visitors share, and a board that becomes secret ends them all', async () => {
+test('a like ends no shared reading of visitors, and a board that becomes secret ends all of them', async () => {
   // One moment, however long the test takes.
   vi.useFakeTimers({ toFake: ['performance'] })
   const server = await createTestServer({ isReadingShared: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('turns of one key follow each other, also after one that failed; other keys do not wait', async () => {
+test('work under one key runs in turn, also after a failure; other keys do not wait', async () => {
   const turns = createTurns()
   const done: string[] = []
   const gate = Promise.withResolvers<void>()

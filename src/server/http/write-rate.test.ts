@@ -7,7 +7,7 @@ import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase } from '#server/storage/postgres/test-database.ts'
 import { createWriteRates } from './write-rate.ts'
 
-test('a member has a burst, then a steady rate; other members are not limited with them', () => {
+test('a member may send a burst, then at a steady rate; other members are not affected', () => {
   let now = 0
   const rates = createWriteRates(() => now)
   for (let n = 0; n < 600; n += 1) expect(rates.count('ada', '10.0.0.1')).toBeNull()
@@ -18,7 +18,7 @@ test('a member has a burst, then a steady rate; other members are not limited wi
   expect(rates.count('ada', '10.0.0.1')).toBe(1)
 })
 
-test('an address is limited over all its members and visitors', () => {
+test('a network address is limited over all its members and visitors', () => {
   const rates = createWriteRates(() => 0)
   for (let n = 0; n < 3_000; n += 1) expect(rates.count(n % 2 ? null : `member${n}`, '10.0.0.1')).toBeNull()
   expect(rates.count('another', '10.0.0.1')).toBe(1)
@@ -37,7 +37,7 @@ describe('on several servers of one database', () => {
     await database.drop()
   })
 
-  test('a member spends one burst over all of them', async () => {
+  test('a member has one burst over all of them', async () => {
     const db = databaseOf(pool)
     const [one, other] = [createWriteRates(() => 0), createWriteRates(() => 0)]
     for (let n = 0; n < 400; n += 1) expect(one.count('ada', '10.0.0.1')).toBeNull()
@@ -51,7 +51,7 @@ describe('on several servers of one database', () => {
     expect(other.count('bob', '10.0.0.2')).toBeNull()
   })
 
-  test('what could not be shared is shared later', async () => {
+  test('counts that could not be shared are shared later', async () => {
     const rates = createWriteRates(() => 0)
     rates.count('cleo', '10.0.0.3')
     const broken = { query: () => Promise.reject(new Error('the database is away')) } as unknown as Database

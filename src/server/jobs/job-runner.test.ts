@@ -62,7 +62,7 @@ const rowOf = async (key: string) =>
     }),
   )
 
-test('a job runs once when its time has come, however often it was added', async () => {
+test('a job runs once when it is due, however often it was added', async () => {
   const runner = runnerOf([say])
   await addWord('later', NOON + 1)
   await addWord('later', NOON - 1)
@@ -74,7 +74,7 @@ test('a job runs once when its time has come, however often it was added', async
   expect(await effects()).toEqual(['later'])
 })
 
-test('a job that fails leaves nothing behind, waits longer each time, and ends with the operator', async () => {
+test('a job that fails leaves nothing behind, waits longer each time, and is finally reported to the operator', async () => {
   const failing = defineJob({
     kind: 'test/failing',
     payload: Empty,
@@ -136,7 +136,7 @@ test('a job on a schedule runs once per interval on one of the servers, and surv
   expect(await rowOf('schedule')).toMatchObject({ reason: null, isDead: false, isDone: false })
 })
 
-test('what has expired is deleted by one job per feature', async () => {
+test('expired data is deleted by one job per feature', async () => {
   const sweeping = jobsOf([{ name: 'words', sweeps: [`delete from effects where word = 'old'`] }])
   expect(sweeping.map(({ kind }) => kind)).toEqual(['server/sweep', 'words/sweep'])
   await db.query({ text: `insert into effects values ('old'), ('new')` })
@@ -147,7 +147,7 @@ test('what has expired is deleted by one job per feature', async () => {
   expect(await effects()).toEqual(['new'])
 })
 
-test('the delay doubles up to its cap, and half of it is chance', () => {
+test('the delay doubles up to its maximum, and half of it is random', () => {
   const retry = { attemptsMax: 9, firstDelayMs: 1_000, delayMaxMs: 5_000 }
   expect([1, 2, 3, 4, 2_000].map((attempts) => delayAfter(attempts, retry, 1))).toEqual([
     1_000, 2_000, 4_000, 5_000, 5_000,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a call for operators looks to everybody else like a call that does not exist', async () => {
+test('for everybody else, a call for operators looks like an unknown call', async () => {
   for (const browser of [await server.visitor(), await server.browserOf(ada)]) {
     for (const options of [{ text: 'x' }, { text: 1 }, {}]) {
       for (const token of [browser.cookies.get('csrftoken')!, 'wrong']) {
@@ -69,14 +69,14 @@ test('the owner may do everything to a board, a reader may only read it', async 
   }
 })
 
-test('a collaborator may do what the access list names, but never what is the owner’s alone', async () => {
+test('a collaborator may do what the access list names, but never what only the owner may', async () => {
   const collaborator: Relation = { access: ['board.fill', 'board.delete'] }
   expect(await isGranted('board.fill', collaborator)).toBe(true)
   expect(await isGranted('board.edit', collaborator)).toBe(false)
   expect(await isGranted('board.delete', collaborator)).toBe(false)
 })
 
-test('a visitor is granted nothing that needs a log-in, whatever the relation says', async () => {
+test('a visitor gets no permission that needs a log-in, whatever the relation is', async () => {
   const asked = await grant(noDatabase, null, 'board.edit', boardOf('owner'))
   expect(asked).toMatchObject({ ok: false, code: 'access/denied', field: 'options.board_id' })
 })

@@ -53,7 +53,7 @@ test('a page is read with its type and charset', async () => {
   expect(fetched.ok && fetched.value.body.toString()).toBe('<p>hello')
 })
 
-describe('the internal network is not reached', () => {
+describe('the internal network cannot be reached', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -88,7 +88,7 @@ describe('the internal network is not reached', () => {
     expect(insideHits).toBe(0)
   })
 
-  test('by a name server that answers differently the second time: it is asked once per address', async () => {
+  test('by a name server that answers differently the second time: each name is resolved once', async () => {
     let asked = 0
     const rebinding = parts(() => [(asked += 1) === 1 ? OUTSIDE : INSIDE])
     expect(await safeFetch(`http://rebind.example:${port}/`, rebinding)).toMatchObject({ ok: true })
@@ -135,13 +135,13 @@ describe('limits', () => {
     expect(await sending(5 * 1_024 * 1_024 + 1)).toEqual({ ok: false, problem: 'too-large' })
   })
 
-  test('a server that never ends its answer is left in time', async () => {
+  test('a server that never ends its answer is abandoned in time', async () => {
     answer = (_request, response) => void response.write('<p>')
     const fetched = await safeFetch(`http://pins.example:${port}/`, { ...toOutside, timeMaxMs: 100 })
     expect(fetched).toEqual({ ok: false, problem: 'too-slow' })
   })
 
-  test('an error page and a compressed page are refused', async () => {
+  test('an error page and a compressed page are rejected', async () => {
     answer = (_request, response) => response.writeHead(404).end('no')
     expect(await safeFetch(`http://pins.example:${port}/`, toOutside)).toEqual({ ok: false, problem: 'refused' })
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')

@@ -14,44 +14,48 @@ import { startPostgres } from './postgres/start-postgres.ts'
 const feed = { method: 'GET', url: '/resource/UserHomefeedResource/get/?data={}' } as const
 const quiet = { info() {}, warn() {} }
 
-test('a database that goes away gives 503 and is used again when it is back', { timeout: 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-lost-'))
-  const log = createLog('silent')
-  const start = () => startPostgres({ dataDir, log: quiet, databaseUrl: undefined })
-  const first = await start()
-  const pool = createPool({ connectionString: first.url }, log)
-  try {
-    await migrate(pool, serverFeatures, log)
-    const app = await createApp({
-      pool,
-      log,
-      secret: randomBytes(32),
-      features: serverFeatures,
-      build: null,
-      dataDir,
-      offeredAccounts: null,
-      isReadingShared: false,
-    })
-    expect((await app.inject(feed)).statusCode).toBe(200)
-    await first.stop()
+test(
+  'while the database is unreachable, requests get 503, and it is used again when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-lost-'))
+    const log = createLog('silent')
+    const start = () => startPostgres({ dataDir, log: quiet, databaseUrl: undefined })
+    const first = await start()
+    const pool = createPool({ connectionString: first.url }, log)
+    try {
+      await migrate(pool, serverFeatures, log)
+      const app = await createApp({
+        pool,
+        log,
+        secret: randomBytes(32),
+        features: serverFeatures,
+        build: null,
+        dataDir,
+        offeredAccounts: null,
+        isReadingShared: false,
+      })
+      expect((await app.inject(feed)).statusCode).toBe(200)
+      await first.stop()
 
-    const lost = await app.inject(feed)
-    expect(lost.statusCode).toBe(503)
-    expect(lost.headers['retry-after']).toBe('2')
-    expect(lost.json().resource_response.error.extra_data.failure).toBe('server/unavailable')
-    expect((await app.inject('/_/ready')).statusCode).toBe(503)
-    expect((await app.inject('/_/health')).statusCode).toBe(200)
+      const lost = await app.inject(feed)
+      expect(lost.statusCode).toBe(503)
+      expect(lost.headers['retry-after']).toBe('2')
+      expect(lost.json().resource_response.error.extra_data.failure).toBe('server/unavailable')
+      expect((await app.inject('/_/ready')).statusCode).toBe(503)
+      expect((await app.inject('/_/health')).statusCode).toBe(200)
 
-    const second = await start()
-    expect((await app.inject(feed)).statusCode).toBe(200)
-    expect((await app.inject('/_/ready')).statusCode).toBe(200)
-    await app.close()
-    await pool.end()
-    await second.stop()
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
+      const second = await start()
+      expect((await app.inject(feed)).statusCode).toBe(200)
+      expect((await app.inject('/_/ready')).statusCode).toBe(200)
+      await app.close()
+      await pool.end()
+      await second.stop()
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
 
 test('connections that are cut are replaced by the next request', async () => {
   const server = await createTestServer()

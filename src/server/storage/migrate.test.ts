@@ -50,7 +50,7 @@ test('migrations run once, also when several servers start at the same time', as
   expect(rows).toEqual([{ level: SCHEMA_LEVEL }])
 })
 
-test('a changed migration, a newer schema and a database from before the first release are refused in a sentence', async () => {
+test('a changed migration, a newer schema and a database from before the first release are rejected with a sentence', async () => {
   await pool.query("update applied_migrations set checksum = 'other' where id = 'pins/1'")
   expect(await refusalOf(migrateWith())).toMatch(/^The migration pins\/1 was changed/)
   await pool.query('update applied_migrations set level = $1', [SCHEMA_LEVEL + 1])
@@ -59,7 +59,7 @@ test('a changed migration, a newer schema and a database from before the first r
   expect(await refusalOf(migrateWith())).toMatch(/from before its first release/)
 })
 
-test('tables of a feature that was deleted stay, and the log says so once', async () => {
+test('tables of a deleted feature stay, and the log says so once', async () => {
   const lines: string[] = []
   await migrateWith(featureOf('notes', { '001-notes.sql': 'create table notes (id bigint)' }))
   await migrate(pool, serverFeatures, pino({ level: 'warn' }, { write: (line) => void lines.push(line) }))
@@ -67,7 +67,7 @@ test('tables of a feature that was deleted stay, and the log says so once', asyn
   await pool.query('select from notes')
 })
 
-test('a migration runs after those it names and those before it in its feature', () => {
+test('a migration runs after those that it names and after earlier ones of its feature', () => {
   const first = featureOf('first', { '001-a.sql': '-- after: second/2\n', '002-b.sql': '' })
   const second = featureOf('second', { '001-c.sql': '', '002-d.sql': '' })
   const ids = readMigrations([first, second, ...serverFeatures]).map(({ id }) => id)

@@ -74,7 +74,7 @@ describe('every answer', () => {
     ],
   ]
 
-  test.each(reads)('of %s says which state of the database it shows', async (_family, read) => {
+  test.each(reads)('to %s reports the state of the database that it shows', async (_family, read) => {
     const before = await now()
     const sync = checked((await read(browser)).sync)
     expect(sync).toMatchObject({ member, seq: before.seq, history: before.history, applied: [] })
@@ -84,7 +84,7 @@ describe('every answer', () => {
     expect(sync.rows).toBeUndefined()
   })
 
-  test('of a command carries the next number and the rows that it touched, as they are then', async () => {
+  test('to a command carries the next number and the touched rows in their present state', async () => {
     const before = await now()
     const sync = checked((await save(pins[0])).sync)
     expect(BigInt(sync.seq ?? '0')).toBe(BigInt(before.seq ?? '0') + 1n)
@@ -100,13 +100,13 @@ describe('every answer', () => {
     expect(repeated).toMatchObject({ seq: v3.seq, rows: {} })
   })
 
-  test('of a command names what it deleted as gone', async () => {
+  test('to a command lists deleted rows as gone', async () => {
     const [own] = (await addPins(server.db, board, 1)) as [PinId]
     const { rows } = checked((await browser.write('Pins', 'delete', { ids: [`00${own}`] })).sync)
     expect(rows?.['pins']).toEqual({ [own]: null })
   })
 
-  test('of a command that touched too much says so instead', async () => {
+  test('to a command that touched too many rows says so instead', async () => {
     const big = await addBoardOf(server.db, member, 'Big')
     await addPins(server.db, big, ACT_ROWS_MAX)
     const headers = { 'idempotency-key': 'wide' }
@@ -143,7 +143,7 @@ describe('applied commands', () => {
 describe('a key', () => {
   const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-  test('is kept in at most 200 bytes, and its repeat has the same number and the rows as they are now', async () => {
+  test('is stored in at most 200 bytes, and a repeated request gets the same number and the present rows', async () => {
     const first = checked((await save(pins[5], { 'idempotency-key': KEY })).sync)
     const [stored] = await server.db.query<{ bytes: number; seq: string }>({
       text: 'select pg_column_size(i.*) as bytes, seq from idempotency i where key = $1',
@@ -158,7 +158,7 @@ describe('a key', () => {
     expect(again.rows?.['boards']).toEqual({ [board]: later.rows?.['boards']?.[board] })
   })
 
-  test('that the server does not know is refused if it was first tried more than 28 days ago', async () => {
+  test('that the server does not know is rejected if it was first tried more than 28 days ago', async () => {
     const daysAgo = (time: string, days: number) => (BigInt(time) - BigInt(days) * 86_400_000_000n).toString()
     const { time } = await now()
     const before = { 'idempotency-key': 'old', 'x-first-tried': daysAgo(time, 29) }
@@ -199,7 +199,7 @@ describe('an act that concerns other members', () => {
     expect(act).toEqual({ client: null, command: null })
   })
 
-  test('made by both at the same time gets numbers without a gap and waits for no deadlock', async () => {
+  test('by two members at the same time gets numbers without a gap and causes no deadlock', async () => {
     const theirs = [await addMember(server.db, 'dora'), await addMember(server.db, 'dan')] as const
     const both = await Promise.all(theirs.map((id) => server.browserOf(id)))
     const boards = await Promise.all(theirs.map((id) => addBoardOf(server.db, id, 'Own')))

@@ -149,7 +149,7 @@ function comparable(value: unknown): unknown {
 }
 
 test.each(READS)(
-  'acts that commit between the statements of %s do not divide its rows from its number',
+  'acts that commit between the statements of %s do not separate its rows from its number',
   async (_name, least, read) => {
     const atRest = new Map<bigint, unknown>()
     for (let at = 0; at < 2; at += 1) {
@@ -171,7 +171,7 @@ test.each(READS)(
   },
 )
 
-test('the reads that are tried show what a save changes', async () => {
+test('the tested reads show what a save changes', async () => {
   const differing: string[] = []
   for (const [name, , read] of READS) {
     const before = comparable((await read()).shown)

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a collector gets a span per request and one per database call below it, without values and addresses', async () => {
+test('a collector gets one span per request and one per database call below it, without values and addresses', async () => {
   const pool = createPool({ connectionString: database.url, max: 1 }, createLog('silent'))
   const traces = startTraces({ url, release: '1.2.3', pool })
   const app = Fastify()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graft } from './dev-pages.ts'
 
-test('a page in development has the language, the title and the island of the served one', () => {
+test('a development page has the language, title and page data of the served one', () => {
   const own =
     '<html lang="en"><head><!--pinfold:head--></head><body><!--pinfold:island--><script src="/main.tsx"></script></body></html>'
   const island = '<script id="pinfold-context" type="application/json">{"price":"$1"}</script>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRing } from './no-rings.ts'
 
-test('a ring of imports is named by its files', () => {
+test('a ring of imports is reported by its files', () => {
   const imports = new Map([
     ['page', ['kit']],
     ['kit', ['a']],
@@ -11,7 +11,7 @@ test('a ring of imports is named by its files', () => {
   expect(findRing(imports)).toEqual(['a', 'b', 'a'])
 })
 
-test('a file that several need is no ring', () => {
+test('a file that several others import is not a ring', () => {
   const imports = new Map([
     ['page', ['a', 'b']],
     ['a', ['kit']],

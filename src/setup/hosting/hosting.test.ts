@@ -60,7 +60,7 @@ function fileOf(name: string, from: string): string | null {
   return null
 }
 
-test('the server runs with the packages of a production install alone', () => {
+test('the server runs with only the packages of a production install', () => {
   const packages = packagesOf(OWN_PROCESSES)
   expect(packages.size).toBeGreaterThan(15)
   const strays = [...packages].filter(
@@ -73,7 +73,7 @@ test('the server runs with the packages of a production install alone', () => {
   expect(strays).toEqual([])
 })
 
-test('the container copies what exists, and runs what exists', () => {
+test('the container copies and runs only what exists', () => {
   const dockerfile = read(`${HOSTING}/Dockerfile`)
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
   expect(copied).toContain('package-lock.json')
@@ -86,7 +86,7 @@ test('the container copies what exists, and runs what exists', () => {
   for (const path of copied.filter((each) => each !== '.')) expect(ignored).not.toContain(path)
 })
 
-test('every setting of the container and the compose file is one of the README', () => {
+test('every setting of the container and the compose file is in the README', () => {
   const files = [read(`${HOSTING}/Dockerfile`), read(`${HOSTING}/compose.yaml`), read(`${HOSTING}/pinfold@.service`)]
   const named = files.flatMap((text) => [...text.matchAll(/\b(PINFOLD_[A-Z_]+|DATABASE_URL)\b/g)].map(([name]) => name))
   const readme = read('README.md')
@@ -94,7 +94,7 @@ test('every setting of the container and the compose file is one of the README',
   for (const name of named) expect(readme, name).toMatch(new RegExp(`\\b${name}\\b`))
 })
 
-test('the systemd unit starts what the container starts, with the Node that the project brings', () => {
+test("the systemd unit starts the same as the container, with the project's own Node", () => {
   const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(`${HOSTING}/pinfold@.service`)) ?? []
   expect(existsSync(join(ROOT, program)), program).toBe(true)
   expect(read(`${HOSTING}/Dockerfile`)).toContain(`"${program}"`)

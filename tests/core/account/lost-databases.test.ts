@@ -13,7 +13,7 @@ async function loseDatabases(indexedDB: IDBFactory): Promise<void> {
   }
 }
 
-test('what waits in the journal of a living tab is sent before later acts of its lane, though the databases were lost', async () => {
+test('commands in the journal of an open tab are sent before later ones of their lane, although the databases were lost', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const first = await browser.openTab(MEMBER, { online: false })

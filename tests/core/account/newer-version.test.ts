@@ -25,7 +25,7 @@ async function upgrade({ indexedDB }: FakeBrowser, versions: number): Promise<vo
   }
 }
 
-test('a tab steps aside for a newer version: it writes what is queued, tells its page, and works on', async () => {
+test('a tab closes its databases for a newer version: it writes what is queued, tells its page, and continues', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const tab = await browser.openTab(MEMBER)
@@ -50,7 +50,7 @@ test('a tab steps aside for a newer version: it writes what is queued, tells its
   expect(browser.warnings).toEqual([])
 })
 
-test('a tab of the older version reads what a newer one left, and a newer one what it writes', async () => {
+test('a tab of an older version reads what a newer one wrote, and the other way round', async () => {
   const browser = createFakeBrowser(createFakeServer())
   const first = await browser.openTab(MEMBER)
   await upgrade(browser, 1)

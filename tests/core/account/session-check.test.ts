@@ -14,14 +14,14 @@ function setUp() {
   return { server, checks, browser: createFakeBrowser(server) }
 }
 
-test('a page that was loaded without network asks who is signed in when the network is back', async () => {
+test('a page that was loaded offline asks for the viewer when the network is back', async () => {
   const { browser, checks } = setUp()
   const tab = await browser.openTab(MEMBER, { online: false })
   tab.setOnline(true)
   await until(() => expect(checks()).toBe(1))
 })
 
-test('a kept page, older than what is known of its member, takes nothing back', async () => {
+test('a cached page that is older than the known data about its member reverts nothing', async () => {
   const { browser } = setUp()
   const first = await browser.openTab(MEMBER)
   const news = { type: 'user/received', payload: { users: [{ ...ana, board_count: 9 }] } } as const
@@ -31,7 +31,7 @@ test('a kept page, older than what is known of its member, takes nothing back', 
   expect(second.core.engine()!.store.tables.users.get(ana.id)?.board_count).toBe(9)
 })
 
-test('counts that the server has while an act waits stand below the act, which counts once', async () => {
+test("a server's count that arrives while an act is pending is the base of the act, which counts once", async () => {
   const { browser, server, checks } = setUp()
   server.failNext('Repin', 'network', 1)
   const tab = await browser.openTab(islandOf({ ...ana, pin_count: ana.pin_count + 5 }), { online: false })
@@ -45,7 +45,7 @@ test('counts that the server has while an act waits stand below the act, which c
   expect(store.tables.users.get(ana.id)?.pin_count).toBe(ana.pin_count + 1)
 })
 
-test('a request that only another may make has it asked who is looking: once, however many are refused', async () => {
+test('a request that only another member may make leads to one check of the session, however many are rejected', async () => {
   const { browser, server, checks } = setUp()
   const tab = await browser.openTab(MEMBER)
   await until(() => expect(checks()).toBe(1))

@@ -26,7 +26,7 @@ function staleTab(idb: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: t
   return { disk: storedDisk(storage), onLoginOver }
 }
 
-test('a tab that did not hear of the log-out cannot bring the databases back', async () => {
+test('a tab that missed the log-out cannot create the databases again', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { disk, onLoginOver } = staleTab(idb)
   await disk.append([CHUNK])
@@ -38,7 +38,7 @@ test('a tab that did not hear of the log-out cannot bring the databases back', a
   expect(await namesIn(idb.indexedDB)).toEqual([])
 })
 
-test('a tab that sleeps through the log-out leaves the next session of the account alone', async () => {
+test("a tab that was asleep during the log-out does not touch the account's next session", async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { disk, onLoginOver } = staleTab(idb)
   await disk.append([CHUNK])
@@ -50,7 +50,7 @@ test('a tab that sleeps through the log-out leaves the next session of the accou
   expect((await next.boot([])).tail.length).toBe(1)
 })
 
-test('a database that a frozen tab holds open is empty, and that tab writes nothing into it', async () => {
+test('a database that a frozen tab keeps open is emptied, and that tab writes nothing into it', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { disk } = staleTab(idb)
   await disk.append([CHUNK])
@@ -69,7 +69,7 @@ test('a database that a frozen tab holds open is empty, and that tab writes noth
   await vi.waitFor(async () => expect(await namesIn(idb.indexedDB)).toEqual([]))
 })
 
-test('where no tab has them open, databases are deleted as they are; one that is held all the same is told of', async () => {
+test('databases that no tab has open are deleted directly; a database that is open nevertheless is reported', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const disk = await openDisk('1', idb)
   await disk.append([CHUNK])
@@ -89,7 +89,7 @@ test('where no tab has them open, databases are deleted as they are; one that is
   await vi.waitFor(async () => expect(await namesIn(idb.indexedDB)).toEqual([]))
 })
 
-test('databases are found by their names where the browser does not list them', async () => {
+test('databases are found by their names if the browser does not list them', async () => {
   const factory = new IDBFactory()
   const idb = { indexedDB: factory, IDBKeyRange }
   const disk = await openDisk('1', idb)
@@ -106,7 +106,7 @@ test('databases are found by their names where the browser does not list them', 
   expect(await namesIn(factory)).toEqual([])
 })
 
-test('a write into a database whose login row is gone is given up', async () => {
+test('a write into a database without its login row is given up', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const disk = await openDisk('1', idb)
   const raw = await new Promise<IDBDatabase>((resolve) => {
@@ -126,7 +126,7 @@ test('a write into a database whose login row is gone is given up', async () => 
   expect(await disk.outbox()).toEqual([])
 })
 
-test('three tabs that act while one of them logs out leave nothing behind', async () => {
+test('three tabs that act while one of them logs out leave no data behind', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const tabs = [
@@ -150,7 +150,7 @@ test('three tabs that act while one of them logs out leave nothing behind', asyn
   expect(await namesIn(browser.indexedDB)).toEqual([])
 })
 
-test('a full disk, on which nothing can be cleared, is wiped by deleting', async () => {
+test('a full disk on which nothing can be cleared is wiped by deleting the databases', async () => {
   const indexedDB = new IDBFactory()
   const disk = await openDisk('1', { indexedDB, IDBKeyRange })
   await disk.append([CHUNK])

@@ -74,7 +74,7 @@ test('a title that was changed on another device stays, and the act leaves the h
   await until(() => expect(stored()?.recent).toEqual([]))
 })
 
-test('of a board only the fields are taken back that nobody changed since', async () => {
+test('an undo reverts only those fields of a board that nobody changed since', async () => {
   const { act, undo, redo, elsewhere, tables, server } = await setUp()
   await act({ name: 'editBoard', args: { boardId: ART_ID, changes: { name: ' Paintings ', description: 'Old ones' } } })
   await elsewhere({ type: 'board/edited', payload: { boardId: ART_ID, changes: { description: 'New ones' } } })
@@ -85,7 +85,7 @@ test('of a board only the fields are taken back that nobody changed since', asyn
   expect(tables.boards.get(ART_ID)).toMatchObject({ name: 'Paintings', description: 'New ones' })
 })
 
-test('pins that were moved on another device stay there; the others are taken back', async () => {
+test('pins that were moved on another device stay there; the others are moved back', async () => {
   const { act, undo, elsewhere, food: foods, art } = await setUp()
   await act({ name: 'savePins', args: { boardId: FOOD_ID, pinIds: ids(6, 7) } })
   await elsewhere({ type: 'pin/unsaved', payload: { pinId: pinId(6), boardId: FOOD_ID } })
@@ -94,7 +94,7 @@ test('pins that were moved on another device stay there; the others are taken ba
   expect(art()).toEqual([6, 7])
 })
 
-test('pins that were moved to a board which is gone go back to the one they came from', async () => {
+test('pins that were moved to a board that no longer exists return to their former board', async () => {
   const { act, undo, elsewhere, food: foods, tables } = await setUp()
   await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(2, 3) } })
   await elsewhere({ type: 'board/deleted', payload: { boardId: ART_ID } })
@@ -103,7 +103,7 @@ test('pins that were moved to a board which is gone go back to the one they came
   expect(tables.pins.get(pinId(2))?.saved_to.some(({ id }) => id === FOOD_ID)).toBe(true)
 })
 
-test('a pin comes back behind its neighbour where the other one is gone', async () => {
+test('a pin returns to its remaining neighbour if the other one is gone', async () => {
   const { act, undo, elsewhere, food: foods } = await setUp()
   await act({ name: 'unsavePins', args: { boardId: FOOD_ID, pinIds: ids(3) } })
   await elsewhere({ type: 'pin/unsaved', payload: { pinId: pinId(4), boardId: FOOD_ID } })
@@ -111,7 +111,7 @@ test('a pin comes back behind its neighbour where the other one is gone', async 
   await until(() => expect(foods()).toEqual([1, 2, 3, 5]))
 })
 
-test('of arranged pins those are put back that still stand where they were put', async () => {
+test('of arranged pins, only those that are still where they were put are moved back', async () => {
   const { act, undo, elsewhere, food: foods } = await setUp()
   await act({ name: 'arrangePins', args: { boardId: FOOD_ID, pinIds: ids(5, 1), places: [pinId(2), null] } })
   await until(() => expect(foods()).toEqual([5, 2, 3, 4, 1]))
@@ -121,7 +121,7 @@ test('of arranged pins those are put back that still stand where they were put',
   await until(() => expect(foods()).toEqual([1, 2, 3, 5, 4]))
 })
 
-test('keys that meet an act on a pin which is gone take back the act before it when they are pressed again', async () => {
+test('a second press of the undo keys takes back the act before one on a pin that is gone', async () => {
   const { act, undo, elsewhere, tables } = await setUp()
   await act({ name: 'editBoard', args: { boardId: FOOD_ID, changes: { name: 'Meals' } } })
   await act({ name: 'editPin', args: { pinId: pinId(1), changes: { title: 'Mine' } } })
@@ -131,7 +131,7 @@ test('keys that meet an act on a pin which is gone take back the act before it w
   expect(tables.boards.get(FOOD_ID)?.name).toBe('Food')
 })
 
-test('a moved pin of which was not known that the first board has it goes back there, and is not taken off both', async () => {
+test('undoing the move of a pin whose former board is unknown here moves it back and does not remove it from both boards', async () => {
   const { act, undo, redo, elsewhere, tables, server } = await setUp()
   const boardsOf = (id: string) => tables.pins.get(id)?.saved_to.map(({ id: board }) => board)
   // So it is heard of while that board is deleted; the server has it there again when the board is restored.

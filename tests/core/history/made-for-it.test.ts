@@ -35,7 +35,7 @@ const JAM_ID = '503' as BoardId
 const jam = { name: 'createBoard', args: { boardId: JAM_ID, name: 'Jam', privacy: 'public' } } as const
 const intoJam = { name: 'savePin', args: { pinId: pinId(1), boardId: JAM_ID } } as const
 
-test('a board that was made for a pin goes with the save when it is taken back, and both come again', async () => {
+test('undoing a save also deletes the board that was created for it, and a redo restores both', async () => {
   const { act, undo, redo, tab, history, picker, queue, server } = await setUp()
   await act({ name: 'editPin', args: { pinId: pinId(2), changes: { title: 'Before' } } })
   await act(jam)
@@ -63,7 +63,7 @@ test('a board that was made for a pin goes with the save when it is taken back, 
 })
 
 test.each([true, false])(
-  'what another device put on the new board keeps it; that is heard of here (%s), or by the server alone',
+  'a new board stays if another device added a pin to it, whether this is known here (%s) or only by the server',
   async (isHeard) => {
     const { act, undo, tab, tables, queue, server } = await setUp()
     await act(jam)
@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 )
 
-test('the making of a board that was filled since cannot be taken back, which is said', async () => {
+test('undoing the creation of a board that was filled since fails with a message', async () => {
   const { act, undo, tab, tables, history } = await setUp()
   await act(jam)
   const filled = {

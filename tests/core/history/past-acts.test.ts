@@ -20,14 +20,14 @@ const actOf = (n: number): IntentRow => ({
 const viewOf = (intents: readonly IntentRow[]) => historyView(foldHistory(intents, RULES))
 
 test.each([0, 1, HISTORY_SHOWN_MAX - 1, HISTORY_SHOWN_MAX, HISTORY_SHOWN_MAX + 1])(
-  'one more act behind %i shows what folding all of them shows',
+  'one more act after %i others gives the same history as folding all of them',
   (count) => {
     const before = Array.from({ length: count }, (_, n) => actOf(n))
     expect(viewWithAct(viewOf(before), actOf(count))).toEqual(viewOf([...before, actOf(count)]))
   },
 )
 
-test('an act after one that was taken back leaves nothing to be done again, as folding all of them does', () => {
+test('an act after an undo leaves nothing to redo, as folding all of them does', () => {
   const undone: IntentRow = {
     ...actOf(2),
     id: 'act 1:undo',

@@ -26,7 +26,7 @@ async function setUp() {
   return { server, one, two, queue, history, press, edit, title }
 }
 
-test('keys that are pressed in two tabs at the same moment take back two acts, and do two again', async () => {
+test('undo keys pressed in two tabs at the same moment undo two acts, and redo keys redo two', async () => {
   const { server, one, two, queue, history, press, title } = await setUp()
   await until(() => expect(history()?.undo?.id).toBe('Three'))
   expect(await Promise.all([press(one, 'undo'), press(two, 'undo')])).toEqual(['Three', 'Two'])
@@ -37,7 +37,7 @@ test('keys that are pressed in two tabs at the same moment take back two acts, a
   expect([title(one), title(two), server.pin(1).title]).toEqual(['Three', 'Three', 'Three'])
 })
 
-test('a tab that did not hear of the other one’s acts looks before it takes one back', async () => {
+test('a tab that missed the acts of another one checks them before an undo', async () => {
   const { one, two, press, edit, title } = await setUp()
   one.setOnline(false)
   two.setOnline(false)

@@ -55,7 +55,7 @@ async function setUp() {
 
 const edit: Act = { name: 'editPin', args: { pinId: pinId(1), changes: { title: 'Mine' } } }
 
-test('an undo is refused where another device changed the title since; what that wrote is shown, and the undo can be tried again', async () => {
+test('an undo is rejected if another device changed the title since; its title is shown, and the undo can be tried again', async () => {
   const { tab, server, act, elsewhere, step, titleOf, queue, history } = await setUp()
   await act(edit)
   tab.setOnline(false)
@@ -72,7 +72,7 @@ test('an undo is refused where another device changed the title since; what that
   expect(history()?.recent).toEqual([])
 })
 
-test('an undo that was refused by the server alone takes back what it showed, and asks what is there now', async () => {
+test('an undo that only the server rejects is reverted on the screen, and the present state is requested', async () => {
   const { server, act, elsewhere, step, titleOf, queue } = await setUp()
   await act(edit)
   elsewhere('PinResource', { id: pinId(1), title: 'Theirs' })
@@ -85,7 +85,7 @@ test('an undo that was refused by the server alone takes back what it showed, an
   expect(server.pin(1).title).toBe('Theirs')
 })
 
-test('an undo that waits is refused here as soon as the newer title is heard of', async () => {
+test('a pending undo is rejected here as soon as the newer title arrives', async () => {
   const { server, act, step, titleOf, queue } = await setUp()
   await act(edit)
   const edits = () => server.effects.filter((effect) => effect.startsWith('edited')).length
@@ -99,7 +99,7 @@ test('an undo that waits is refused here as soon as the newer title is heard of'
   expect(edits()).toBe(1)
 })
 
-test('a redo is refused in the same way', async () => {
+test('a redo is rejected in the same way', async () => {
   const { act, elsewhere, step, boardName, queue, history } = await setUp()
   await act({ name: 'editBoard', args: { boardId: FOOD_ID, changes: { name: 'Meals' } } })
   expect(await step('undo')).toBe('all')
@@ -112,7 +112,7 @@ test('a redo is refused in the same way', async () => {
   expect(history()?.redo).toMatchObject({ name: 'editBoard', state: 'undone' })
 })
 
-test('pins that another device put somewhere else are not put back, and those that go with them stay as well', async () => {
+test('pins that another device moved are not moved back, nor those that go with them', async () => {
   const { act, elsewhere, step, food, queue, server } = await setUp()
   const places = [pinId(1), pinId(2)]
   await act({ name: 'arrangePins', args: { boardId: FOOD_ID, pinIds: [pinId(4), pinId(3)], places } })
@@ -124,7 +124,7 @@ test('pins that another device put somewhere else are not put back, and those th
   expect(server.numbersOn(FOOD_ID)).toEqual([1, 3, 4, 2])
 })
 
-test('acts that wait are taken back one after the other, each expecting what the one before left', async () => {
+test('pending acts are undone one after the other, and each undo expects the result of the one before', async () => {
   const { tab, server, act, step, titleOf, queue } = await setUp()
   await act(edit)
   tab.setOnline(false)
@@ -140,7 +140,7 @@ test('acts that wait are taken back one after the other, each expecting what the
   expect([titleOf(1), server.pin(1).title]).toEqual(['Mine', 'Mine'])
 })
 
-test('an undo gives back what the edit had replaced on the server, after a restart and in another tab too', async () => {
+test('an undo restores what the edit replaced on the server, also after a restart and in another tab', async () => {
   const { tab, browser, server, elsewhere, titleOf, boardName, queue } = await setUp()
   const second = await browser.openTab(islandOf(ana))
   const seen = second.watch('history/acts', {})
@@ -166,7 +166,7 @@ test('an undo gives back what the edit had replaced on the server, after a resta
   await until(() => expect(server.pin(1).title).toBe('Mine'))
 })
 
-test('an undo that waits behind its edit is refused where the edit replaced something else, and gives that back when it is tried again', async () => {
+test('an undo that waits behind its edit is rejected if the edit replaced something else, and restores that when it is tried again', async () => {
   const { tab, server, elsewhere, step, titleOf, queue } = await setUp()
   tab.setOnline(false)
   await tab.core.dispatch({ ...edit, id: 'edit' })
@@ -180,7 +180,7 @@ test('an undo that waits behind its edit is refused where the edit replaced some
   await until(() => expect(queue()?.rows).toEqual([]))
 })
 
-test('an edit that wrote what another device had written already is none to take back', async () => {
+test('an edit to a value that another device had already written cannot be undone', async () => {
   const { tab, elsewhere, queue, history } = await setUp()
   tab.setOnline(false)
   await tab.core.dispatch({ ...edit, id: 'edit' })

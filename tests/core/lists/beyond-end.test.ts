@@ -63,7 +63,7 @@ function begin() {
   return { kept, next, list, window, first: list.take().updates }
 }
 
-test('a list that ends before the reader’s place is shown with what was kept there, and its cards', () => {
+test("a list that ends before the reader's position is shown with the stored part around the reader, and its cards", () => {
   const { kept, first } = begin()
   const update = geometryIn(first)
   expect(update).toMatchObject({ anchor: READER, geometry: { from: 0, count: ON_DISK } })
@@ -71,7 +71,7 @@ test('a list that ends before the reader’s place is shown with what was kept t
   expect(first).toContainEqual({ kind: 'cards', watch: 1, cards: kept.cards })
 })
 
-test('it stands there until the list has come so far, and is told of growth a few times only', () => {
+test('that part stays until the list has reached it, and growth is reported only a few times', () => {
   const { list, next } = begin()
   let told = 0
   for (let to = 100; to <= 600; to += 50) {
@@ -90,7 +90,7 @@ test('it stands there until the list has come so far, and is told of growth a fe
   expect(geometryIn(list.take().updates)).toBeUndefined()
 })
 
-test('the place on disk stays as it was while the list ends before it, also when the reader moves there', () => {
+test('the position on disk stays while the list ends before it, also when the reader moves within that part', () => {
   const { list, next, window } = begin()
   list.setRange(690, 705, 0, { ...READER, index: 698, id: '1698' })
   expect(window(list)).toBeNull()
@@ -99,7 +99,7 @@ test('the place on disk stays as it was while the list ends before it, also when
   expect(window(list)?.anchor).toMatchObject({ id: '1698', index: 698 })
 })
 
-test('where the list turns out to end before it, or to be another one, it is no longer shown', () => {
+test('the part is removed if the list turns out to end before it or to be another list', () => {
   const short = begin()
   short.next(60, LAST_BOOKMARK)
   expect(geometryIn(short.list.take().updates)).toMatchObject({ beyond: null })
@@ -116,7 +116,7 @@ test('where the list turns out to end before it, or to be another one, it is no 
   expect(geometryIn(other.list.take().updates)).toMatchObject({ beyond: null })
 })
 
-test('columns of another width show the list as far as it is known', () => {
+test('if the columns change, only the known part of the list is shown', () => {
   const { list } = begin()
   list.setShape({ ...SHAPE, columnWidthPx: 120 })
   expect(geometryIn(list.take().updates)).toMatchObject({ beyond: null, geometry: { from: 0, count: ON_DISK } })

@@ -9,7 +9,7 @@ import { foundAgain } from '#core/lists/follow-changes.ts'
 const KEY = boardList(FOOD_ID)
 const fact = (news: NewFact): AnyFact => ({ id: news.type, at: 1, by: ANA_ID, ...news })
 
-test('a list that was missing is asked for when its board is restored, and no other list is', () => {
+test('a missing list is requested when its board is restored, and no other list is', () => {
   const { fold, takeChanges, tables } = createProductStore()
   const found = () => foundAgain(takeChanges(), tables).lists
   const deletion = fact({ type: 'board/deleted', payload: { boardId: FOOD_ID } })
@@ -25,7 +25,7 @@ test('a list that was missing is asked for when its board is restored, and no ot
   expect(found()).toEqual([])
 })
 
-test('the page of a board that the server did not find is asked for again when the board is there', () => {
+test('the page of a board that the server did not find is requested again when the board exists', () => {
   const { fold, takeChanges, tables } = createProductStore()
   const key = boardRead('ana', 'food')
   tables.reads.put(key, { state: 'missing', failure: 'board/not-found', at: 1 })

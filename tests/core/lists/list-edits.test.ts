@@ -82,7 +82,7 @@ test('facts folded twice change a list once', () => {
   expect(shown()).toEqual([6, 4, 5, 3, 2])
 })
 
-test('what comes in below pending edits is shown with them, and a rejection leaves it exactly', () => {
+test('facts that arrive below pending edits are shown with them, and a rejection leaves the list exactly as confirmed', () => {
   const { store, shown, page, order } = given()
   const before = order.generation
   store.addPending('a', [arranged([4], [1])])
@@ -100,7 +100,7 @@ test('what comes in below pending edits is shown with them, and a rejection leav
   expect(shown()).toEqual([5, 2])
 })
 
-test('deleted neighbours come back to their places, one by one and together', () => {
+test('deleted neighbours return to their positions, one by one and together', () => {
   const { store, shown } = given()
   store.fold([deleted(2, 3)])
   expect(shown()).toEqual([1, 4])
@@ -112,7 +112,7 @@ test('deleted neighbours come back to their places, one by one and together', ()
   expect(shown()).toEqual([1, 2, 3, 4])
 })
 
-test('the inverse of an act has the places of before, newest first', () => {
+test('the inverse of an act has the former positions, newest first', () => {
   const { store } = given()
   store.addPending('a', [unsaved(2), unsaved(3), unsaved(4)])
   expect(store.inverseOf('a')?.edits.map(({ id, stood }) => [id, stood?.before ?? null])).toEqual([
@@ -122,7 +122,7 @@ test('the inverse of an act has the places of before, newest first', () => {
   ])
 })
 
-test('a page that shows a time before the member’s last act is left aside', () => {
+test("a page from before the member's last act is ignored", () => {
   const { store, shown, page } = given()
   store.fold([act(5, unsaved(2))])
   store.fold([atSeq(4, page([1, 2, 3, 4], 900))])
@@ -131,14 +131,14 @@ test('a page that shows a time before the member’s last act is left aside', ()
   expect(shown()).toEqual([1, 3])
 })
 
-test('a place below what was fetched is not shown, and the list is known to be in doubt', () => {
+test('an item below the fetched part is not shown, and the list becomes doubtful', () => {
   const { store, shown, order } = given('more')
   store.fold([saved(5, null)])
   expect(shown()).toEqual([1, 2, 3, 4])
   expect(order.isDoubtful).toBe(true)
 })
 
-test('disk gets the confirmed order, while pages are shown the pending one', async () => {
+test('the confirmed order is written to disk, while pages show the pending one', async () => {
   const { store, order, shown } = given()
   store.fold([saved(5)])
   const { mark } = await order.unsaved(async () => undefined)
@@ -152,7 +152,7 @@ test('disk gets the confirmed order, while pages are shown the pending one', asy
   expect(rows.length).toBe(2)
 })
 
-test('a command is executed anew where its inputs changed, and shows nothing where it cannot be done', () => {
+test('a command is executed again if its inputs changed, and shows nothing if it is impossible', () => {
   const { store } = given()
   const { boards, pins } = store.tables
   const wrong: string[] = []
@@ -170,7 +170,7 @@ test('a command is executed anew where its inputs changed, and shows nothing whe
   expect(boards.get(FOOD_ID)?.pin_count).toBe(5)
 })
 
-test('a save of a pin that is not known here leaves its list in doubt, and disk keeps it as one that is old', async () => {
+test('a save of a pin that is unknown here makes its list doubtful, and the list is stored as outdated', async () => {
   const { store, order, shown } = given()
   store.fold([saved(9)])
   expect(shown()).toEqual([1, 2, 3, 4])
@@ -179,7 +179,7 @@ test('a save of a pin that is not known here leaves its list in doubt, and disk 
   expect(rows[0]).toMatchObject({ chunk: -1, at: 0 })
 })
 
-test('a first page that shows a time before the member’s act on a list that nobody had fetched is left aside', () => {
+test("a first page from before the member's act on a list that was never fetched is ignored", () => {
   const { store, shown, order, page } = given()
   order.clear()
   store.fold([act(5, saved(5))])
@@ -189,14 +189,14 @@ test('a first page that shows a time before the member’s act on a list that no
   expect(shown()).toEqual([5, 1, 2, 3, 4])
 })
 
-test('disk keeps the member’s last act on a list: a page in the log may be older', async () => {
+test("the member's last act on a list is stored with it, because a page in the log may be older", async () => {
   const { store, order } = given()
   store.fold([act(5, saved(5))])
   const { rows } = await order.unsaved(async () => undefined)
   expect(rows[0]).toMatchObject({ lastEdit: momentOfAct('5', 1) })
 })
 
-test('an item that is to stand before itself comes to the top, as on the server', () => {
+test('an item that is moved before itself goes to the top, as on the server', () => {
   const { store, shown } = given('more')
   store.fold([arranged([3], [3])])
   expect(shown()).toEqual([3, 1, 2, 4])
@@ -204,7 +204,7 @@ test('an item that is to stand before itself comes to the top, as on the server'
   expect(shown()).toEqual([5, 3, 1, 2, 4])
 })
 
-test('a restored pin stands where it stood among what was moved, saved and deleted around it', () => {
+test('a restored pin is at its former position among pins that were moved, saved and deleted around it', () => {
   const { store, shown } = given()
   store.fold([deleted(1), arranged([2], [2]), restored(1)])
   expect(shown()).toEqual([2, 1, 3, 4])
@@ -218,7 +218,7 @@ test('a restored pin stands where it stood among what was moved, saved and delet
   expect(shown()).toEqual([2, 1, 5, 3, 6])
 })
 
-test('a pin that is put before a deleted one stands before it when it is restored, as on the server', () => {
+test('a pin that is moved before a deleted one is before it when it is restored, as on the server', () => {
   const { store, shown } = given()
   store.fold([deleted(3), arranged([1], [3])])
   expect(shown()).toEqual([2, 1, 4])
@@ -228,7 +228,7 @@ test('a pin that is put before a deleted one stands before it when it is restore
   expect(shown()).toEqual([1, 3, 5, 2, 4])
 })
 
-test('a list that was fetched while a pin was deleted is in doubt when another one is put before that', () => {
+test('a list that was fetched while a pin was deleted becomes doubtful when another pin is moved before that one', () => {
   const { store, order, page } = given()
   store.fold([deleted(3), page([1, 2, 4], 1_100), unsaved(1)])
   expect(order.isDoubtful).toBe(false)
@@ -236,7 +236,7 @@ test('a list that was fetched while a pin was deleted is in doubt when another o
   expect(order.isDoubtful).toBe(true)
 })
 
-test('a list that was on disk alone when its pin was restored has it where it stood', async () => {
+test('a list that was only on disk when its pin was restored has the pin at its former position', async () => {
   const first = given()
   first.store.fold([deleted(3, 4)])
   const { rows } = await first.order.unsaved(async () => undefined)
@@ -248,7 +248,7 @@ test('a list that was on disk alone when its pin was restored has it where it st
   expect(shownIn()).toEqual([1, 2, 3])
 })
 
-test('a list that is not here and cannot follow an act is in doubt when it comes, and the snapshot is told so once', () => {
+test('a list that is not in memory and cannot follow an act is doubtful when it is loaded, and the snapshot is told once', () => {
   const { store, orders } = withoutList()
   store.fold([act(5, saved(9))])
   expect(orders.takeUnseenDoubts().get(KEY)).toBe(momentOfAct('5', 1))
@@ -257,7 +257,7 @@ test('a list that is not here and cannot follow an act is in doubt when it comes
   expect(orders.get(KEY)?.isDoubtful).toBe(true)
 })
 
-test('what the server said was deleted, before the pin was restored and liked, leaves the list as it is', () => {
+test('a deletion that the server reported before the pin was restored and liked leaves the list unchanged', () => {
   const { store, shown } = given()
   const gone: NewFact = { type: 'pin/deleted', payload: { pinIds: [pinId(2)] } }
   store.fold([act(4, fact(gone))])

@@ -44,14 +44,14 @@ function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.re
   return { loader, orders, whole, loaded }
 }
 
-test('a list that is whole as soon as it is opened is told of, so that pins deleted before that leave it', async () => {
+test('a list that is complete when it is opened is reported, so that pins deleted before that leave it', async () => {
   const { loader, orders, whole } = given(await storedList(3))
   await loader.open(KEY)
   expect(orders.get(KEY)?.isWhole).toBe(true)
   expect(whole).toEqual([KEY])
 })
 
-test('a longer list is told of once, when the rest of it is here', async () => {
+test('a longer list is reported once, when the rest of it is loaded', async () => {
   const { loader, whole } = given(await storedList(1_000))
   await loader.open(KEY)
   expect(whole).toEqual([])
@@ -59,7 +59,7 @@ test('a longer list is told of once, when the rest of it is here', async () => {
   expect(whole).toEqual([KEY])
 })
 
-test('a list is told of once more when the pins are here that were deleted when it was kept: one may be restored since', async () => {
+test('a list is reported again when its pins that were deleted at saving are loaded, because one may have been restored', async () => {
   const { head, chunks } = await storedList(3)
   const dropped = [{ id: pinId(7), before: null, width: 100, height: 100, color: 0 }]
   let screenIsOut = (): void => undefined

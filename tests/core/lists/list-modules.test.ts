@@ -42,7 +42,7 @@ function given() {
 }
 const KINDS = [kindCode('boards'), PIN_KIND, PIN_KIND, kindCode('header'), PIN_KIND]
 
-test('modules stand between pins under ids that no pin has, and stay in their places when pins come and go', () => {
+test('modules are between pins under ids that no pin has, and stay in their positions when pins are added or removed', () => {
   const { orders, order, ids, kinds } = given()
   expect(ids()).toEqual([boards.id, pinId(0), pinId(1), header.id, pinId(2)])
   expect(kinds()).toEqual(KINDS)
@@ -56,7 +56,7 @@ test('modules stand between pins under ids that no pin has, and stay in their pl
   expect(order.moduleOf(header.id)).toBeUndefined()
 })
 
-test('the first one or two story items stay ahead of pins that are added on top (spec business §4)', () => {
+test('the first one or two story items stay above pins that are added at the top (spec business §4)', () => {
   const { orders, ids } = given()
   orders.add(TOPIC, item(7), undefined, false)
   expect(ids().slice(0, 3)).toEqual([boards.id, pinId(7), pinId(0)])
@@ -66,7 +66,7 @@ test('the first one or two story items stay ahead of pins that are added on top 
   expect(ids().slice(0, 4)).toEqual([header.id, boards.id, pinId(8), moduleId(2)])
 })
 
-test('a list is written with its modules and read as it was; one without any is written as ever', async () => {
+test('a list is stored and read with its modules; one without modules is stored as before', async () => {
   const { order, ids } = given()
   const { rows } = await order.unsaved(() => Promise.resolve())
   const head = rows.find((row): row is ListHeadRow => row.chunk === LIST_HEAD)!
@@ -83,7 +83,7 @@ test('a list is written with its modules and read as it was; one without any is 
   expect(written.some((row) => 'modules' in row || 'kinds' in row)).toBe(false)
 })
 
-test('chunks of an older version, without kinds, hold pins alone', async () => {
+test('chunks of an older version, without kinds, contain only pins', async () => {
   const { order } = given()
   const { rows } = await order.unsaved(() => Promise.resolve())
   const [head, ...chunks] = rows.map(({ ...row }) => {
@@ -98,7 +98,7 @@ test('chunks of an older version, without kinds, hold pins alone', async () => {
   expect([...read.kinds.subarray(0, read.count)]).toEqual(Array(5).fill(PIN_KIND))
 })
 
-test('a page is shown modules over all its columns, and again from disk without a network', async () => {
+test('a page shows full-width modules, and shows them again from disk without a network', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const pins = Array.from({ length: 12 }, (_, i) =>

@@ -8,7 +8,7 @@ import { createIdIndex } from '#core/store/id-index.ts'
 const HOME = 'home' as ListKey
 const SHAPE = { columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 }
 
-test('cards follow their rows while the list was forgotten and is not fetched again', () => {
+test('cards follow their rows while the list is forgotten and not fetched again', () => {
   const index = createIdIndex()
   const orders = createListOrders(index)
   const cards = new Map([['1', { id: '1', pending: true }]])

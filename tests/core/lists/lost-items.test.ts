@@ -48,7 +48,7 @@ function setUp() {
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i))
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-test('many pins are one call, each is asked for once, and those that were wanted last go first', async () => {
+test('many pins are one call, each is requested once, and the latest requested ones are first', async () => {
   const { lost, calls, state } = setUp()
   lost.fetch(ids(0, 140))
   expect(calls.map((call) => call.ids)).toEqual([ids(0, 40), ids(40, 140)])
@@ -65,7 +65,7 @@ test('many pins are one call, each is asked for once, and those that were wanted
   expect(state.arrived).toBe(3)
 })
 
-test('what a reader flew past is forgotten', async () => {
+test('pins that a reader scrolled past are forgotten', async () => {
   const { lost, calls } = setUp()
   for (let from = 0; from < 5_000; from += 50) lost.fetch(ids(from, from + 50))
   for (let call = 0; call < calls.length; call += 1) {
@@ -76,7 +76,7 @@ test('what a reader flew past is forgotten', async () => {
   expect(calls.flatMap((call) => call.ids).length).toBeLessThan(1_000)
 })
 
-test('what nobody waits for any more is not asked for, and a call for nothing else gives way to what is seen now', async () => {
+test('pins that are no longer needed are not requested, and a call for only such pins is cancelled for those that are visible now', async () => {
   const { lost, calls, state } = setUp()
   lost.fetch(ids(0, 140))
   lost.fetch(ids(200, 230))
@@ -97,7 +97,7 @@ test('what nobody waits for any more is not asked for, and a call for nothing el
   expect(calls[3]!.ids).toEqual(ids(0, 10))
 })
 
-test('a call of which something is still waited for goes on', async () => {
+test('a call with pins that are still needed continues', async () => {
   const { lost, calls, state } = setUp()
   lost.fetch(ids(0, 140))
   state.isAwaited = (id) => id === '3' || Number(id) >= 200
@@ -106,7 +106,7 @@ test('a call of which something is still waited for goes on', async () => {
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
 })
 
-test('pins that did not come are asked for again when they are shown again, or the network is back', async () => {
+test('pins that did not arrive are requested again when they are shown again or the network is back', async () => {
   const { lost, calls, state } = setUp()
   lost.fetch(['1'])
   calls[0]!.answer(false)

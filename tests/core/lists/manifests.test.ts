@@ -86,7 +86,7 @@ function setUp(key: ListKey = HOME) {
   return { manifests, state, order, receive, ids }
 }
 
-test('an open list is known to its end, in its order and with its sizes', async () => {
+test('an open list is known to its end, with its order and sizes', async () => {
   const { manifests, state, order, ids } = setUp()
   manifests.look()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -99,7 +99,7 @@ test('an open list is known to its end, in its order and with its sizes', async 
   expect(state.asked).toEqual(['5', '15', '25'])
 })
 
-test('a page of pins that comes first is not doubled, and the manifest goes on behind it', async () => {
+test('a page of pins that arrives first is not duplicated, and the manifest continues after it', async () => {
   const { manifests, receive, ids } = setUp()
   manifests.look()
   receive('5', '12', 5, 12)
@@ -107,7 +107,7 @@ test('a page of pins that comes first is not doubled, and the manifest goes on b
   expect(ids()).toEqual(Array.from({ length: TOTAL }, (_, n) => n))
 })
 
-test('a list that nobody looks at, an offline page and a list without a manifest are left alone', async () => {
+test('a list that nobody views, an offline page and a list without a manifest are not requested', async () => {
   const related = setUp('related:7' as ListKey)
   related.manifests.look()
   const closed = setUp()
@@ -120,7 +120,7 @@ test('a list that nobody looks at, an offline page and a list without a manifest
   for (const { state } of [related, closed, offline]) expect(state.asked).toEqual([])
 })
 
-test('after a failure it waits, and then goes on where it was', async () => {
+test('after a failure, it waits and then continues where it was', async () => {
   const { manifests, state, ids } = setUp()
   state.fails = true
   manifests.look()
@@ -135,7 +135,7 @@ test('after a failure it waits, and then goes on where it was', async () => {
   expect(ids()).toHaveLength(TOTAL)
 })
 
-test('where a reader waits for his place, pages follow each other at once, and a failure does not hold them up for long', async () => {
+test('while a reader waits for his position, pages follow each other at once, and a failure delays them only a little', async () => {
   const { manifests, state, ids } = setUp()
   state.isAwaited = true
   state.fails = true

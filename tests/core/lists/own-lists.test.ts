@@ -28,7 +28,7 @@ async function setUp({ staysOpen = false } = {}) {
   return { tab, saved, save, isSent }
 }
 
-test('a save is among the own saved pins at their next view, and its undo takes it away (spec business §4)', async () => {
+test("a save is among the member's saved pins at their next view, and its undo removes it (spec business §4)", async () => {
   const { tab, save, isSent } = await setUp()
   await save()
   await isSent(SAVED)
@@ -41,7 +41,7 @@ test('a save is among the own saved pins at their next view, and its undo takes 
   await until(() => expect(again.ids()).toEqual(ids(1, 2, 3)))
 })
 
-test('a save without the network is among the own saved pins once it is sent', async () => {
+test("a save without a network is among the member's saved pins once it is sent", async () => {
   const { tab, save, isSent } = await setUp()
   tab.setOnline(false)
   await save()
@@ -51,14 +51,14 @@ test('a save without the network is among the own saved pins once it is sent', a
   await until(() => expect(saved.ids()).toEqual(ids(9, 1, 2, 3)))
 })
 
-test('a save is among the own saved pins before it is sent', async () => {
+test("a save is among the member's saved pins before it is sent", async () => {
   const { tab, saved, save } = await setUp({ staysOpen: true })
   tab.setOnline(false)
   await save()
   await until(() => expect(saved.ids()).toEqual(ids(9, 1, 2, 3)))
 })
 
-test('a list that comes into doubt while it is open is read again (spec business §4, stale profile pins)', async () => {
+test('a list that becomes doubtful while it is open is read again (spec business §4, stale profile pins)', async () => {
   const { tab, saved } = await setUp({ staysOpen: true })
   // Among the saved pins its place is the server's to say: nothing is shown before.
   const args = { pinIds: [pinId(9)], boardId: FOOD_ID, places: [pinId(2)] }

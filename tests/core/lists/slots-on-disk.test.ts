@@ -52,7 +52,7 @@ async function setUp() {
   return { engine, receive, snapshot, known }
 }
 
-test('pins that came after their place in a list was kept are found by the next start without the id index', async () => {
+test('the next start finds pins that arrived after their list was stored, without the id index', async () => {
   const { engine, receive, snapshot, known } = await setUp()
   expect(await snapshot()).toBe(true)
   expect(await known()).toBe(FETCHED)
@@ -62,7 +62,7 @@ test('pins that came after their place in a list was kept are found by the next 
   expect(await chunksWithNewSlots([HOME], engine.disk, engine.shards.items)).toEqual([])
 })
 
-test('a list that is not on disk has nothing to write again', async () => {
+test('a list that is not on disk is not written again', async () => {
   const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   expect(await chunksWithNewSlots([HOME], disk, { slotOf: () => 7 })).toEqual([])
 })

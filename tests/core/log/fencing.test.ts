@@ -31,7 +31,7 @@ const STEP: Omit<Compaction, 'epoch'> = {
   keepIntents: 0,
 }
 
-test('every write of a leader that was overtaken is refused and changes nothing', async () => {
+test('every write of a former leader is rejected and changes nothing', async () => {
   const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   await disk.enqueue([ROW], [{ id: 'a', name: 'likePin', args: {}, at: 1 }])
   const [row] = await disk.outbox()
@@ -64,7 +64,7 @@ test('every write of a leader that was overtaken is refused and changes nothing'
   expect(await disk.outbox()).toEqual([])
 })
 
-test('a leader that slept while another tab took over sends and settles nothing, and what waits is sent once', async () => {
+test('a leader that was asleep while another tab took over sends and settles nothing, and pending commands are sent once', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const [one, two] = [await browser.openTab(islandOf(ana)), await browser.openTab(islandOf(ana))]

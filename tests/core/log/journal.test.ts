@@ -10,11 +10,11 @@ import { memoryDisk } from '#core/log/stored-disk.ts'
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
-test('the checksum is the one of zip', () => {
+test('the checksum is the CRC-32 of zip', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
 })
 
-test('what was noted is there again, and what was settled is not', () => {
+test('commands in a journal are there when it is opened again, settled ones are not', () => {
   const { pair } = files()
   const first = openJournal(pair)
   first.add([row('a'), row('b', { text: 'Grüße' })])
@@ -27,7 +27,7 @@ test('what was noted is there again, and what was settled is not', () => {
   expect([...openJournal(pair).live.keys()]).toEqual(['b', 'c'])
 })
 
-test('wherever the power fails, what was noted before is there and a torn frame is not', () => {
+test('wherever the power fails, earlier commands are there and a torn frame is not', () => {
   for (let cut = 0; cut < 400; cut += 1) {
     const { pair, powerFailsAfter } = files()
     const before = openJournal(pair)
@@ -45,7 +45,7 @@ test('wherever the power fails, what was noted before is there and a torn frame 
   }
 })
 
-test('a long journal is written anew and keeps what waits and what came meanwhile', () => {
+test('a long journal is rewritten and keeps pending commands and those that were added meanwhile', () => {
   const { pair, contents } = files()
   const journal = openJournal(pair)
   for (let i = 0; !journal.isLong; i += 1) journal.add([row(String(i), { text: 'x'.repeat(500) })])
@@ -68,7 +68,7 @@ async function loseDatabases(indexedDB: IDBFactory): Promise<void> {
   }
 }
 
-test('acts that wait are sent though IndexedDB was reset, each once, and settled ones are not sent again', async () => {
+test('pending commands are sent once each although IndexedDB was reset, and settled ones are not sent again', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const [first, other] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
@@ -97,7 +97,7 @@ test('acts that wait are sent though IndexedDB was reset, each once, and settled
   expect(browser.warnings).toEqual([])
 })
 
-test('an act is still there though storage gave way to memory and the tab was closed', async () => {
+test('a command survives although memory replaced the storage and the tab was closed', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const open = browser.indexedDB.open.bind(browser.indexedDB)
@@ -113,7 +113,7 @@ test('an act is still there though storage gave way to memory and the tab was cl
   await until(() => expect(server.effects).toEqual([`liked ${pinId(4)}`]))
 })
 
-test('a log-out leaves no journal behind', async () => {
+test('a log-out deletes the journal', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
@@ -162,7 +162,7 @@ function beside(kind: 'disk' | 'memory') {
   return { steps, disk, enqueue }
 }
 
-test('the copy is written while IndexedDB writes; acts of a while share its flush, which none of them waits for', async () => {
+test('the copy is written while IndexedDB commits; several acts share one flush, and none waits for it', async () => {
   vi.useFakeTimers()
   const { steps, enqueue } = beside('disk')
   await enqueue('a')
@@ -174,13 +174,13 @@ test('the copy is written while IndexedDB writes; acts of a while share its flus
   vi.useRealTimers()
 })
 
-test('where IndexedDB gave way to memory an act waits for the flush of its copy', async () => {
+test('if memory has replaced IndexedDB, an act waits for the flush of its copy', async () => {
   const { enqueue } = beside('memory')
   await enqueue('a')
   expect(await enqueue('b')).toEqual(['begin', 'copy', 'end', 'flush'])
 })
 
-test('a storage that closes flushes its copy first', async () => {
+test('a storage flushes its copy before it closes', async () => {
   const { steps, disk, enqueue } = beside('disk')
   await enqueue('a')
   steps.length = 0
@@ -188,7 +188,7 @@ test('a storage that closes flushes its copy first', async () => {
   await until(() => expect(steps).toEqual(['flush']))
 })
 
-test('what stands in the order of the queue already is not written anew', () => {
+test('a journal that is already in the order of the queue is not rewritten', () => {
   const { pair, contents } = files()
   const journal = openJournal(pair)
   journal.add([row('a'), row('b'), row('c')])

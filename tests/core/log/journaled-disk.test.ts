@@ -9,7 +9,7 @@ const noError = (error: unknown): void => {
   throw error
 }
 
-test('a tab takes no journal in which another one left something: that is for the leader to find', async () => {
+test('a tab does not take a journal with commands of another tab, so that the leader finds them', async () => {
   const { pairs, folder } = folderOf(2)
   openJournal(pairs[0]!).add([row('left')])
   const disk = journaledDisk(memoryDisk(), folder, noError)
@@ -19,7 +19,7 @@ test('a tab takes no journal in which another one left something: that is for th
   expect([...openJournal(pairs[1]!).live.keys()]).toEqual(['own'])
 })
 
-test('where all journals have something left in them the first is taken, and nothing of it is lost', async () => {
+test('if all journals contain commands, the first is taken, and none of its commands is lost', async () => {
   const { pairs, folder } = folderOf(1)
   openJournal(pairs[0]!).add([row('left')])
   const disk = journaledDisk(memoryDisk(), folder, noError)
@@ -28,7 +28,7 @@ test('where all journals have something left in them the first is taken, and not
   expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'own'])
 })
 
-test('a journal that becomes long keeps what another tab left in it, though the queue was lost and has nothing of it', async () => {
+test('a journal that becomes long keeps the commands of another tab, although the queue was lost', async () => {
   const { pairs, folder } = folderOf(1)
   openJournal(pairs[0]!).add([row('left')])
   const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
@@ -40,7 +40,7 @@ test('a journal that becomes long keeps what another tab left in it, though the 
   await until(() => expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'next']))
 })
 
-test('lost commands come back in the order of their journal, though the clock was set back in between', async () => {
+test('lost commands return in the order of their journal, although the clock was set back in between', async () => {
   const { pairs, folder } = folderOf(2)
   const at = (id: string, ms: number): JournaledCommand => ({ ...row(id), row: { ...row(id).row, at: ms } })
   openJournal(pairs[0]!).add([at('first', 900), at('second', 100), at('fourth', 950)])
@@ -50,7 +50,7 @@ test('lost commands come back in the order of their journal, though the clock wa
   expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a command that a killed leader left in two journals is lost once; one that was settled long ago is not lost', async () => {
+test('a command that a killed leader left in two journals is recovered once, and one that was settled long ago is not', async () => {
   const { pairs, folder } = folderOf(3)
   const sent = Array.from({ length: 4_000 }, (_, i) => `sent ${i}`)
   openJournal(pairs[0]!).add([row('twice'), row('sent 0')])
@@ -62,7 +62,7 @@ test('a command that a killed leader left in two journals is lost once; one that
   expect((await disk.lost()).map((command) => command.row.id)).toEqual(['twice'])
 })
 
-test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
+test('a command that another tab settled is removed from the journal of the tab that queued it', async () => {
   const { pairs, folder } = folderOf(1)
   const disk = journaledDisk(memoryDisk(), folder, noError)
   const commands = [row('a'), row('b')]
@@ -76,7 +76,7 @@ test('a command that another tab had the last word on leaves the journal of the 
   expect([[...live.keys()], [...done]]).toEqual([['b'], ['a']])
 })
 
-test('what the page sends again and is over is in no journal, from which it would be queued after a loss', async () => {
+test('a settled command that the page sends again is in no journal, so it cannot be queued after a loss', async () => {
   const { pairs, folder } = folderOf(1)
   const disk = journaledDisk({ ...memoryDisk(), enqueue: async () => [OVER] }, folder, noError)
   const { row: command, intent } = row('done')

@@ -55,7 +55,7 @@ async function openAll(tab: FakeTab) {
   return home
 }
 
-test('a snapshot and its tail hold the same as the whole log', async () => {
+test('a snapshot with its tail equals the whole log', async () => {
   const { browser } = setUp()
   const first = await browser.openTab(MEMBER)
   const home = first.list('home')
@@ -78,7 +78,7 @@ test('a snapshot and its tail hold the same as the whole log', async () => {
   expect(contentOf(second)).toEqual(whole)
 })
 
-test('a boot reads the shards of what is shown and no others', async () => {
+test('a start reads only the shards of what is shown', async () => {
   const { browser } = setUp()
   const first = await browser.openTab(MEMBER)
   await openAll(first)
@@ -104,7 +104,7 @@ test('a tab that no longer leads writes no snapshot', async () => {
   expect((await disk.boot([])).head.slots).toEqual({})
 })
 
-test('damage in the log is fetched again from the server, and what was queued is kept', async () => {
+test('damaged parts of the log are fetched again from the server, and queued commands are kept', async () => {
   const { server, browser } = setUp()
   const first = await browser.openTab(MEMBER)
   const home = first.list('home')
@@ -120,7 +120,7 @@ test('damage in the log is fetched again from the server, and what was queued is
   expect(browser.warnings.join()).toContain('cannot be read')
 })
 
-test('where every record of the cache has lost its sense, an act that waits is sent and calls are answered', async () => {
+test('if every record of the cache is damaged, pending commands are sent and calls are answered', async () => {
   const { server, browser } = setUp()
   const first = await browser.openTab(MEMBER)
   await openAll(first)
@@ -148,7 +148,7 @@ test('where every record of the cache has lost its sense, an act that waits is s
   expect(disk.kind).toBe('disk')
 })
 
-test('a damaged shard is fetched again while it is looked at', async () => {
+test('a damaged shard is fetched again while its pins are shown', async () => {
   const { browser } = setUp()
   const first = await browser.openTab(MEMBER)
   await openAll(first)
@@ -164,7 +164,7 @@ test('a damaged shard is fetched again while it is looked at', async () => {
   await until(() => expect(home.card(0)?.title).toBe('Pin 0'))
 })
 
-test('pins of a list that disk no longer has are fetched while they are shown, and the list stays', async () => {
+test('pins of a list that are no longer on disk are fetched while they are shown, and the list stays', async () => {
   const { server, browser } = setUp()
   const first = await browser.openTab(MEMBER)
   await openAll(first)
@@ -187,7 +187,7 @@ test('pins of a list that disk no longer has are fetched while they are shown, a
   expect(browser.warnings).toEqual([])
 })
 
-test('a long list begins with the place where it was left, and is whole a moment later', async () => {
+test("a long list starts at the reader's last position, and is complete a moment later", async () => {
   const { server, browser } = setUp()
   server.pins = 3_000
   const first = await browser.openTab(MEMBER)
@@ -216,7 +216,7 @@ test('a long list begins with the place where it was left, and is whole a moment
   await until(() => expect(again.card(2_910)?.title).toBe('Pin 2910'))
 })
 
-test('without IndexedDB everything works as long as the tab lives, and says so', async () => {
+test('without IndexedDB everything works as long as the tab is open, and the page says so', async () => {
   const { server, browser } = setUp()
   Object.assign(browser.indexedDB, {
     open: () => {
@@ -254,7 +254,7 @@ test('an intent that is sent twice is stored once', async () => {
   expect((await disk.outbox()).length).toBe(1)
 })
 
-test('another tab follows a refresh only where nobody looks', async () => {
+test('another tab follows a refresh only if nobody is looking at it', async () => {
   const { server, browser } = setUp()
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   const [a, b] = [one.list('home'), two.list('home')]

@@ -31,7 +31,7 @@ async function trimTo(disk: Disk, keepIntents: number): Promise<void> {
 const numbered = (word: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${word}${n}`)
 
-test('acts that were trimmed are known by their ids, those of each trimming', async () => {
+test('trimmed acts are known by their ids, from every trimming', async () => {
   const disk = await openDisk('1', idb())
   const [early, late] = [numbered('early', 620), numbered('late', 30)]
   await done(disk, early)
@@ -58,7 +58,7 @@ test('no more ids are kept than a journal can hold', async () => {
   expect(await disk.knownIntents(ids)).toEqual(new Set(ids.slice(5)))
 })
 
-test('an act that a dead tab held as waiting is not queued again while the file of who sent it is still locked', async () => {
+test('a command that a dead tab still had as pending is not queued again while the journal of its sender is locked', async () => {
   const databases = idb()
   const stored = (): Promise<Disk> => openDisk('1', databases)
   const locked = new Set<number>()

@@ -25,7 +25,7 @@ function setUp() {
   return { index, ids, search: createSlotSearch({ table: 'pins', disk: { ...memoryDisk(), ids }, index }) }
 }
 
-test('single pins are found on disk, and no other is taken into memory', async () => {
+test('single pins are found on disk, and no others are loaded into memory', async () => {
   const { index, search } = setUp()
   await search.find([pinId(7), pinId(ID_CHUNK_ROWS + 3), pinId(ON_DISK + 1)])
   expect(index.slotOf(pinId(7))).toBe(7)
@@ -34,7 +34,7 @@ test('single pins are found on disk, and no other is taken into memory', async (
   expect(index.count).toBe(2)
 })
 
-test('the stored index is read once, and again where it could not be read', async () => {
+test('the stored index is read once, and again if it could not be read', async () => {
   const { index, ids, search } = setUp()
   ids.mockRejectedValueOnce(new DOMException('not now', 'InvalidStateError'))
   await expect(search.find([pinId(1)])).rejects.toThrow('not now')

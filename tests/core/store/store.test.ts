@@ -66,19 +66,19 @@ test('a fact that is folded twice counts once', () => {
   expect(once.board().pin_count).toBe(5)
 })
 
-test('counts never fall below zero: at 0 the key is removed (spec business §4)', () => {
+test('counts never fall below zero, and at 0 the key is removed (spec business §4)', () => {
   const { store, pin } = given()
   store.fold([received(2, gridPin(1, { reaction_by_me: 1, reaction_counts: { 1: 0 } })), unliked(1)])
   expect(pin(1).reaction_counts).toEqual({})
 })
 
-test('a grid pin does not take away what the full one brought', () => {
+test('a grid pin does not remove fields of the full pin', () => {
   const { store, pin } = given()
   store.fold([received(5, gridPin(3, { title: 'Newer' }))])
   expect(pin(3)).toMatchObject({ title: 'Newer', description: 'Words about pin 3' })
 })
 
-test('a pending act is shown, confirmed facts are folded below it, and a rejection takes back only the act', () => {
+test('a pending act is shown, confirmed facts are folded below it, and a rejection reverts only the act', () => {
   const { store, pin, board } = given()
   expect([...store.addPending('s', [saved(1)])].sort()).toEqual([
     `boards/${FOOD_ID}`,
@@ -97,7 +97,7 @@ test('a pending act is shown, confirmed facts are folded below it, and a rejecti
   expect(store.tables.pins.confirmed(pinId(1))).toBe(pin(1))
 })
 
-test('a row that disk brings while an act is shown on it stands below the act', () => {
+test('a row that is loaded from disk while an act is shown on it is below the act', () => {
   const { store } = given()
   const made = { ...food, id: '777' as typeof FOOD_ID, name: 'Made' }
   store.addPending('c1', [fact({ type: 'board/created', payload: { board: made } })])
@@ -107,7 +107,7 @@ test('a row that disk brings while an act is shown on it stands below the act', 
   expect(store.tables.boards.get(made.id)).toMatchObject({ name: 'On disk' })
 })
 
-test('two pending saves to one board are told apart', () => {
+test('two pending saves to one board are distinguished', () => {
   const { store, pin, board } = given()
   store.addPending('a', [saved(1)])
   store.addPending('b', [saved(2)])
@@ -119,7 +119,7 @@ test('two pending saves to one board are told apart', () => {
   expect([pin(1).saved_to.length, pin(2).saved_to.length]).toEqual([0, 1])
 })
 
-test('an answer that shows a state before an act, and came after it, does not undo the act', () => {
+test('an answer with a state from before an act that arrives after it does not undo the act', () => {
   const { store, pin, board } = given()
   store.fold([act(7, 1, saved(1)), act(8, 1, liked(1))])
   store.fold([at(7, gridPinReceived(gridPin(1, { title: 'Old' })))])
@@ -129,7 +129,7 @@ test('an answer that shows a state before an act, and came after it, does not un
   expect(board().pin_count).toBe(5)
 })
 
-test('an act that the rows show already changes nothing, and rows that lack it get it', () => {
+test('an act that the rows already include changes nothing, and rows without it get it', () => {
   const { store, pin, board } = given()
   store.fold([at(9, fact({ type: 'board/received', payload: { boards: [{ ...food, pin_count: 40 }] } }))])
   store.fold([act(8, 1, saved(1))])
@@ -137,7 +137,7 @@ test('an act that the rows show already changes nothing, and rows that lack it g
   expect(pin(1).saved_to).toMatchObject([{ id: FOOD_ID }])
 })
 
-test('a pending act whose number is known is laid only over rows that do not show it', () => {
+test('a pending act with a known number is laid only over rows that do not include it', () => {
   const { store, pin, board } = given()
   const counted = () => store.tables.users.get(ANA_ID)?.pin_count
   store.addPending('s', [saved(1)])
@@ -150,14 +150,14 @@ test('a pending act whose number is known is laid only over rows that do not sho
   expect([board().pin_count, counted()]).toEqual([5, ana.pin_count + 1])
 })
 
-test('what a closeup has and a grid lacks has a moment of its own', () => {
+test('the fields that a closeup has and a grid lacks have their own moment', () => {
   const { store, pin } = given()
   store.fold([at(5, gridPinReceived(gridPin(1, { title: 'Newer' })))])
   store.fold([at(4, gridPinReceived(fullPin(1, { title: 'Older' })))])
   expect(pin(1)).toMatchObject({ title: 'Newer', description: 'Words about pin 1' })
 })
 
-test('only what changed is told, and nothing where nothing changed', () => {
+test('only changed rows are reported, and none if nothing changed', () => {
   const { store } = given()
   store.fold([received(5, gridPin(2))])
   expect([...store.takeChanges()]).toEqual([])
@@ -181,7 +181,7 @@ test('every row that a fact changes is named before it is folded', () => {
   }
 })
 
-test('rows that are read anew from a snapshot stand below what is pending, with the facts after the snapshot above them', () => {
+test('rows that are read again from a snapshot are below pending acts, with the facts after the snapshot applied', () => {
   const { store, pin } = given()
   store.addPending('c1', [liked(1)])
   const [id, there] = [pinId(1), gridPin(1, { title: 'Renamed meanwhile' })]
@@ -191,7 +191,7 @@ test('rows that are read anew from a snapshot stand below what is pending, with 
   expect([...store.takeChanges()]).toContain(`pins/${id}`)
 })
 
-test('a board that was made since the snapshot is counted once when the tables are read anew', () => {
+test('a board that was created since the snapshot is counted once when the tables are read again', () => {
   const { store } = given()
   const counted = (): number | undefined => store.tables.users.get(ANA_ID)?.board_count
   const snapshot = smallRows(store)
@@ -211,7 +211,7 @@ test('a board that was made since the snapshot is counted once when the tables a
   expect(store.tables.boards.get('b9')).toBeUndefined()
 })
 
-test('confirmed acts that are folded once more, onto a pin that has later ones, leave what answers between them said', () => {
+test('confirmed acts that are folded again on a pin with later acts keep what answers in between reported', () => {
   const { store, pin } = given()
   const facts = [
     act(4, 1, saved(3)),
@@ -228,7 +228,7 @@ test('confirmed acts that are folded once more, onto a pin that has later ones, 
   expect(pin(3).saved_to).toMatchObject([{ id: FOOD_ID }])
 })
 
-test('one’s own pin on two boards, deleted, takes two off one’s pins: the server counts saves', () => {
+test("deleting one's own pin that is on two boards takes two off one's pins, because the server counts saves", () => {
   const { store } = given()
   const other = { ...food, id: '601' as BoardId, name: 'Other' }
   const brief = ({ id, name, url, privacy }: typeof food) => ({ id, name, url, privacy })
@@ -238,7 +238,7 @@ test('one’s own pin on two boards, deleted, takes two off one’s pins: the se
   expect(store.tables.users.get(ANA_ID)?.pin_count).toBe(Math.max(0, ana.pin_count - 2))
 })
 
-test('an arrangement that is looked at anew does not find the board gone that a later pending act deletes', () => {
+test('an arrangement that is executed again does not find its board deleted by a later pending act', () => {
   const { store, board } = given()
   const arranged = [fact({ type: 'pin/arranged', payload: { boardId: FOOD_ID, pinIds: [pinId(1)], places: [null] } })]
   const arrange = () =>
@@ -250,7 +250,7 @@ test('an arrangement that is looked at anew does not find the board gone that a 
   expect(store.invalidity('arrange')).toBeNull()
 })
 
-test('what was confirmed under another history is forgotten, and what waits is laid over what comes', () => {
+test('rows that were confirmed under another history are forgotten, and pending acts are laid over the new ones', () => {
   const { store } = given()
   store.fold([at(9, received(1, gridPin(1, { title: 'Before the restore' })))])
   store.addPending('l1', [liked(1)])

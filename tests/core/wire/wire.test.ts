@@ -26,7 +26,7 @@ test('resource reads carry their options in the address, writes in a form', () =
   expect(new URLSearchParams(write.body).get('data')).toContain(`"board_id":"${FOOD_ID}"`)
 })
 
-test('the state of the session is asked for with the page that asks (spec viewer §7)', () => {
+test("the session's state is requested with the page that asks (spec viewer §7)", () => {
   expect(toRequest(state, {}, 0, '/pin/7?q=a').url).toBe('/_/_/state?source_url=%2Fpin%2F7%3Fq%3Da')
 })
 
@@ -38,7 +38,7 @@ test('a v3 call has its id in the path and the rest in the body', () => {
   })
 })
 
-test('each family of envelopes is read, and a miss of a query is a failure by name', () => {
+test('each family of envelopes is read, and a missing result of a query is a failure with a code', () => {
   const boards = { resource_response: { status: 'success', data: { all_boards: [food], boards_shortlist: [] } } }
   expect(decode(boardPicker, raw(boards))).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test('each family of envelopes is read, and a miss of a query is a failure by na
   })
 })
 
-test('a failure keeps every field of the server’s error, and the status text where there is no envelope (spec viewer §8)', () => {
+test("a failure keeps every field of the server's error, or the status text if there is no envelope (spec viewer §8)", () => {
   const error = {
     http_status: 409,
     code: 41,
@@ -79,7 +79,7 @@ test('a failure keeps every field of the server’s error, and the status text w
   })
 })
 
-test('a failure keeps its name, its field and how long to wait', () => {
+test('a failure keeps its code, its field and its waiting time', () => {
   const error = {
     api_error_code: 41,
     message: 'name: is taken',
@@ -92,7 +92,7 @@ test('a failure keeps its name, its field and how long to wait', () => {
   expect(decode(repin, raw('<html>', 502))).toMatchObject({ failure: { code: 'server/error' } })
 })
 
-test('what is no envelope, or lacks what its contract promises, is garbled', () => {
+test('an answer that is no envelope or lacks what its contract promises is garbled', () => {
   expect(decode(boardPicker, raw('<html>Sign in to this network</html>'))).toMatchObject({
     failure: { code: 'network/garbled' },
   })
@@ -101,7 +101,7 @@ test('what is no envelope, or lacks what its contract promises, is garbled', () 
   expect(decode(closeupPage, raw(halfPin))).toMatchObject({ failure: { code: 'network/garbled' } })
 })
 
-test('the same call is worth another try without a status, at 5xx and 429; anything else is final', () => {
+test('a call without a status, or with 5xx or 429, may be repeated; any other failure is final', () => {
   const retryable = [
     'network/offline',
     'network/timeout',
@@ -116,7 +116,7 @@ test('the same call is worth another try without a status, at 5xx and 429; anyth
   }
 })
 
-test('waits grow to a ceiling, are spread over their whole length, and never undercut Retry-After', () => {
+test('waits grow to a maximum, are spread over their whole length, and are never shorter than Retry-After', () => {
   expect(backoffMs(1, 0)).toBe(0)
   expect(backoffMs(1, 0.999)).toBe(999)
   expect(backoffMs(4, 0.5)).toBe(4_000)
@@ -145,7 +145,7 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
   expect(seen[1]?.get('x-app-state')).toBe('background')
 })
 
-test('the version that the server runs is read from every answer (spec viewer §8)', async () => {
+test("the server's version is read from every answer (spec viewer §8)", async () => {
   const surroundings = {
     now: () => 0,
     fetch: async () => new Response('{}', { status: 500, headers: { 'x-app-version': '1.2.4' } }),
@@ -157,7 +157,7 @@ test('the version that the server runs is read from every answer (spec viewer §
   expect(versions).toEqual(['1.2.4'])
 })
 
-test('every call names the page that it comes from and what shows that page', async () => {
+test("every call names the page that it comes from and the page's handler", async () => {
   const seen: Headers[] = []
   const surroundings = {
     now: () => 0,
@@ -184,7 +184,7 @@ test('every call names the page that it comes from and what shows that page', as
   expect(seen.map((headers) => headers.get('x-query-name'))).toEqual([null, closeupPage.name])
 })
 
-test('a store asks as its member: an answer for somebody else is refused, told of, and never taken in; who is looking may be asked by anybody', async () => {
+test('a store asks as its own member: an answer for somebody else is rejected and reported, but anybody may ask for the viewer', async () => {
   const asked: (string | null)[] = []
   const told: string[] = []
   const refusal = {

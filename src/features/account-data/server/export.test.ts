@@ -97,7 +97,7 @@ test('no exported column holds a secret', () => {
   )
 })
 
-test('a member gets a file with what is theirs, and nothing that others wrote', async () => {
+test('a member gets a file with their own data and nothing that others wrote', async () => {
   const board = await addBoardOf(server.db, ada!, 'Lamps')
   const [pin] = await addPins(server.db, board, 600)
   const path = `originals/ab/ab/${SIGNATURE}.jpg`
@@ -138,7 +138,7 @@ test('a member gets a file with what is theirs, and nothing that others wrote', 
   for (const hidden of ['From Bob', '$argon2', 'bob@example.com']) expect(all).not.toContain(hidden)
 })
 
-test('the file is given to its owner alone, and a second one is refused on the same day', async () => {
+test('only its owner gets the file, and a second one on the same day is rejected', async () => {
   const { download_url: url, next_at: nextAt } = await stateOf()
   expect((await download(url)).statusCode).toBe(404)
   expect((await download(url, bobs)).statusCode).toBe(404)
@@ -150,7 +150,7 @@ test('the file is given to its owner alone, and a second one is refused on the s
   expect(await stateOf(bobs)).toMatchObject({ state: 'none', download_url: null })
 })
 
-test("the mail's link works once for its owner, and leads to the settings otherwise", async () => {
+test("the mail's link works once for its owner, and otherwise leads to the settings", async () => {
   const link = await linkOfMail()
   for (const browser of [undefined, bobs]) {
     const answer = await download(link, browser)
@@ -160,7 +160,7 @@ test("the mail's link works once for its owner, and leads to the settings otherw
   expect(uses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 303])
 })
 
-test('a new file replaces the former one, and after its days it is deleted', async () => {
+test('a new file replaces the former one, and it is deleted after some days', async () => {
   const files = () => readdir(join(dataDir, 'exports'))
   const former = (await stateOf()).download_url
   await server.db.query({ text: `update account_exports set requested_at = now() - interval '25 hours'` })
@@ -177,7 +177,7 @@ test('a new file replaces the former one, and after its days it is deleted', asy
   expect(await files()).toEqual([])
 })
 
-test('an export that cannot be written says so, and may be asked for again at once', async () => {
+test('an export that cannot be written says so, and can be requested again at once', async () => {
   // Bob logs in by a network: he has no password that could be asked for, and confirms by that log-in.
   expect(await stateOf(bobs)).toMatchObject({ asks_password: false })
   expect((await request(bobs)).status).toBe(401)

@@ -24,7 +24,7 @@ test('without the setting there is no frame, and pages allow none', async () => 
   expect(await policyOf('/_/_/state', plain)).not.toContain("frame-src 'self'")
 })
 
-test('the frame is sandboxed and may load the tag of its address alone', async () => {
+test('the frame is sandboxed and may load only the tag of its address', async () => {
   const frame = await get(ADS_TAG_URL)
   expect(frame.statusCode).toBe(200)
   expect(frame.body).toContain('data-tag="https://ads.example/tag.js?id=%227%22"')
@@ -42,7 +42,7 @@ test('pages allow the frame and no foreign script', async () => {
   expect(policy).not.toContain('ads.example')
 })
 
-test('a wrong address is refused at the start', () => {
+test('an invalid address is rejected at the start', () => {
   expect(readAdsTag({})).toBeNull()
   expect(() => readAdsTag({ PINFOLD_ADS_TAG: 'javascript:alert(1)' })).toThrow('PINFOLD_ADS_TAG must be the address')
 })

@@ -40,7 +40,7 @@ async function record(events: readonly object[]): Promise<void> {
   expect(sent.status).toBe(200)
 }
 
-test('an analyst reads rows; a query that writes, reads files or is wrong is refused with the reason', async () => {
+test('an analyst reads rows; a query that writes, reads files or is invalid is rejected with the reason', async () => {
   const { status, body } = await query('select 1 as one, 2.5 as two')
   expect([status, body.resource_response.data]).toMatchObject([
     200,
@@ -58,7 +58,7 @@ test('an analyst reads rows; a query that writes, reads files or is wrong is ref
   }
 })
 
-test('more queries at once than may wait are to be asked again later', async () => {
+test('queries above the limit are asked to try again later', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => query('select sum(sqrt(a.range)) from range(20000000) a')),
   )
@@ -67,7 +67,7 @@ test('more queries at once than may wait are to be asked again later', async () 
   expect(refused[0]?.body).toMatchObject({ resource_response: { error: { extra_data: { failure: 'query/later' } } } })
 })
 
-test('every query of the ready pages runs', async () => {
+test('every query of the built-in pages runs', async () => {
   await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
   const stat = { name: 'resource.count', type: 'count', value: 3, tags: { type: 'img' } }
   const sent = await owner.write('ApiS', 'create', { source: 'browser', stats: [stat] })

@@ -39,7 +39,7 @@ async function store(first: number, epoch: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-test('an analyst is told each event once it is stored, and none that was stored before', async () => {
+test('an analyst gets each event once it is stored, and none that was stored before', async () => {
   await store(1, 'a'.repeat(16))
   const end = new AbortController()
   const stream = await open(analyst, end)

@@ -6,7 +6,7 @@ const answer = (types: readonly string[], ...rows: unknown[][]) => ({
   rows,
 })
 
-test('days are an axis of time, and every column of numbers is a line', () => {
+test('days are a time axis, and every numeric column is a line', () => {
   expect(
     chartData(
       answer(['DATE', 'BIGINT', 'VARCHAR', 'DOUBLE'], ['2026-11-01', '3', 'x', 1.5], ['2026-11-02', null, 'y', 2]),
@@ -22,7 +22,7 @@ test('days are an axis of time, and every column of numbers is a line', () => {
   })
 })
 
-test('ids are no amounts, and columns have the names that people read', () => {
+test('ids are not amounts, and columns have readable names', () => {
   const columns = [
     { name: 'day', type: 'DATE' },
     { name: 'user_id', type: 'BIGINT' },
@@ -33,7 +33,7 @@ test('ids are no amounts, and columns have the names that people read', () => {
   ])
 })
 
-test('texts are named places, and an answer without numbers has no chart', () => {
+test('texts are categories, and an answer without numbers has no chart', () => {
   expect(chartData(answer(['VARCHAR', 'BIGINT'], ['home', 3], [null, 1]))).toMatchObject({
     x: [0, 1],
     labels: ['home', ''],

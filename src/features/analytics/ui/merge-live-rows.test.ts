@@ -12,7 +12,7 @@ const columns = ['time', 'event_type', 'route', 'component', 'object', 'device',
 const live = (seq: number): LiveRow => ['2026-01-01T10:00:00.000Z', 'click', null, null, null, 'phone', 'US', 'e', seq]
 const asked = (seq: number) => ['2026-01-01 10:00:00', 'click', null, null, `pin ${seq}`, 'phone', 'US', 'e', seq]
 
-test('an event that was told and that the query found is one row', () => {
+test('an event from both the stream and the query is one row', () => {
   const answer = { columns, rows: [asked(2), asked(1)], is_cut: true, ms: 3 }
   const merged = mergeLiveRows(answer, [live(3), live(2)])
   expect(merged.rows.map((row) => row[0])).toEqual([

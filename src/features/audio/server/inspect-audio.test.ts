@@ -61,14 +61,14 @@ const oggOf = (...first: Buffer[]) =>
     pageOf(Buffer.alloc(40), 4, 96_480n),
   ])
 
-test('a WAV, an MP3, an M4A and an OGG file are known by their content, with their length', async () => {
+test('WAV, MP3, M4A and OGG files are recognised by their content, with their length', async () => {
   expect(await inspected(wavOf(1_500))).toEqual({ type: 'audio/wav', duration_ms: 1_500 })
   expect(await inspected(mp3Of(100))).toEqual({ type: 'audio/mpeg', duration_ms: 2_606 })
   expect(await inspected(m4aOf('soun'))).toEqual({ type: 'audio/mp4', duration_ms: 2_500 })
   expect(await inspected(oggOf(opusHead()))).toEqual({ type: 'audio/ogg', duration_ms: 2_000 })
 })
 
-test('an MP3 with a tag and its encoder’s count of frames lasts as long as that says', async () => {
+test("the length of an MP3 comes from its encoder's count of frames", async () => {
   const tag = Buffer.concat([
     Buffer.from('ID3\u0004\u0000\u0000', 'latin1'),
     Buffer.from([0, 0, 1, 72]),
@@ -81,7 +81,7 @@ test('an MP3 with a tag and its encoder’s count of frames lasts as long as tha
   expect(await inspected(bytes)).toEqual({ type: 'audio/mpeg', duration_ms: 26_122 })
 })
 
-test('what is cut off, has a picture track or is something else is no track', async () => {
+test('a file that is cut off, has a picture track or is something else is not a track', async () => {
   const bad = [
     wavOf(1_500).subarray(0, 5_000),
     m4aOf('soun', 'vide'),

@@ -29,7 +29,7 @@ const list = async () =>
 const start = async () => (await operator.write('Backups', 'create', {})).body.resource_response.data as Backup
 const run = () => runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
 
-test('an operator starts a backup, sees it run, and finds a whole one with its size', async () => {
+test('an operator starts a backup, sees it run, and finds the complete one with its size', async () => {
   expect(await list()).toEqual([])
   const begun = await start()
   expect(begun).toMatchObject({ state: 'running', finished_at: null, bytes: null })
@@ -44,7 +44,7 @@ test('an operator starts a backup, sees it run, and finds a whole one with its s
   expect(made!.row_count).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
 })
 
-test('a backup that fails says why, leaves no half of it, and the next one can start', async () => {
+test('a backup that fails says why, leaves no partial files, and the next one can start', async () => {
   await rm(join(dataDir, 'backups'), { recursive: true })
   await writeFile(join(dataDir, 'backups'), 'in the way')
   await start()
@@ -59,7 +59,7 @@ test('a backup that fails says why, leaves no half of it, and the next one can s
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
 })
 
-test('a crash in the middle is made good by the next attempt', async () => {
+test('after a crash in the middle, the next attempt succeeds', async () => {
   const begun = await start()
   const folder = join(dataDir, begun.folder)
   await mkdir(folder, { recursive: true })

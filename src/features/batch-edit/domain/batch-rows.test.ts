@@ -10,13 +10,13 @@ const stored: BatchValues = {
   boardId: '1' as BoardId,
 }
 
-test('only fields that differ are dirty, and space around a text is no difference (spec business §3, batch pin edit)', () => {
+test('only fields that differ are dirty, and outer spaces make no difference (spec business §3, batch pin edit)', () => {
   expect(dirtyFields(stored, { ...stored, title: ' Bread ' })).toEqual([])
   expect(dirtyFields(stored, { ...stored, title: 'Cake', boardId: '2' as BoardId })).toEqual(['title', 'boardId'])
   expect(dirtyTexts(stored, { ...stored, title: ' Cake ', boardId: '2' as BoardId })).toEqual({ title: 'Cake' })
 })
 
-test('a field that was not touched is not judged, and a dirty one is', () => {
+test('an untouched field is not validated, and a dirty one is', () => {
   expect(wrongBatchFields(stored, stored)).toEqual([])
   expect(wrongBatchFields(stored, { ...stored, link: 'still none' })).toEqual(['link'])
   expect(wrongBatchFields(stored, { ...stored, link: 'http://127.0.0.1/' })).toEqual(['link'])
@@ -27,7 +27,7 @@ test('a field that was not touched is not judged, and a dirty one is', () => {
   expect(wrongBatchFields(stored, { ...stored, boardId: '' })).toEqual(['boardId'])
 })
 
-test('a value for all rows is taken by a row, and an emptied one gives back what is stored', () => {
+test('a value for all rows applies to each row, and clearing it restores the stored values', () => {
   expect(withForAll(stored, 'title', 'Cake')).toBe('Cake')
   expect(withForAll(stored, 'title', '')).toBe('Bread')
 })

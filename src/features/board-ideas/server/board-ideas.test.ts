@@ -35,7 +35,7 @@ async function titled(on: BoardId, titles: readonly string[]): Promise<readonly 
 const ideasOf = async (by: TestBrowser, options: object = {}): Promise<readonly PinId[]> =>
   dataOf(await by.read('BoardIdeas', { board_id: board, ...options })).map(({ id }: { id: PinId }) => id)
 
-test('ideas share words with a board, are never on it, and nothing secret or blocked is among them', async () => {
+test('ideas share words with a board, are never on it, and none of them is secret or by a blocked member', async () => {
   const secretBoard = await addBoardOf(server.db, bobId, 'Hidden', 'secret')
   const own = await titled(board, ['Brass lantern', 'Paper lantern', 'Copper lantern'])
   const [fits, alsoFits] = await titled(others, ['Garden lantern', 'Lantern of iron', 'Cherry cake', 'Grey cat'])

@@ -86,7 +86,7 @@ test('an invited member sees nothing of a secret board before accepting, and all
   expect(picker.map(({ id }: { id: string }) => id)).toContain(board)
 })
 
-test('an invited member is told, a collaborator’s guest once the owner approves', async () => {
+test("an invited member is notified, and a collaborator's guest once the owner approves", async () => {
   await server.db.query({ text: 'delete from notifications' })
   const toldTo = async (by: TestBrowser) =>
     dataOf(await by.read('Notifications', {})).items.map(
@@ -104,7 +104,7 @@ test('an invited member is told, a collaborator’s guest once the owner approve
   expect(await toldTo(stranger)).toEqual([['board-invites/invited', ['ada'], '/eve']])
 })
 
-test('what a collaborator does reaches the owner’s devices, and the other way round', async () => {
+test("acts of a collaborator reach the owner's devices, and the other way round", async () => {
   await share()
   const own = await addBoardOf(server.db, bob, `Own ${number}`)
   const [pin] = await addPins(server.db, own, 1)
@@ -120,7 +120,7 @@ test('what a collaborator does reaches the owner’s devices, and the other way 
   expect(await newsOf(friend, later)).toMatchObject({ boards: [{ id: board, description: 'Ours' }] })
 })
 
-test('a pin counts for who saved it, whoever removes it, and the counts are as if nothing had been', async () => {
+test('a pin counts for the member who saved it, whoever removes it, and the counts are then as before', async () => {
   await share()
   const own = await addBoardOf(server.db, eve, `Hers ${number}`)
   const pins = await addPins(server.db, own, 2)
@@ -132,7 +132,7 @@ test('a pin counts for who saved it, whoever removes it, and the counts are as i
   expect(dataOf(await find(owner))).toMatchObject({ pin_count: 0 })
 })
 
-test('a collaborator’s pins stay when they leave, and are in no count that others see', async () => {
+test("a collaborator's pins stay when they leave, and are in no count that others see", async () => {
   await share()
   const own = await addBoardOf(server.db, eve, `Of eve ${number}`)
   const pins = await addPins(server.db, own, 3)
@@ -193,7 +193,7 @@ test('a collaborator’s invitation waits for the owner’s approval', async () 
   expect((await invite(['ada'])).status).toBe(400)
 })
 
-test('a link lets in whoever has it until the owner ends it; a mailed one works once', async () => {
+test('a link admits everybody who has it until the owner ends it; a mailed one works once', async () => {
   const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))
   const look = await (await server.visitor()).read('BoardInviteToken', { token })
   expect(dataOf(look)).toMatchObject({ board_name: `Shared ${number}`, invited_by: { username: 'ada' } })
@@ -212,7 +212,7 @@ test('a link lets in whoever has it until the owner ends it; a mailed one works 
   expect((await stranger.write('BoardInviteToken', 'create', { token: mailed })).status).toBe(404)
 })
 
-test('a board changes hands only if both agree; its former address leads on', async () => {
+test('a board changes its owner only if both agree, and its former address redirects', async () => {
   await share()
   const offer = (userId: UserId, by = owner) =>
     by.write('BoardOwnership', 'create', { board_id: board, user_id: userId })

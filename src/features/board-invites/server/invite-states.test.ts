@@ -39,7 +39,7 @@ test('someone who is banned comes back only through the owner', () => {
   expect(nextInvite(banned, { type: 'invite', by: 'owner' })).toEqual(invited)
 })
 
-test('whatever happens, the count of collaborators is that of accepted records, and an access list has no value twice', () => {
+test('in every order of events, the count of collaborators is that of accepted records, and an access list has no value twice', () => {
   const acts = fc.oneof(
     fc.constantFrom<InviteAct>(
       { type: 'invite', by: 'owner' },

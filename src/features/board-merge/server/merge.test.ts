@@ -42,7 +42,7 @@ const rows = (boardId: BoardId) =>
     values: [boardId],
   })
 
-test('a merge moves pins, sections and homes, counts each pin once, and leads the old address to the other board', async () => {
+test('a merge moves pins, sections and home boards, counts each pin once, and redirects the old address', async () => {
   const pins = await addPins(server.db, from, 5)
   const [own = '' as PinId] = await addPins(server.db, into, 1)
   const both = pins[0]!
@@ -72,7 +72,7 @@ test('a merge moves pins, sections and homes, counts each pin once, and leads th
   expect((await status()).status).toBe(404)
 })
 
-test('a board that is merged refuses every write with 409 until the merge ends, and is read as before', async () => {
+test('a board that is being merged rejects every write with 409, and can be read as before', async () => {
   const [pin = '' as PinId] = await addPins(server.db, from, 1)
   const [other = '' as PinId] = await addPins(server.db, into, 1)
   await merge()
@@ -93,7 +93,7 @@ test('a board that is merged refuses every write with 409 until the merge ends, 
   expect((await owner.write('Repin', 'create', { pin_id: other, board_id: from })).status).toBe(404)
 })
 
-test('a merge whose other board is deleted meanwhile ends, and the pins stay where they are', async () => {
+test('if the other board is deleted during a merge, the merge ends and the pins stay', async () => {
   await addPins(server.db, from, 2)
   await merge()
   await owner.write('Board', 'delete', { board_id: into })
@@ -102,7 +102,7 @@ test('a merge whose other board is deleted meanwhile ends, and the pins stay whe
   expect(dataOf(await status()).blocking_actions).toEqual([])
 })
 
-test('only the owner merges a board, and only into another board that the owner may fill', async () => {
+test('only the owner merges a board, and only into another board that the owner may write to', async () => {
   const foreign = await addBoardOf(server.db, await addMember(server.db, `max${number}`), 'Foreign')
   expect((await merge(stranger)).status).toBe(403)
   for (const [target, code] of [

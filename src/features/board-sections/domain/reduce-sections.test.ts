@@ -13,7 +13,7 @@ const fact = <Type extends SectionFact['type']>(
 const fill = (pinIds: readonly string[], sectionId: SectionId | null, from: readonly (SectionId | null)[]) =>
   fact('section/filled', { pinIds: pinIds as readonly PinId[], sectionId, from })
 
-test('deleting a section takes its pins off the board’s count, or leaves them (spec viewer §4)', () => {
+test("deleting a section removes its pins from the board's count, or keeps them (spec viewer §4)", () => {
   for (const keepsPins of [false, true]) {
     const board: WithSections = { pin_count: 5, section_count: 0 }
     reduceSections(board, fact('section/created', { sectionId: id(1), title: 'Soups', slug: 'soups' }))
@@ -24,7 +24,7 @@ test('deleting a section takes its pins off the board’s count, or leaves them 
   }
 })
 
-test('an order names the first sections; those that are left out follow', () => {
+test('an order may name only the first sections; the others follow', () => {
   const board: WithSections = { pin_count: 0, section_count: 0 }
   for (const n of [1, 2, 3, 4])
     reduceSections(board, fact('section/created', { sectionId: id(n), title: `${n}`, slug: `${n}` }))
@@ -32,7 +32,7 @@ test('an order names the first sections; those that are left out follow', () => 
   expect(board.sections?.map((section) => section.id)).toEqual([id(3), id(1), id(2), id(4)])
 })
 
-test('a section’s count is that of the pins in it, however they are moved (spec business §4)', () => {
+test("a section's count is that of its pins, however they are moved (spec business §4)", () => {
   const move = fc.record({ pin: fc.nat(5), to: fc.option(fc.nat(2), { nil: null }) })
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {

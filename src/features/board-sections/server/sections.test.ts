@@ -38,7 +38,7 @@ const listed = async (sectionId: string) =>
   dataOf(await other.read('BoardSectionPins', { section_id: sectionId })).map(({ id }: { id: PinId }) => id)
 const pinCount = async () => dataOf(await browser.read('User', { username: 'ada' })).pin_count
 
-test('sections are made, renamed and put in order; a title is one board’s own once', async () => {
+test('sections are created, renamed and arranged; a title is unique on its board', async () => {
   const [soups, cakes] = [await create(' Soups '), await create('Cakes')] as const
   expect((await browser.write('BoardSection', 'create', { board_id: board, name: 'SOUPS' })).status).toBe(409)
   expect((await browser.write('BoardSection', 'create', { board_id: board, name: 'x'.repeat(181) })).status).toBe(400)
@@ -53,7 +53,7 @@ test('sections are made, renamed and put in order; a title is one board’s own 
   })
 })
 
-test('pins that go with their section, and come back with it, say at once which boards hold them', async () => {
+test('pins that are deleted and restored with their section show their boards at once', async () => {
   const soups = await create('Soups')
   await fill(soups, pins.slice(0, 2))
   const holders = ({ sync }: TestAnswer) => {
@@ -67,7 +67,7 @@ test('pins that go with their section, and come back with it, say at once which 
   expect(holders(await restore(soups))).toEqual([[board], [board]])
 })
 
-test('a pin says in which section of the viewer’s board it is saved, to the viewer alone', async () => {
+test("a pin names its section on the viewer's board, to the viewer alone", async () => {
   const soups = await create('Soups')
   await fill(soups, pins.slice(0, 1))
   const savedTo = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: pins[0] })).saved_to
@@ -97,7 +97,7 @@ test('moving pins transfers counts, and each count is that of the list (spec bus
   expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 2 }, { pin_count: 1 }] })
 })
 
-test('a deleted section takes its pins along, and both come back as they were (spec viewer §4)', async () => {
+test('a deleted section takes its pins with it, and both are restored as they were (spec viewer §4)', async () => {
   const soups = await create('Soups')
   await fill(soups, pins.slice(0, 3))
   const before = [await read(), await pinCount()]
@@ -116,7 +116,7 @@ test('a deleted section takes its pins along, and both come back as they were (s
   expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 3 }] })
 })
 
-test('only those who may fill the board change its sections; one of a secret board looks like none', async () => {
+test('only members who may write to the board change its sections; a secret board looks like none', async () => {
   const soups = await create('Soups')
   expect((await fill(soups, pins, other)).status).toBe(403)
   expect((await other.write('BoardSectionEdit', 'create', { section_id: soups, name: 'Mine' })).status).toBe(403)
@@ -130,7 +130,7 @@ test('only those who may fill the board change its sections; one of a secret boa
   }
 })
 
-test('titles are suggested by the topics of the pins, without those that exist (spec business §5)', async () => {
+test('titles are suggested from the topics of the pins, without existing ones (spec business §5)', async () => {
   await addPins(server.db, board, 2, { topic: 'travel' })
   const titles = async () => dataOf(await browser.read('BoardSectionTitles', { board_id: board }))
   expect(await titles()).toEqual(['food', 'travel'])
@@ -138,7 +138,7 @@ test('titles are suggested by the topics of the pins, without those that exist (
   expect(await titles()).toEqual(['travel'])
 })
 
-test('pins are copied and moved to a section of another board, and an undo brings back those that were there (spec business §4)', async () => {
+test('pins are copied and moved to a section of another board, and an undo restores those that were there (spec business §4)', async () => {
   const from = await addBoardOf(server.db, ada, `From ${number}`)
   const others = await addPins(server.db, from, 2)
   const [soups, cakes] = [await create('Soups'), await create('Cakes')] as const
@@ -168,7 +168,7 @@ test('pins are copied and moved to a section of another board, and an undo bring
   expect(await listed(cakes)).toHaveLength(2)
 })
 
-test('a pin names the section of its own board, and the topics of the board beside its own', async () => {
+test("a pin names the section of its own board, and the board's topics beside its own", async () => {
   const whole = async (pin: PinId) => dataOf(await other.read('Pin', { id: pin }))
   await addPins(server.db, board, 1, { topic: 'travel' })
   expect(await whole(pins[0]!)).toMatchObject({
@@ -182,7 +182,7 @@ test('a pin names the section of its own board, and the topics of the board besi
   expect((await whole(pins[0]!)).section).toBeNull()
 })
 
-test('pins moved from the board’s own page go back each to its own former section', async () => {
+test("pins moved from the board's own page each return to their own former section", async () => {
   const [soups, cakes, salads] = [await create('Soups'), await create('Cakes'), await create('Salads')] as const
   const back = (from: string | null) =>
     browser.write('BoardSectionPins', 'update', { board_id: board, section_id: null, pin_ids: pins, back_from: from })

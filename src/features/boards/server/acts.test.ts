@@ -34,7 +34,7 @@ const find = (slug: string, by = visitor) => by.read('Board', { username: 'ada',
 const profile = async (username: string) => dataOf(await visitor.read('User', { username }))
 const idsOf = (pins: readonly { id: string }[]) => pins.map(({ id }) => id)
 
-test('a board’s name, description and privacy change one by one; what is left out stays', async () => {
+test("a board's name, description and privacy change separately; omitted fields stay", async () => {
   const described = dataOf(await edit({ description: ' Sour ' }))
   expect(described).toMatchObject({ name: `Board ${number}`, description: 'Sour', privacy: 'public' })
   expect(dataOf(await edit({ privacy: 'secret' }))).toMatchObject({ description: 'Sour', privacy: 'secret' })
@@ -44,7 +44,7 @@ test('a board’s name, description and privacy change one by one; what is left 
   for (const name of ['', '  ', 'x'.repeat(51)]) expect((await edit({ name })).status).toBe(400)
 })
 
-test('characters that turn round what stands behind them are not kept in names and texts; a name of them alone is none', async () => {
+test('characters that reverse other text are not stored in names and texts; a name of only such characters is empty', async () => {
   const made = dataOf(
     await edit({ name: `Tea \u202Eevil${number}\u202C`, description: '\u2067Sour\u2069 \u200Fdough' }),
   )
@@ -57,7 +57,7 @@ test('characters that turn round what stands behind them are not kept in names a
   expect((await edit({ name: '\u2066' })).status).toBe(400)
 })
 
-test('a board that is expected to be empty is deleted only where no pin is on it', async () => {
+test('a board that is expected to be empty is deleted only if it has no pins', async () => {
   const own = await addBoardOf(server.db, otherId, `Theirs ${number}`)
   const [pin] = await addPins(server.db, own, 1)
   const removeEmpty = () => browser.write('Board', 'delete', { board_id: board, expects: 'empty' })
@@ -70,7 +70,7 @@ test('a board that is expected to be empty is deleted only where no pin is on it
   expect((await find(`board-${number}`)).status).toBe(404)
 })
 
-test('a renamed board has a new address and the old one leads on, until another board takes it', async () => {
+test('a renamed board has a new address and the old one redirects until another board takes it', async () => {
   await edit({ name: 'Sour dough' })
   expect(dataOf(await edit({ name: 'SOUR DOUGH' })).slug).toBe('sour-dough')
   expect(dataOf(await edit({ name: 'Rye' })).url).toBe('/ada/rye/')
@@ -86,7 +86,7 @@ test('a renamed board has a new address and the old one leads on, until another 
   expect((await find('rye')).status).toBe(404)
 })
 
-test('a deleted board is gone with the pins that were made on it, for everyone, and comes back with exact counts', async () => {
+test('a deleted board is gone for everyone with the pins that were made on it, and is restored with exact counts', async () => {
   const own = await addMember(server.db, `own${number}`)
   board = await addBoardOf(server.db, own, 'Cakes')
   const mine = await server.browserOf(own)
@@ -129,7 +129,7 @@ test('a deleted board is gone with the pins that were made on it, for everyone, 
   expect(dataOf(await visitor.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results).toHaveLength(3)
 })
 
-test('a deleted board leaves its name and address; it is restored when they are free, or beside another one’s address', async () => {
+test('a deleted board frees its name and address; it is restored when they are free, or with a similar address', async () => {
   await edit({ name: `Tea ${number}` })
   await remove()
   const second = dataOf(await browser.write('Board', 'create', { name: `Tea ${number}` }))
@@ -139,7 +139,7 @@ test('a deleted board leaves its name and address; it is restored when they are 
   expect(dataOf(await restore())).toMatchObject({ name: `Tea ${number}`, slug: `tea-${number}-2` })
 })
 
-test('only its owner changes a board; somebody’s secret or deleted board looks like none', async () => {
+test("only its owner changes a board; somebody's secret or deleted board looks like none", async () => {
   for (const act of [(by: TestBrowser) => edit({ name: 'Taken over' }, by), remove, restore]) {
     expect((await act(visitor)).status).toBe(401)
     expect((await act(other)).status).toBe(403)
@@ -161,7 +161,7 @@ test('only its owner changes a board; somebody’s secret or deleted board looks
   expect((await restore()).status).toBe(404)
 })
 
-test('deleted and restored many times at once, the counts are as if it had been once', async () => {
+test('after many deletions and restorations at once, the counts are as after one', async () => {
   await addPins(server.db, board, 2)
   await server.db.query({ text: 'update users set pin_count = pin_count + 2 where id = $1', values: [member] })
   const before = await profile('ada')
@@ -200,7 +200,7 @@ test('a board that is deleted while others save its pins leaves no count behind'
   }
 })
 
-test('an edit that expects something else than is there changes nothing, also under its own key; a plain one is the last word', async () => {
+test('an edit that expects another state changes nothing, also under its own key; a plain edit always wins', async () => {
   const read = async () => dataOf(await edit({}))
   const { name } = await read()
   await edit({ name: `Mine ${number}`, description: 'Sour' })

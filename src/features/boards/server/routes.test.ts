@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a board is made under the id that the client chose, and found at its address', async () => {
+test('a board is created under the id that the client chose, and found at its address', async () => {
   const made = dataOf(
     await browser.write('Board', 'create', { id: '77777', name: ' Crème & Sahne ', privacy: 'secret' }),
   )
@@ -30,7 +30,7 @@ test('a board is made under the id that the client chose, and found at its addre
   expect(dataOf(await browser.read('User', { username: 'ada' })).board_count).toBe(1)
 })
 
-test('a name is a member’s own once; another member may have it, and another name the same slug', async () => {
+test('a name is unique per member; another member may have it, and another name the same slug', async () => {
   expect((await browser.write('Board', 'create', { name: 'Tea' })).status).toBe(200)
   const taken = await browser.write('Board', 'create', { name: 'TEA ' })
   expect(taken.status).toBe(409)
@@ -40,7 +40,7 @@ test('a name is a member’s own once; another member may have it, and another n
   expect(dataOf(await other.write('Board', 'create', { name: 'Tea' })).slug).toBe('tea')
 })
 
-test('boards made at the same time under one name: one is made', async () => {
+test('of boards created at the same time under one name, one is created', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => browser.write('Board', 'create', { name: 'At once' })),
   )
@@ -49,13 +49,13 @@ test('boards made at the same time under one name: one is made', async () => {
   ])
 })
 
-test("somebody else's id is refused", async () => {
+test("somebody else's id is rejected", async () => {
   const answer = await browser.write('Board', 'create', { id: '77777', name: 'Again' })
   expect(answer.status).toBe(400)
   expect(answer.body.resource_response.error.message_detail).toBe('options.id')
 })
 
-test('the picker lists one’s own boards, last saved to first, with secret ones and covers', async () => {
+test("the picker lists the member's own boards, last saved to first, with secret ones and covers", async () => {
   const second = await addBoardOf(server.db, member, 'Second')
   const from = await addBoardOf(server.db, await addMember(server.db, 'cleo'), 'From')
   const pins = await addPins(server.db, from, 4)
@@ -68,7 +68,7 @@ test('the picker lists one’s own boards, last saved to first, with secret ones
   expect((await (await server.visitor()).read('BoardPickerBoards', {})).status).toBe(401)
 })
 
-test('boards of a member come page by page, each once', async () => {
+test('boards of a member are listed page by page, each once', async () => {
   const all = dataOf(await browser.read('Boards', { username: 'ada', page_size: 250 })).map(
     (board: { id: string }) => board.id,
   )

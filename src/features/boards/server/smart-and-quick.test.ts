@@ -28,7 +28,7 @@ beforeEach(async () => {
 const picker = async () => dataOf(await browser.read('BoardPickerBoards', {})).all_boards
 const choose = (boardId: BoardId | null, by = browser) => by.write('QuickBoard', 'update', { board_id: boardId })
 
-test('a smart board keeps its search, and nobody saves, moves or divides anything into it', async () => {
+test('a smart board keeps its search, and nobody saves or moves pins or adds sections to it', async () => {
   const made = await browser.write('Board', 'create', { name: 'Lamps', smart_search: 'pins?q=lamp' })
   const smart = dataOf(made).id as BoardId
   expect(dataOf(made)).toMatchObject({ smart_search: 'pins?q=lamp', pin_count: 0 })
@@ -53,7 +53,7 @@ test('a smart board keeps its search, and nobody saves, moves or divides anythin
   expect(long.body.resource_response.error.message).toContain('smart_search')
 })
 
-test('a smart board gets another search, an undo expects the one it replaces, and no other board becomes smart', async () => {
+test("a smart board's search can be changed, an undo expects the search that it replaces, and no other board becomes smart", async () => {
   const made = await browser.write('Board', 'create', { name: 'Chairs', smart_search: 'pins?q=chair' })
   const edit = (board: unknown, options: object) => browser.write('Board', 'update', { board_id: board, ...options })
   const smart = dataOf(made).id
@@ -71,7 +71,7 @@ test('a smart board gets another search, an undo expects the one it replaces, an
   expect(dataOf(await edit(smart, back))).toMatchObject({ smart_search: 'pins?q=chair' })
 })
 
-test('a colour is one of the palette, and an undo expects the one it replaces', async () => {
+test('a colour is one of the palette, and an undo expects the colour that it replaces', async () => {
   const id = await addBoardOf(server.db, ada, 'Own')
   const edit = (options: object) => browser.write('Board', 'update', { board_id: id, ...options })
   expect(dataOf(await edit({ color: 'teal' }))).toMatchObject({ color: 'teal', replaced: { color: null } })
@@ -80,7 +80,7 @@ test('a colour is one of the palette, and an undo expects the one it replaces', 
   expect(dataOf(await edit({ color: null, expects: { color: 'teal' } }))).toMatchObject({ color: null })
 })
 
-test('a member chooses one board for saves at most, also one of somebody else that may be written to', async () => {
+test("a member chooses at most one board for quick saves, also another member's that they may write to", async () => {
   const [first, second] = [await addBoardOf(server.db, ada, 'First'), await addBoardOf(server.db, ada, 'Second')]
   const chosen = async () =>
     (await picker())

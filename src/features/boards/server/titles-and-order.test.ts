@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('names for a new board are the pin’s topic and what others call their public boards, without one’s own', async () => {
+test("names for a new board are the pin's topic and names of others' public boards, without the member's own", async () => {
   const [pin = ''] = await addPins(server.db, await addBoardOf(server.db, bob, 'Kitchen'), 1, { topic: 'Food' })
   const friend = await server.browserOf(bob)
   for (const [name, privacy] of [
@@ -30,7 +30,7 @@ test('names for a new board are the pin’s topic and what others call their pub
   expect(dataOf(await browser.read('BoardTitleSuggestions', { pin_id: pin }))).toEqual(['Food', 'Dinner', 'Kitchen'])
 })
 
-test('a member’s boards stand on the profile in their order, new ones first, and others’ boards stay', async () => {
+test("a profile shows a member's boards in their order, new ones first; boards of others stay", async () => {
   const [one, two, three] = [
     await addBoardOf(server.db, ada, 'One'),
     await addBoardOf(server.db, ada, 'Two'),

@@ -20,7 +20,7 @@ function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-test.each(BOARD_COLORS)('%s can be read on the page, and what is written on it, in both themes', (color) => {
+test.each(BOARD_COLORS)('%s is readable on the page, and so is text on it, in both themes', (color) => {
   for (const theme of ['light', 'dark'] as const) {
     const accent = BOARD_ACCENTS[color][theme]
     for (const other of [...PAGE[theme], ON_ACCENT[theme]])

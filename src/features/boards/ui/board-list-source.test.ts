@@ -17,7 +17,7 @@ function shown(...boards: readonly WireBoard[]): BoardListSource {
   return source
 }
 
-test('boards stand in rows of one height, in their order', () => {
+test('boards are in rows of equal height, in their order', () => {
   const source = shown(board('1'), board('2'), board('3'))
   const { tops, columns, heights, count, heightPx } = source.geometry()!
   expect([...columns.subarray(0, count)]).toEqual([0, 1, 0])
@@ -27,7 +27,7 @@ test('boards stand in rows of one height, in their order', () => {
   expect(namesOf(source)).toEqual(['1', '2', '3'])
 })
 
-test('a board keeps its handle when others come before it, and only what is new or changed is told of', () => {
+test('a board keeps its handle when others are added before it, and only new or changed ones are reported', () => {
   const [one, two] = [board('1'), board('2')]
   const source = shown(one, two)
   const told: number[] = []
@@ -39,7 +39,7 @@ test('a board keeps its handle when others come before it, and only what is new 
   expect(told).toEqual([source.geometry()!.handles[0], before!.handles[1]])
 })
 
-test('the same boards once more tell nobody', () => {
+test('the same boards again report nothing', () => {
   const boards = [board('1')]
   const source = new BoardListSource(NOWHERE)
   source.show(boards)

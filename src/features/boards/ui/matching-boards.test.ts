@@ -16,18 +16,18 @@ const board = (name: string): PickerRow => ({
 const boards = ['Autumn table', 'Café corners', 'Tables', 'مطبخ'].map(board)
 const namesFor = (filter: string) => matchingBoards(boards, filter).map((row) => row.name)
 
-test('without a filter the order of the last saves stays', () => {
+test('without a filter, boards are in the order of the last saves', () => {
   expect(namesFor('  ')).toEqual(['Autumn table', 'Café corners', 'Tables', 'مطبخ'])
 })
 
-test('a filter finds names in any case and without accents, those that begin with it first', () => {
+test('a filter finds names in any case and without accents, those that start with it first', () => {
   expect(namesFor('TABLE')).toEqual(['Tables', 'Autumn table'])
   expect(namesFor('cafe')).toEqual(['Café corners'])
   expect(namesFor('مط')).toEqual(['مطبخ'])
   expect(namesFor('zebra')).toEqual([])
 })
 
-test('names that differ in case or surrounding space are the same name', () => {
+test('names that differ only in case or outer spaces are the same name', () => {
   expect(isSameName(' Tables', 'tables ')).toBe(true)
   expect(isSameName('Tables', 'Table')).toBe(false)
 })
@@ -40,14 +40,14 @@ const groupsOf = (names: readonly string[], filter: string) =>
     group.map(({ name }) => name),
   ])
 
-test('of many boards the last used come first, and the others follow by name, numbers by their value', () => {
+test('among many boards, the last used are first and the others follow by name, with numbers by value', () => {
   expect(groupsOf([...used, ...others], '')).toEqual([
     ['recentBoards', used],
     ['allBoards', ['Barn', 'Board 9', 'Board 10', 'Deck', 'Ember', 'étude', 'Fox']],
   ])
 })
 
-test('few boards, and those that a filter found, stand in one list', () => {
+test('a few boards, and those that a filter found, are in one list', () => {
   expect(groupsOf([...used, ...others.slice(1)], '')).toEqual([[null, [...used, ...others.slice(1)]]])
   expect(groupsOf([...used, ...others], 'board')).toEqual([[null, ['Board 11', 'Board 10', 'Board 9']]])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveItem } from './move-item.ts'
 
-test('a board is moved up and down, and not beyond the ends', () => {
+test('a board is moved up and down, but not beyond the ends', () => {
   const boards = ['a', 'b', 'c']
   expect(moveItem(boards, 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moveItem(boards, 0, 1)).toEqual(['b', 'a', 'c'])

@@ -12,7 +12,7 @@ const boards = [
 const names = (order: ProfileOrder, filter = '') =>
   chooseBoards(boards, { order, filter }, 'en').map(({ name }) => name)
 
-test('boards of a profile stand in their own order, by the last save, by their age or by name', () => {
+test('boards of a profile are in their own order, by last save, by age or by name', () => {
   expect(names('own')).toEqual(['Table 10', 'Café', 'table 9'])
   expect(names('saved')).toEqual(['Café', 'table 9', 'Table 10'])
   expect(names('newest')).toEqual(['Table 10', 'table 9', 'Café'])
@@ -25,7 +25,7 @@ test('a filter finds names in any case and without accents, in every order', () 
   expect(names('saved', 'zebra')).toEqual([])
 })
 
-test('the address says order and filter, and nothing else of it is changed', () => {
+test('the address stores order and filter, and its other parts stay', () => {
   const params = withBoardsShown(new URLSearchParams('x=1'), { order: 'name', filter: 'tab' })
   expect(params.toString()).toBe('x=1&sort=name&q=tab')
   expect(boardsShown(params)).toEqual({ order: 'name', filter: 'tab' })

@@ -48,7 +48,7 @@ async function passAll() {
   await server.db.query({ text: `update pins set kind = 'product' where id = any($1::bigint[])`, values: [pins] })
 }
 
-test('the program is refused where it is not available, in the words of the specification (spec viewer §8)', async () => {
+test('where the program is not available, it is rejected in the words of the specification (spec viewer §8)', async () => {
   for (const country of [null, 'JP', 'FR']) {
     await live(country)
     for (const verb of ['create', 'delete'] as const) {
@@ -68,7 +68,7 @@ test('the program is refused where it is not available, in the words of the spec
   expect((await shop.read('VerifiedMerchant', {})).status).toBe(200)
 })
 
-test('an application is accepted when every check passes, and shows on the profile (spec business §4)', async () => {
+test('an application is accepted when every check passes, and the profile shows it (spec business §4)', async () => {
   await live('US')
   expect((await owner.write('VerifiedMerchant', 'create', {})).status).toBe(403)
   const first = dataOf(await shop.write('VerifiedMerchant', 'create', {}))
@@ -94,7 +94,7 @@ test('an application is accepted when every check passes, and shows on the profi
   expect(await shown()).not.toHaveProperty('is_verified_merchant')
 })
 
-test('recommendations are for the business and for those who own it (spec viewer §7)', async () => {
+test('only the business and its owners get recommendations (spec viewer §7)', async () => {
   await server.db.query({ text: 'delete from merchant_applications' })
   expect(await recommended(shop, shopId)).toEqual(['VERIFIED_MERCHANT'])
   expect(await recommended(owner, ownerId)).toBe(404)

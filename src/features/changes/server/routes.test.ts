@@ -29,7 +29,7 @@ const now = async (): Promise<string> => (await changes(null)).cursor
 const act = async (name: string, verb: string, options: object, install = PHONE) =>
   dataOf(await browser.write(name, verb, options, { 'x-install-id': install }))
 
-test('a change brings the rows as they are now, once however often they changed', async () => {
+test('a change brings the present rows, once however often they changed', async () => {
   const since = await now()
   await act('Repin', 'create', { pin_id: pins[0], board_id: board })
   await act('Repin', 'create', { pin_id: pins[1], board_id: board })
@@ -51,7 +51,7 @@ test('a change brings the rows as they are now, once however often they changed'
   expect(await changes(found.cursor)).toEqual({ ...found, pins: [], boards: [], user: null, lists: [] })
 })
 
-test('who did something is not told of it; other devices are', async () => {
+test('the client that acted is not told of its own act; other devices are', async () => {
   const since = await now()
   await act('Repin', 'create', { pin_id: pins[2], board_id: board }, DESK)
   await act('BulkEdit', 'delete', { pin_ids: [pins[1]], board_id: board }, PHONE)
@@ -62,7 +62,7 @@ test('who did something is not told of it; other devices are', async () => {
   expect(atDesk.cursor).toBe(await now())
 })
 
-test('what changed nothing, or was refused, is no change', async () => {
+test('an act that changed nothing or was rejected is no change', async () => {
   await act('Repin', 'create', { pin_id: pins[2], board_id: board })
   const since = await now()
   await act('Repin', 'create', { pin_id: pins[2], board_id: board })
@@ -71,7 +71,7 @@ test('what changed nothing, or was refused, is no change', async () => {
   expect(await now()).toBe(since)
 })
 
-test('what was deleted is gone, and there again when it was restored', async () => {
+test('a deleted row is reported as gone, and again when it is restored', async () => {
   const own = await addPins(server.db, board, 2)
   const since = await now()
   await act('Pins', 'delete', { ids: [own[0]] })
@@ -84,7 +84,7 @@ test('what was deleted is gone, and there again when it was restored', async () 
   expect(await changes(since)).toMatchObject({ gone_boards: [], gone_pins: [own[0]], boards: [{ id: board }] })
 })
 
-test('likes, edits, order and new boards are changes, too', async () => {
+test('likes, edits, orders and new boards are changes as well', async () => {
   const own = (await addPins(server.db, board, 1))[0]
   const since = await now()
   await browser.send('POST', `/v3/pins/${pins[5]}/react/`, { json: { reaction_type: 1 } })
@@ -101,7 +101,7 @@ test('likes, edits, order and new boards are changes, too', async () => {
   expect(new Set(found.boards.map((each: { name: string }) => each.name))).toEqual(new Set(['Mine', 'Newer one']))
 })
 
-test('more than a page comes page by page, each act once', async () => {
+test('more than one page of changes is sent page by page, each act once', async () => {
   const many = await addPins(server.db, await addBoardOf(server.db, member, 'Big'), 700)
   const since = await now()
   for (let from = 0; from < many.length; from += 100) {
@@ -117,7 +117,7 @@ test('more than a page comes page by page, each act once', async () => {
   expect(seen).toHaveLength(many.length)
 })
 
-test('who was away too long, or met an act that touched too much, starts anew', async () => {
+test('a client that was away too long, or missed an act that touched too much, starts again', async () => {
   const since = await now()
   const big = await addBoardOf(server.db, member, 'Bigger')
   await addPins(server.db, big, CHANGES_PAGE_MAX + 1)
@@ -134,7 +134,7 @@ test('who was away too long, or met an act that touched too much, starts anew', 
   expect((await changes('999999999')).reset).toBe(true)
 })
 
-test('acts at the same time get numbers without a gap, and only the acts that were kept', async () => {
+test('acts at the same time get numbers without a gap, and only committed acts have one', async () => {
   const since = Number(await now())
   const list = [pins[20], pins[21], pins[22], pins[23]]
   await Promise.all([
@@ -151,7 +151,7 @@ test('acts at the same time get numbers without a gap, and only the acts that we
   expect(Number(await now())).toBe(since + 5)
 })
 
-test('changes are a member’s own; a visitor has none; an install that is none is refused', async () => {
+test('changes belong to one member; a visitor has none; an invalid client id is rejected', async () => {
   const other = await server.browserOf(await addMember(server.db, 'eve'))
   expect(dataOf(await other.read('Changes', { since: '0' }))).toMatchObject({ cursor: '0', pins: [], reset: false })
   expect((await (await server.visitor()).read('Changes', { since: null })).status).toBe(401)
@@ -160,7 +160,7 @@ test('changes are a member’s own; a visitor has none; an install that is none 
   expect(refused.body.resource_response.error.message_detail).toBe('x-install-id')
 })
 
-test('the feed has the rows of all acts by number, also of the client that asks', async () => {
+test('the feed has the rows of all acts by number, also for the client that acted', async () => {
   const since = await now()
   const own = (await addPins(server.db, board, 1))[0] as PinId
   await act('Repin', 'create', { pin_id: pins[26], board_id: board }, DESK)
@@ -178,7 +178,7 @@ test('the feed has the rows of all acts by number, also of the client that asks'
   expect(dataOf(await browser.read('ChangeFeed', { since: found.cursor }))).toMatchObject({ rows: {} })
 })
 
-test('after a reset the client learns how the commands ended that it had sent', async () => {
+test('after a reset, the client learns the outcome of the commands that it had sent', async () => {
   const save = (pin: PinId | undefined, key: string) =>
     browser.write('Repin', 'create', { pin_id: pin, board_id: board }, { 'idempotency-key': key })
   const done = await save(pins[27], 'sent-1')

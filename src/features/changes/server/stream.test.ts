@@ -77,7 +77,7 @@ const cursor = async (): Promise<string> => dataOf(await browser.read('Changes',
 const save = (pin: PinId | undefined, install: string) =>
   browser.write('Repin', 'create', { pin_id: pin, board_id: board }, { 'x-install-id': install })
 
-test('a stream tells the cursor of now at once, then each change by others', async () => {
+test('a stream sends the present cursor at once, then each change by others', async () => {
   const stream = await open(cookieOf(browser), {
     query: `?install=${DESK}`,
     headers: { 'accept-encoding': 'br, gzip' },
@@ -95,7 +95,7 @@ test('a stream tells the cursor of now at once, then each change by others', asy
   stream.close()
 })
 
-test('what another process committed is told as well', async () => {
+test('changes that another process committed are sent as well', async () => {
   const stream = await open(cookieOf(browser))
   await stream.holds('event: changed')
   // As another server would: this process hears nothing of it.
@@ -110,7 +110,7 @@ test('what another process committed is told as well', async () => {
   stream.close()
 })
 
-test('the stream ends with its session, and with that one alone', async () => {
+test('a stream ends with its own session only', async () => {
   const other = await server.browserOf(member)
   const ending = await open(cookieOf(other))
   const staying = await open(cookieOf(browser))
@@ -122,7 +122,7 @@ test('the stream ends with its session, and with that one alone', async () => {
   staying.close()
 })
 
-test('a visitor gets no stream, an install that is none is refused, and so are too many streams', async () => {
+test('a visitor gets no stream, an invalid client id is rejected, and so are too many streams', async () => {
   expect((await open('')).response.statusCode).toBe(401)
   expect((await open('session=nobody')).response.statusCode).toBe(401)
   expect((await open(cookieOf(browser), { query: '?install=me' })).response.statusCode).toBe(400)

@@ -11,7 +11,7 @@ const [comment] = comments
 const head = { ...comment!, id: '70' as never, tried: { photo: null } }
 const reply = { ...comment!, id: '71' as never, parent_id: head.id }
 
-test('replies to a try are counted by the try alone, also when they are taken back (spec business §3)', () => {
+test('only the try counts its replies, also when they are undone (spec business §3)', () => {
   const store = createProductStore()
   const count = () => store.tables.threads.get(pinId)?.count
   store.fold([fact({ type: 'comment/received', payload: { pinId, comments: [comment!], count: 1 } })])
@@ -25,7 +25,7 @@ test('replies to a try are counted by the try alone, also when they are taken ba
   expect([count(), store.tables.comments.get(head.id)?.comment_count]).toEqual([1, 0])
 })
 
-test('a whole thread without a try leaves the try, and all tries leave the thread', () => {
+test('a loaded thread without a try removes the try, and a loaded list of tries removes them from the thread', () => {
   const store = createProductStore()
   const other = { ...comment!.user, id: '90210000000000009' as never }
   const theirs = { ...head, user: other }

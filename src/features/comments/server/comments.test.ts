@@ -57,7 +57,7 @@ const errorOf = ({ status, body }: TestAnswer) => [
   body.resource_response?.error?.message_detail ?? body.message,
 ]
 
-test('a thread pages through highlighted ones, then the most liked, then the newest, each once', async () => {
+test('a thread shows highlighted comments first, then the most liked, then the newest, each once', async () => {
   await server.db.query({
     text: `insert into comments (id, pin_id, user_id, text, like_count, is_highlighted) select $1::bigint + n, $1, $2, n::text, n % 3, n = 7 from generate_series(1, 25) n`,
     values: [pin, bobId],
@@ -77,7 +77,7 @@ test('a thread pages through highlighted ones, then the most liked, then the new
   expect((await visitor.read('AggregatedCommentFeed', { objectId: pin })).status).toBe(404)
 })
 
-test('comments and replies are counted on the pin, a reply to a reply is one to the comment above, and a repeated key writes one', async () => {
+test('comments and replies are counted on the pin, a reply to a reply belongs to the comment above, and a repeated key writes one', async () => {
   const key = { 'idempotency-key': 'one' }
   const send = () => bob.write('AggregatedComment', 'create', { objectId, text: ' First \u202E' }, key)
   const first = dataOf(await send())
@@ -94,7 +94,7 @@ test('comments and replies are counted on the pin, a reply to a reply is one to 
   })
 })
 
-test('a comment is deleted by its author or the pin’s owner, with its replies, and comes back with exact counts', async () => {
+test("a comment is deleted by its author or the pin's owner, with its replies, and is restored with exact counts", async () => {
   const first = await write('First')
   await write('Answer', cleo, { parentId: first.id })
   const remove = (by: TestBrowser) => by.write('AggregatedComment', 'delete', { commentId: first.id })
@@ -136,7 +136,7 @@ test('likes and helpful marks count one per member, however often, and never fal
   expect((await mark('DELETE')).body.data).toEqual({ id, helpful_count: 0, marked_helpful_by_me: false })
 })
 
-test('only the pin’s owner highlights, and needs the comment and its own pin (spec viewer §5, §6)', async () => {
+test("only the pin's owner highlights, and only comments on their own pin (spec viewer §5, §6)", async () => {
   const [first, second] = [await write('First'), await write('Second')]
   expect((await highlight(first.id, true, bob)).status).toBe(403)
   expect((await highlight(first.id, true)).body.data).toEqual({ id: first.id, highlighted_by_pin_owner: true })
@@ -150,7 +150,7 @@ test('only the pin’s owner highlights, and needs the comment and its own pin (
   expect((await feed()).map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
-test('mentions name members who allow it; a mentioned member removes the own one, the author all', async () => {
+test('mentions name members who allow it; a mentioned member removes their own mention, the author all', async () => {
   await write('x')
   const tag = (user_id: string) => ({ user_id, offset: 0, length: 3 })
   const tags = JSON.stringify([tag(adaId!), tag(cleoId!), tag('404')])
@@ -192,7 +192,7 @@ test('a member who allows no comments gets none from others', async () => {
   expect(await texts()).toEqual(['Mine'])
 })
 
-test('hidden comments and hidden members leave the thread of the one who hid them, and come back', async () => {
+test('hidden comments and members disappear from the thread of the member who hid them, and can return', async () => {
   const [first, second] = [await write('First'), await write('Second')]
   const hide = (id: string, hidden: boolean) => cleo.write('HiddenComment', 'update', { commentId: id, hidden })
   await hide(first.id, true)
@@ -207,7 +207,7 @@ test('hidden comments and hidden members leave the thread of the one who hid the
   expect(await texts(cleo)).toEqual(['Second', 'First'])
 })
 
-test('the pin’s owner and the member’s other devices are told of comments and counts', async () => {
+test("the pin's owner and the member's other devices learn of comments and counts", async () => {
   const cursorOf = async (by: TestBrowser) => dataOf(await by.read('Changes', { since: null })).cursor as string
   const [since, own] = [await cursorOf(ada), await cursorOf(bob)]
   const { id } = await write('Hello')
@@ -220,7 +220,7 @@ test('the pin’s owner and the member’s other devices are told of comments an
   expect(dataOf(await bob.read('Changes', { since: later })).rows.comments).toEqual({ [id]: null })
 })
 
-test('the pin’s owner, the answered and the mentioned member are each told once, and the blocked meet no more', async () => {
+test("the pin's owner, the answered and the mentioned member are each notified once, and blocked members do not see each other", async () => {
   const kinds = async (by: TestBrowser) =>
     dataOf(await by.read('Notifications', {})).items.map(
       ({ kind, subject }: { kind: string; subject: { id: string } }) => [kind, subject.id],

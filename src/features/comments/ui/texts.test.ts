@@ -13,7 +13,7 @@ const user = (id: string, username: string) => ({
 })
 const tag = (id: string, offset: number, length: number) => ({ user_id: id as UserId, offset, length })
 
-test('a text is cut at the names that it mentions; tags that overlap, lie outside or name nobody are text', () => {
+test('a text is split at the names that it mentions; tags that overlap, are outside or name nobody stay text', () => {
   const parts = textParts({
     text: 'Hi @ada and @bob',
     tags: [tag('2', 12, 4), tag('1', 3, 4), tag('1', 4, 3), tag('9', 0, 2), tag('2', 14, 9)],
@@ -27,7 +27,7 @@ test('a text is cut at the names that it mentions; tags that overlap, lie outsid
   ])
 })
 
-test('a name is searched from the sign before the caret to the caret, and replaced by the whole name', () => {
+test('a name is searched from the sign before the caret to the caret, and replaced with the whole name', () => {
   expect([mentionQuery('Hi @ad', 6), mentionQuery('a@ad', 4), mentionQuery('@', 1), mentionQuery('@ad x', 5)]).toEqual([
     'ad',
     null,

@@ -28,13 +28,13 @@ const getAll = (addresses: readonly string[]) =>
   Promise.all(addresses.map((address) => get(address.replaceAll('&amp;', '&').slice(ORIGIN.length))))
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
-test('robots are told where the sitemap is, and what to leave alone', async () => {
+test('robots.txt names the sitemap and what must not be read', async () => {
   const { body } = await get('/robots.txt')
   expect(body).toContain('Disallow: /resource/')
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('the sitemap names every page that a visitor may see and search engines may keep, and no other', async () => {
+test('the sitemap has every page that visitors may see and search engines may index, and no other', async () => {
   const index = addressesIn((await get('/sitemap.xml')).body)
   expect(index).toContain(`${ORIGIN}/sitemap.xml?part=pins&amp;from=0`)
   const files = await getAll(index)
@@ -47,7 +47,7 @@ test('the sitemap names every page that a visitor may see and search engines may
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a long list is in several parts, whose rows are all its rows', async () => {
+test('a long list has several parts, which together have all its rows', async () => {
   await server.db.query({
     text: `insert into boards (id, owner_id, name, slug)
            select 5000000 + n, $1, 'B' || n, 'b' || n from generate_series(1, 20500) as n`,
@@ -76,7 +76,7 @@ test('a part that does not exist is not found', async () => {
   }
 })
 
-test('boards and profiles have feeds of their latest public pins, as well-formed text', async () => {
+test('boards and profiles have well-formed feeds of their latest public pins', async () => {
   const [board, profile] = [await get('/ada/cakes/feed.rss'), await get('/ada/feed.rss')]
   for (const { body, headers } of [board, profile]) {
     expect(headers['content-type']).toContain('application/rss+xml')
@@ -89,7 +89,7 @@ test('boards and profiles have feeds of their latest public pins, as well-formed
   expect(board.body).toContain(`href="${ORIGIN}/ada/cakes/feed.rss" rel="self"`)
 })
 
-test('what a visitor may not see has no feed, as what does not exist', async () => {
+test('content that a visitor may not see has no feed, like content that does not exist', async () => {
   const private_ = await addMember(server.db, 'percy')
   await addBoardOf(server.db, private_, 'Own')
   await server.db.query({

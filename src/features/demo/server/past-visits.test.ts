@@ -14,7 +14,7 @@ test('past visits are of the last days, in order, and the same for the same seed
     expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).toSorted((a, b) => a - b))
 })
 
-test('saves follow clicks, clicks follow impressions, and members come before visitors', () => {
+test('saves follow clicks, clicks follow impressions, and members are before visitors', () => {
   const visits = makePastVisits('seed', content, NOW)
   const count = (type: string) =>
     visits.reduce((sum, { events }) => sum + events.filter(({ event_type }) => event_type === type).length, 0)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the ingest takes every past visit of the demo, with members and devices', async () => {
+test('the ingest accepts every past visit of the demo, with members and devices', async () => {
   const { db, pool } = server
   await addPins(db, await addBoardOf(db, await addMember(db, 'mira'), 'All'), 40)
   await recordPastVisits(pool, serverFeatures, Date.now())

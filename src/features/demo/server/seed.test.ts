@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('a database that was filled with the demo', () => {
-  test('says so, and filling it again changes nothing', async () => {
+  test('is recognised, and filling it again changes nothing', async () => {
     expect(wasOnBefore).toBe(false)
     expect(await isDemoOn(pool)).toBe(true)
     await seedDemo({ pool, dataDir, log, pinCount: 600 })
@@ -72,7 +72,7 @@ describe('a database that was filled with the demo', () => {
     }
   })
 
-  test('shows every pin in the home feed and in the feed of its topic, at the same place', async () => {
+  test('shows every pin in the home feed and in the feed of its topic, at the same position', async () => {
     expect(await count('feed_items where feed_id = 0')).toBe(600)
     expect(
       await count(`pins p where not exists (select from feed_items f join topics t on t.feed_id = f.feed_id
@@ -80,7 +80,7 @@ describe('a database that was filled with the demo', () => {
     ).toBe(0)
   })
 
-  test('lets the demo accounts in, and nobody else', async () => {
+  test('accepts the log-ins of the demo accounts, and no others', async () => {
     const { rows } = await pool.query<{ username: string; password_hash: string; role: string }>(
       'select username, password_hash, role from users where password_hash is not null',
     )
@@ -93,7 +93,7 @@ describe('a database that was filled with the demo', () => {
     }
   })
 
-  test('is left empty when the filling fails half-way', async () => {
+  test('is empty if the filling fails halfway', async () => {
     const other = await createTestDatabase(serverFeatures)
     const otherPool = createPool({ connectionString: other.url }, createLog('silent'))
     await otherPool.query('alter table comments add constraint never check (false)')

@@ -19,7 +19,7 @@ async function exported(tab: FakeTab, withAccount = false): Promise<readonly str
 
 const replay = (tab: FakeTab, lines: readonly string[]) => ask(tab, 'replayLines', { from: 0, lines, isLast: true })
 
-test('an exported log replays to the state that it came from, each time the same', async () => {
+test('an exported log replays to the state that it came from, with the same result each time', async () => {
   const { tab } = await openWithSave()
   const lines = await exported(tab, true)
   expect(JSON.parse(lines[0]!)).toEqual({ format: EXPORT_FORMAT, version: 1, anchor: 0, accounts: 'kept' })
@@ -40,7 +40,7 @@ test('an exported log replays to the state that it came from, each time the same
   expect(await replay(tab, later)).toMatchObject({ hasMadeUpAccounts: false, lacksSnapshot: true })
 })
 
-test('an export says nothing of any account unless it is asked to, whatever the facts are', async () => {
+test('an export reveals nothing about an account unless requested, whatever the facts are', async () => {
   const { tab, engine } = await openWithSave()
   const kinds = await receiveAllKinds(engine)
   const [all, nameless] = [(await exported(tab, true)).join('\n'), (await exported(tab)).join('\n')]
@@ -65,7 +65,7 @@ test('an export says nothing of any account unless it is asked to, whatever the 
   for (const shape of [`"/${member[1]!}/soups/"`, `"author_name":"${member[2]!}"`]) expect(nameless).toContain(shape)
 })
 
-test('wrong lines are named by number, and nothing is built of the file', async () => {
+test('invalid lines are reported by number, and nothing is built from the file', async () => {
   const { tab } = await openWithSave()
   const [header = '', ...facts] = await exported(tab)
   const wrong = [
@@ -86,7 +86,7 @@ test('wrong lines are named by number, and nothing is built of the file', async 
   expect((await replay(tab, [])).problems).toMatchObject([{ line: 1 }])
 })
 
-test('lines come in their order, and a fact of a later version is counted and left out', async () => {
+test('lines are read in order, and a fact of a later version is counted and left out', async () => {
   const { tab } = await openWithSave()
   const [header = ''] = await exported(tab)
   const later = '{"id":"1","type":"pin/framed","at":1,"payload":{"pinId":"1"}}'

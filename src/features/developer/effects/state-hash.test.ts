@@ -12,14 +12,14 @@ test('equal rows have equal texts, in whatever order their fields were set', () 
   expect(canonicalJson({ a: 1, b: undefined })).toBe(canonicalJson({ a: 1 }))
 })
 
-test('a fingerprint tells texts apart, their order, and where one ends', () => {
+test('a fingerprint distinguishes texts, their order, and their boundaries', () => {
   expect(fingerprint('a', 'b')).toMatch(/^[0-9a-f]{16}$/)
   expect(fingerprint('a', 'b')).toBe(fingerprint('a', 'b'))
   const others = [['b', 'a'], ['ab'], ['a', 'b', ''], ['a', 'c'], []]
   expect(new Set([['a', 'b'], ...others].map((texts) => fingerprint(...texts))).size).toBe(6)
 })
 
-test('rows count in whatever order they come, each with its own table and id', () => {
+test('rows count in any order, each with its own table and id', () => {
   const of = (...rows: readonly (readonly string[])[]) => {
     const made = createUnorderedFingerprint()
     for (const row of rows) made.add(...row)
@@ -31,7 +31,7 @@ test('rows count in whatever order they come, each with its own table and id', (
   expect(of()).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('ten thousand texts that are near to each other have as many fingerprints', () => {
+test('ten thousand similar texts have as many fingerprints', () => {
   const made = new Set(Array.from({ length: 10_000 }, (_, i) => fingerprint(`pins/${i}`, `{"likes":${i % 7}}`)))
   expect(made.size).toBe(10_000)
 })

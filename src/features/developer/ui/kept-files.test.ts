@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readKeptFiles } from './kept-files.ts'
 
-test('the service worker says by message how many files it keeps (spec viewer §7)', async () => {
+test('the service worker answers with the number of cached files (spec viewer §7)', async () => {
   const postMessage = (question: unknown, [port]: readonly MessagePort[]) => {
     expect(question).toEqual({ type: 'CACHED_FILES' })
     port?.postMessage({ cache: 'files', files: ['/a.js', '/b.css'] })

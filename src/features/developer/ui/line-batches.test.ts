@@ -11,7 +11,7 @@ async function all(batches: AsyncIterable<LineBatch>): Promise<readonly LineBatc
   return taken
 }
 
-test('lines that are cut between two pieces are joined, and numbered through', async () => {
+test('lines that are split between two parts are joined, and numbered in order', async () => {
   expect(await all(lineBatches(from('a\nb', 'b\nc\n', 'd'), 2))).toEqual([
     { from: 0, lines: ['a', 'bb'], isLast: false },
     { from: 2, lines: ['c', 'd'], isLast: true },
@@ -22,7 +22,7 @@ test('an empty file has one empty batch, the last', async () => {
   expect(await all(lineBatches(from(), 10))).toEqual([{ from: 0, lines: [], isLast: true }])
 })
 
-test('a piece of very many lines is cut as any other', async () => {
+test('a part with very many lines is split like any other', async () => {
   const batches = await all(lineBatches(from('x\n'.repeat(300_000)), 50_000))
   expect(batches.map(({ lines }) => lines.length)).toEqual([...Array<number>(6).fill(50_000), 0])
 })

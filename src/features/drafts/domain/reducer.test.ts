@@ -27,13 +27,13 @@ const received = (rev: number, more: Partial<WireDraft> = {}): News => ({
   payload: { drafts: [{ ...newDraft(draftId, { title: `Title ${rev}` }, 0), rev, ...more }] },
 })
 
-test('edits change their fields alone, and an edit of a draft that is not there makes none', () => {
+test('edits change only their own fields, and an edit of a missing draft creates none', () => {
   const edit: News = { type: 'draft/edited', payload: { draftId, changes: { title: 'Stew' } } }
   expect(folded(created, edit)?.data).toEqual({ title: 'Stew', link: '' })
   expect(folded(edit)).toBeUndefined()
 })
 
-test('a draft is saved once the server has it, and edited later while an edit waits (spec business §3)', () => {
+test('a draft counts as saved once the server has it, and as edited later while an edit is pending (spec business §3)', () => {
   expect(folded(created)?.saved_at).toBeUndefined()
   const saved = received(1, { saved_at: '1970-01-01T00:00:00.500Z' })
   const row = folded(created, saved, { type: 'draft/edited', payload: { draftId, changes: { title: 'Stew' } } })
@@ -46,19 +46,19 @@ test('a draft is in the mode edit while it is scheduled, and in the mode create 
   expect([modeOf('open'), modeOf('scheduled')]).toEqual(['create', 'edit'])
 })
 
-test('a publication can be taken back while its command waits', () => {
+test('a publication can be undone while its command is pending', () => {
   const viewWhile = (state: string) =>
     viewOfDraft(newDraft(draftId, {}, 0), { queue: { by: () => [{ id: '5', name: 'publishDraft', state }] } })
   expect(viewWhile('waiting').publication).toBe('5')
   expect(viewWhile('sending').publication).toBeNull()
 })
 
-test('what the server had before does not replace what it has now', () => {
+test('an older state of the server does not replace a newer one', () => {
   expect(folded(created, received(3), received(2))?.data.title).toBe('Title 3')
   expect(folded(received(3), received(4))?.rev).toBe(4)
 })
 
-test('a version that the member has settled is gone, and the others stay', () => {
+test('a version that the member has resolved is gone, and the others stay', () => {
   const other = { value: 'Stew', at: '2024-01-01T00:00:00Z' }
   const row = folded(received(2, { others: { title: other, link: other } }), {
     type: 'draft/edited',
@@ -67,7 +67,7 @@ test('a version that the member has settled is gone, and the others stay', () =>
   expect(row?.others).toEqual({ link: other })
 })
 
-test('marks and uploads are kept beside what was written', () => {
+test('marks and uploads are stored beside the written text', () => {
   const upload = { status: 'failed', signature: null, width: null, height: null, failure: 'file/lost' } as const
   const row = folded(
     created,

@@ -83,7 +83,7 @@ const draftOf = async (id: string): Promise<WireDraft> => {
 }
 
 describe('an edit of a draft', () => {
-  test('keeps what another device wrote in the same field, and settles it when the member has chosen', async () => {
+  test('keeps what another device wrote in the same field until the member has chosen', async () => {
     const id = await draftWith(0)
     await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Stew' }, expects: { title: 'Soup' } })
     await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Broth' }, expects: { title: 'Soup' } })
@@ -93,7 +93,7 @@ describe('an edit of a draft', () => {
     expect((await draftOf(id)).others).toEqual({})
   })
 
-  test('joins edits of different fields without a word', async () => {
+  test('merges edits of different fields silently', async () => {
     const id = await draftWith(0)
     await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Stew' }, expects: { title: 'Soup' } })
     await browser.write('StoryPinDrafts', 'update', { id, changes: { link: 'https://a.test/' }, expects: { link: '' } })
@@ -101,7 +101,7 @@ describe('an edit of a draft', () => {
     expect([data.title, data.link, others, rev]).toEqual(['Stew', 'https://a.test/', {}, 3])
   })
 
-  test('says when it was stored, and keeps how a picture was cropped and what its page shows (spec business §3)', async () => {
+  test("reports when it was stored, and keeps a picture's crop and its page's pictures (spec business §3)", async () => {
     const picture = { ...item(newId()), uncut: newId(), canvas: { ratio: '1:1', x: 0.25, y: 1 } }
     const websiteMedia = [{ url: 'https://a.test/1.jpg', width: 200, height: null, alt: 'Soup' }]
     const data = { items: [picture], websiteMedia, websiteDefaultImageUrl: 'https://a.test/1.jpg' }
@@ -126,7 +126,7 @@ describe('an edit of a draft', () => {
     expect(held).toEqual([{ is_held: true }])
   })
 
-  test('is refused for another member as for a draft that does not exist', async () => {
+  test('is rejected for another member like one of a draft that does not exist', async () => {
     const id = await draftWith(0)
     const other = await server.browserOf(await addMember(server.db, 'bea'))
     for (const ids of [[id], ['77']]) {
@@ -137,7 +137,7 @@ describe('an edit of a draft', () => {
     expect((await other.write('StoryPinDrafts', 'create', { id, data: {} })).status).toBe(400)
   })
 
-  test('with six pictures or an unknown field is refused, with the field in the message', async () => {
+  test('with six pictures or an unknown field is rejected, with the field in the message', async () => {
     const id = await draftWith(0)
     const six = await browser.write('StoryPinDrafts', 'update', {
       id,
@@ -184,7 +184,7 @@ describe('publishing a draft', () => {
     expect([pin.kind, pin.carousel_data.carousel_slots.length]).toEqual(['carousel', 2])
   })
 
-  test('of pictures with different ratios is refused, and the draft stays', async () => {
+  test('of pictures with different ratios is rejected, and the draft stays', async () => {
     const id = await draftWith(1)
     const wide = newId()
     await sendFile(wide, 120)
@@ -206,7 +206,7 @@ describe('publishing a draft', () => {
     ['with a link to a private address', { link: 'http://127.0.0.1/' }, 'link', 400],
     ['on a board that does not exist', { boardId: '77' }, 'boardId', 404],
     ['with a picture that has not arrived', { items: [item('123456')] }, 'items.0', 409],
-  ])('%s is refused and names the field; the draft stays', async (_, data, field, status) => {
+  ])('%s is rejected and names the field; the draft stays', async (_, data, field, status) => {
     const id = await draftWith(1, data)
     const answer = await browser.write('Pin', 'create', { draft_id: id })
     expect([answer.status, answer.body.resource_response.error.message]).toEqual([
@@ -216,14 +216,14 @@ describe('publishing a draft', () => {
     expect((await draftOf(id)).state).toBe('open')
   })
 
-  test('on another member’s board is refused', async () => {
+  test("on another member's board is rejected", async () => {
     const other = await addBoardOf(server.db, await addMember(server.db, 'carl'), 'His')
     const answer = await browser.write('Pin', 'create', { draft_id: await draftWith(1, { boardId: other }) })
     expect(answer.status).toBe(403)
   })
 })
 
-test('a draft that is read again says what is wrong with its file, and is kept', async () => {
+test('a draft that is read again reports a problem with its file, and is kept', async () => {
   const key = newId()
   const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', url: 'http://127.0.0.1/soup.jpg', key }])
   await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
@@ -261,7 +261,7 @@ test('a deleted draft can be restored with its files for 30 days, and is removed
 })
 
 describe('a story', () => {
-  test('keeps titles of pages, and marks the sticker of a product that is gone as removed', async () => {
+  test('keeps titles of pages, and marks the sticker of a removed product', async () => {
     const product = dataOf(await browser.write('Pin', 'create', { draft_id: await draftWith(1) }))
     await server.db.query({ text: "update pins set kind = 'product' where id = $1", values: [product.id] })
     const sticker = newBlock(newId(), 'product_sticker', { pinId: product.id })
@@ -295,7 +295,7 @@ describe('a story', () => {
     return id
   }
 
-  test('is published with its pages, cover, colours and pictures, and every name is the server’s own', async () => {
+  test('is published with its pages, cover, colours and pictures, and the server makes every name', async () => {
     const bea = await addMember(server.db, 'beatrix')
     const id = await draftOfStory((file) => [
       pageOf(picture(file), newBlock(newId(), 'heading', { ...filled, textStyle: { font: 'serif' } })),
@@ -348,13 +348,13 @@ describe('a story', () => {
       'blocks.0',
     ],
     ['with another member’s picture', () => [pageOf(picture('987654'))], 'blocks.0.media'],
-  ])('%s is refused and names the place', async (_, items, field) => {
+  ])('%s is rejected and names its place', async (_, items, field) => {
     const answer = await browser.write('Pin', 'create', { draft_id: await draftOfStory(items) })
     expect([400, 409]).toContain(answer.status)
     expect(answer.body.resource_response.error.message).toContain(field)
   })
 
-  test('is published in the shape that was chosen, 9:16 unless another was (spec business §3, aspect ratios)', async () => {
+  test('is published in the chosen shape, 9:16 by default (spec business §3, aspect ratios)', async () => {
     const page = () => [pageOf(newBlock(newId(), 'paragraph', filled))]
     const shapeOf = async (id: string) =>
       dataOf(await browser.write('Pin', 'create', { draft_id: id })).story_pin_data.metadata
@@ -368,7 +368,7 @@ describe('a story', () => {
     expect((await browser.write('StoryPinDrafts', 'update', { id: wide, changes: strange })).status).toBe(400)
   })
 
-  test('of 21 pages, or with a block outside of the page, is refused at once', async () => {
+  test('of 21 pages, or with a block outside of the page, is rejected at once', async () => {
     const id = await draftOfStory(() => [pageOf()])
     const page = () => pageOf(newBlock(newId(), 'paragraph', filled))
     const write = (items: readonly object[]) =>
@@ -382,7 +382,7 @@ describe('a story', () => {
   })
 })
 
-test('the creator says that a pin is never an ad, when it is made and later; nobody else is told (spec business §3)', async () => {
+test('the creator may mark a pin as never an ad, at creation and later; only the creator sees this (spec business §3)', async () => {
   const pin = dataOf(await browser.write('Pin', 'create', { draft_id: await draftWith(1, { isAdIneligible: true }) }))
   expect(pin.is_ad_ineligible).toBe(true)
   const visitor = await server.browserOf(await addMember(server.db, 'dora'))
@@ -394,7 +394,7 @@ test('the creator says that a pin is never an ad, when it is made and later; nob
   expect(again.status).toBe(409)
 })
 
-test('publishing makes an embed of a picture whose link a player shows, and a picture of it when the link is another (spec viewer §3)', async () => {
+test('publishing a picture whose link a player shows makes an embed, and any other link a picture (spec viewer §3)', async () => {
   const id = await draftWith(1, { link: 'https://vimeo.com/123456' })
   const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
   expect(pin).toMatchObject({ kind: 'embed', embed: { type: 'video', subtype: 'vimeo' } })

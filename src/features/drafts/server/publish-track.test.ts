@@ -65,7 +65,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof publish>>) => [
   answer.body.resource_response.error.message,
 ]
 
-test('a track is published with its credits, and served in ranges as the kind that its content is', async () => {
+test('a track is published with its credits, and served in ranges with the type of its content', async () => {
   const bytes = wavOf(1_500)
   const pin = dataOf(await publish(music({ media: await send(bytes, 'audio') })))
   const [block] = pin.story_pin_data.pages[0].blocks
@@ -78,7 +78,7 @@ test('a track is published with its credits, and served in ranges as the kind th
   )
 })
 
-test('a track without a licence or its maker, a picture that is called one, and one of 11 minutes are refused by their field', async () => {
+test("a track without a licence or its maker, a picture with a track's name, and one of 11 minutes are rejected by their field", async () => {
   const media = await send(mp3Of(100), 'audio')
   const place = 'storyPin.items.0.blocks.0'
   expect(messageOf(await publish(newBlock(newId(), 'music', { text: 'Rain', media })))).toEqual([
@@ -95,7 +95,7 @@ test('a track without a licence or its maker, a picture that is called one, and 
     expect(messageOf(await publish(music({ media: bad })))).toEqual([400, `${place}.media: is not a file of its kind`])
 })
 
-test('a track of more than 20 MB is refused before it is sent', async () => {
+test('a track of more than 20 MB is rejected before it is sent', async () => {
   const list = [{ id: 'f', media_type: 'audio-story-pin', size: 20_971_521 }]
   const answer = await browser.send('POST', '/v3/media/uploads/register/batch/', {
     json: { media_info_list: JSON.stringify(list) },
@@ -103,13 +103,13 @@ test('a track of more than 20 MB is refused before it is sent', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('a text in a brand font that is not the member’s own is refused', async () => {
+test("a text in another member's brand font is rejected", async () => {
   const font = `brand-${'a'.repeat(32)}`
   const text = newBlock(newId(), 'paragraph', { text: 'Words', textStyle: { font } })
   expect(messageOf(await publish(text))).toEqual([400, 'storyPin.items.0.blocks.0: has a font that is not yours'])
 })
 
-test('the picture of a linked page that cannot be had leaves the link as a name', async () => {
+test('if the picture of a linked page cannot be fetched, the link stays a name', async () => {
   const file = newId<BlockMedia['file']>()
   const list = [{ id: 'f', media_type: 'image-story-pin', url: 'http://127.0.0.1/a.jpg', key: file }]
   await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: JSON.stringify(list) } })

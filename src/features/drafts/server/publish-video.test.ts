@@ -60,7 +60,7 @@ async function publish(items: readonly { kind: string; file: string; poster?: st
   return browser.write('Pin', 'create', { draft_id: id })
 }
 
-test('a video is kept as it is and served in ranges, with a picture that stands for it', async () => {
+test('a video is stored unchanged and served in ranges, with its poster', async () => {
   const clip = await readFile(CLIP)
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
@@ -75,7 +75,7 @@ test('a video is kept as it is and served in ranges, with a picture that stands 
   expect([served.statusCode, served.rawPayload.equals(clip.subarray(100, 200))]).toEqual([206, true])
 })
 
-test('a picture that is called a video, a video without its picture, and a video in a carousel are refused by their field', async () => {
+test("a picture with a video's name, a video without its poster, and a video in a carousel are rejected by their field", async () => {
   const image = await picture()
   const [fake, film, still] = [
     await send(image, 'video-story-pin'),

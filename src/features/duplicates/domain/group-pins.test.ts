@@ -12,6 +12,6 @@ test('pins that are paired through others are one group', () => {
   expect(groupPins([])).toEqual([])
 })
 
-test('a group has one name, whatever the order of its pins', () => {
+test('a group has the same name whatever the order of its pins', () => {
   expect(groupKey(['10', '9'] as PinId[])).toBe('9,10')
 })

@@ -61,7 +61,7 @@ async function expectTrueCounts() {
   expect(wrong).toEqual([])
 }
 
-test('pins with one link, one picture or pictures that look the same are a group each', async () => {
+test('pins with the same link, the same picture or similar pictures are one group each', async () => {
   const [a, b, c, d, e, f] = (await pinsOn(first, 6)) as [PinId, PinId, PinId, PinId, PinId, PinId]
   await linked(a, 'https://www.heron.example/one/#top')
   await linked(b, 'http://heron.example/one')
@@ -86,7 +86,7 @@ test('pins with one link, one picture or pictures that look the same are a group
   expect(dataOf(await reader.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([])
 })
 
-test('a group that is kept is not offered again, until a pin joins it', async () => {
+test('a group that the member kept is not offered again until a pin joins it', async () => {
   const [a, b] = (await pinsOn(first, 2)) as [PinId, PinId]
   for (const pin of [a, b]) await linked(pin, 'https://kept.example/')
   const hasKept = async () => (await groups()).some((group) => idsOf(group).includes(a))
@@ -99,7 +99,7 @@ test('a group that is kept is not offered again, until a pin joins it', async ()
   expect(await hasKept()).toBe(true)
 })
 
-test('a merge keeps every board, note, comment and reaction, and its undo gives all of it back', async () => {
+test('a merge keeps every board, note, comment and reaction, and its undo restores all of it', async () => {
   const [keep] = (await pinsOn(first, 1)) as [PinId]
   const [other] = (await pinsOn(second, 1)) as [PinId]
   await own.write('BulkEdit', 'create', { board_id: first, pin_ids: [other] })
@@ -138,7 +138,7 @@ test('a merge keeps every board, note, comment and reaction, and its undo gives 
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
 })
 
-test('a secret pin takes over no save of others: their boards must not name what they cannot see', async () => {
+test('a secret pin takes over no saves of others, because their boards must not name a pin that they cannot see', async () => {
   const secret = await addBoardOf(server.db, owner, 'Drawer', 'secret')
   const [keep] = [...(await addPins(server.db, secret, 1, { title: 'Heron', inFeeds: false }))] as [PinId]
   const [other] = (await pinsOn(first, 1)) as [PinId]
@@ -150,7 +150,7 @@ test('a secret pin takes over no save of others: their boards must not name what
   await expectTrueCounts()
 })
 
-test('only one’s own live pins are merged, and never into themselves', async () => {
+test("only the member's own existing pins are merged, and never into themselves", async () => {
   const [a, b] = (await pinsOn(first, 2)) as [PinId, PinId]
   const merge = async (browser: TestBrowser, keep: PinId, others: readonly string[]) =>
     (await browser.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: others })).status

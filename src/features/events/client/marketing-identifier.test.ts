@@ -31,13 +31,16 @@ test('the marketing identifier waits for the analytics and the personalization c
   expect(page.cookies).toEqual([expect.stringMatching(/^_epik=dj0yJnU9; path=\/;.* max-age=31536000$/)])
 })
 
-test.each([chosen(false, true), chosen(true, false)])('without either of them it is neither kept nor sent', (state) => {
-  const page = landing('?epik=abc')
-  page.adopt(state)
-  expect([page.cookies, page.told]).toEqual([[expect.stringMatching(/^_epik=;.* max-age=0$/)], []])
-})
+test.each([chosen(false, true), chosen(true, false)])(
+  'without either of them it is neither stored nor sent',
+  (state) => {
+    const page = landing('?epik=abc')
+    page.adopt(state)
+    expect([page.cookies, page.told]).toEqual([[expect.stringMatching(/^_epik=;.* max-age=0$/)], []])
+  },
+)
 
-test('where consent is not required it is kept; what cannot be one is ignored', () => {
+test('if no consent is required it is stored, and an invalid value is ignored', () => {
   const page = landing('?epik=abc')
   page.adopt(FREE)
   expect(page.told).toEqual(['abc'])

@@ -43,7 +43,7 @@ const click = (objectId: string): TrackedEvent => ({
   isActive: true,
 })
 
-test('events are numbered from 1 without a hole, and a new worker gets those that the last one did not confirm', () => {
+test('events are numbered from 1 without a gap, and a new worker gets those that the last one did not confirm', () => {
   const { recorder, epoch, numbers } = openRecorder()
   recorder.record([click('1'), click('2')])
   recorder.record([click('3')])
@@ -75,7 +75,7 @@ test('a page that is left sends by beacon exactly what the worker has not confir
   expect(recorder.begin()).toHaveLength(1)
 })
 
-test('a page whose epoch belongs to another browser goes on in a new one from 1', () => {
+test('a page whose epoch belongs to another browser continues in a new one from 1', () => {
   const { recorder, epoch, numbers } = openRecorder()
   recorder.record([click('1')])
   recorder.take({ kind: 'newEpoch', epoch })
@@ -103,7 +103,7 @@ test('the id of the browser is stored while analytics is granted, and removed ot
   expect(values.size).toBe(0)
 })
 
-test('an impression is a card that was visible for a second without a break, once per view', () => {
+test('an impression is a card that was visible for a second without interruption, once per view', () => {
   const seen = createSeenCards()
   expect(seen.look(0, ['a', 'b'])).toEqual([])
   expect(seen.look(900, ['a'])).toEqual([])
@@ -116,7 +116,7 @@ test('an impression is a card that was visible for a second without a break, onc
   expect(seen.look(10_100, ['a'])).toEqual(['a'])
 })
 
-test('a card is visible when half of it lies in the window', () => {
+test('a card is visible if half of it is in the window', () => {
   const card = { top: -50, bottom: 50, left: 0, right: 100 }
   expect(isHalfVisible(card, 400, 400)).toBe(true)
   expect(isHalfVisible({ ...card, top: -51 }, 400, 400)).toBe(false)
@@ -124,7 +124,7 @@ test('a card is visible when half of it lies in the window', () => {
   expect(isHalfVisible({ ...card, bottom: -50 }, 400, 400)).toBe(false)
 })
 
-test('time in the foreground pauses in the background and goes on afterwards (spec viewer §4)', () => {
+test('foreground time pauses in the background and continues afterwards (spec viewer §4)', () => {
   const time = createForegroundTime(true, 0)
   expect(time.change(true, 50)).toBeNull()
   expect(time.change(false, 100)).toBe(100)

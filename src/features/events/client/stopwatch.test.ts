@@ -13,7 +13,7 @@ test('a stopwatch times from its start to one of three ends, once (spec viewer �
   }
 })
 
-test('a stopwatch pauses in the background and goes on in the foreground (spec viewer §4)', () => {
+test('a stopwatch pauses in the background and continues in the foreground (spec viewer §4)', () => {
   const watch = createStopwatch()
   watch.start(0)
   watch.pause(10)

@@ -10,7 +10,7 @@ import { retryDelayMs } from './retry-delay.ts'
 import { unacknowledged } from './unacknowledged.ts'
 import { PRIORITIES, whatToDrop } from './what-to-drop.ts'
 
-test('the buffer is due at once above 20,480 bytes, after 300 ms if urgent, else after 10 s (spec viewer §9)', () => {
+test('the buffer is sent at once above 20,480 bytes, after 300 ms if urgent, otherwise after 10 s (spec viewer §9)', () => {
   const calm = addToBuffer(EMPTY_BUFFER, { bytes: 100, isUrgent: false }, 5_000)
   expect(flushTime(EMPTY_BUFFER)).toBeNull()
   expect(flushTime(calm)).toBe(5_000 + FLUSH_LONG_MS)
@@ -27,7 +27,7 @@ test('a retry waits at most 1 s, doubling to 5 minutes, and at least as long as 
   expect(retryDelayMs(1, 0, 7)).toBe(7_000)
 })
 
-test('what is not acknowledged is exactly what lies above the watermark and outside the islands', () => {
+test('unacknowledged events are exactly those above the watermark and outside the islands', () => {
   const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 20 }))
   fc.assert(
     fc.property(range, fc.integer({ min: 0, max: 60 }), fc.array(range, { maxLength: 5 }), (asked, durable, given) => {
@@ -43,7 +43,7 @@ test('what is not acknowledged is exactly what lies above the watermark and outs
   )
 })
 
-test('a full storage drops the least important events first, the oldest of them, and no more than it must', () => {
+test('a full storage drops the least important events first, the oldest of them, and no more than necessary', () => {
   const part = fc.record({
     bytes: fc.integer({ min: 1, max: 50 }),
     priority: fc.constantFrom(...Object.values(PRIORITIES)),
@@ -66,7 +66,7 @@ test('a full storage drops the least important events first, the oldest of them,
   )
 })
 
-test('events before the choice are held in memory, at most 1,000, and the dropped ones are counted', () => {
+test('events before the choice are kept in memory, at most 1,000, and the dropped ones are counted', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 }), (lengths) => {
       let next = 1
@@ -97,7 +97,7 @@ test('consent: asked where required, as chosen afterwards, and denied by Global 
   expect(consentState({ isRequired: true, consent }, true)).toMatchObject({ status: 'denied', isAsked: false })
 })
 
-test('a batch has numbers in a row of one page load and one consent, within the limits of size', () => {
+test('a batch has consecutive numbers of one page load and one consent, within the size limits', () => {
   const event = { event_type: 'click' } as RecordedEvent
   const run = (epoch: string, first: number, n: number, bytes = 10, consentRevision = 0) => ({
     client: 'c',

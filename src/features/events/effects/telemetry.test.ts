@@ -108,7 +108,7 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
   }
 }
 
-test('with consent every event is stored, sent once in order and removed when it is durable', async () => {
+test('with consent every event is stored, sent once in order, and removed when the server has stored it', async () => {
   const tab = openTab({ consent: { isRequired: true, consent: GRANTED } })
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
@@ -135,7 +135,7 @@ test('before the choice nothing is stored or sent; a grant sends all of it, with
   expect(tab.server.batches.flatMap(({ columns }) => columns.mono)[0]).toBe(1)
 })
 
-test('a refusal removes what is held and what is stored, and nothing is recorded after it', async () => {
+test('a refusal removes kept and stored events, and nothing is recorded afterwards', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   tab.server.isDown = true
   await tab.hello()
@@ -160,7 +160,7 @@ test('Global Privacy Control denies whatever was chosen', async () => {
   expect(await tab.stored()).toEqual([])
 })
 
-test('offline, events wait on disk under the last known consent and a later page load sends them', async () => {
+test('offline events wait on disk under the last known consent, and a later page load sends them', async () => {
   const first = openTab({ consent: { isRequired: true, consent: GRANTED } })
   first.server.isDown = true
   await first.hello()
@@ -179,7 +179,7 @@ test('offline, events wait on disk under the last known consent and a later page
   offline.stop()
 })
 
-test('only what the server has not stored is sent again', async () => {
+test('only events that the server has not stored are sent again', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
@@ -190,7 +190,7 @@ test('only what the server has not stored is sent again', async () => {
   expect(tab.server.batches[1]).toMatchObject({ first: 3, n: 2 })
 })
 
-test('an epoch that belongs to another browser is left: the events are sent under a new one', async () => {
+test('an epoch that belongs to another browser is abandoned: the events are sent under a new one', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
@@ -203,7 +203,7 @@ test('an epoch that belongs to another browser is left: the events are sent unde
   expect(tab.server.batches[1]).toMatchObject({ first: 1, n: 2 })
 })
 
-test('what a cloned browser stored of the same page load is not sent again under the new epoch', async () => {
+test('events that a cloned browser stored of the same page load are not sent again under the new epoch', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
@@ -251,7 +251,7 @@ test('the page is told that events are on disk in the order of their numbers, ho
   )
 })
 
-test('new names are on disk before they are sent: a power cut cannot bring the old ones back', async () => {
+test('new epoch ids are on disk before they are sent, so that a power cut cannot bring the old ones back', async () => {
   const durabilities: string[] = []
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const queue = createEventQueue('visitor', idb)

@@ -15,7 +15,7 @@ const RESULT = {
 }
 
 describe('npm run analytics', () => {
-  test('reads its commands', () => {
+  test('reads its subcommands', () => {
     expect(readCliArguments(['sql', 'select 1', '--csv'])).toEqual({ kind: 'sql', sql: 'select 1', format: 'csv' })
     expect(readCliArguments(['export', 'out.parquet'])).toMatchObject({ kind: 'export', sql: 'select * from events' })
     expect(readCliArguments(['replay', '--bad'])).toEqual({ kind: 'replay' })

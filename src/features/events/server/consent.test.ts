@@ -20,7 +20,7 @@ const read = async (browser: TestBrowser, language = 'en-US') => {
 const choose = async (browser: TestBrowser, flags: object) =>
   dataOf(await browser.write('CookieConsent', 'update', flags))
 
-test('a visitor of a listed country is asked, and the choice is kept in the browser', async () => {
+test('a visitor of a listed country is asked, and the choice is stored in the browser', async () => {
   const visitor = await server.visitor()
   expect(await read(visitor, 'de-AT')).toEqual({ isRequired: true, consent: null })
   expect(await read(visitor, 'en-US')).toEqual({ isRequired: false, consent: null })
@@ -31,18 +31,18 @@ test('a visitor of a listed country is asked, and the choice is kept in the brow
   expect((await read(await server.visitor())).consent).toBeNull()
 })
 
-test("a member's choice holds in every browser", async () => {
+test("a member's choice applies in every browser", async () => {
   const member = await addMember(server.db, 'consent-ann')
   await choose(await server.browserOf(member), NONE)
   expect((await read(await server.browserOf(member))).consent).toEqual({ ...NONE, revision: 1 })
 })
 
-test('an incomplete choice is refused', async () => {
+test('an incomplete choice is rejected', async () => {
   const visitor = await server.visitor()
   expect((await visitor.write('CookieConsent', 'update', { analytics: true })).status).toBe(400)
 })
 
-test('what was recorded before a denial is never stored, what was recorded since the grant is', () => {
+test('events recorded before a denial are never stored, those recorded since the grant are', () => {
   const denied = nextConsent(null, NONE, true)
   const granted = nextConsent(denied, ALL, true)
   const lessMarketing = nextConsent(granted, { ...ALL, marketing: false }, true)
@@ -58,7 +58,7 @@ test('what was recorded before a denial is never stored, what was recorded since
   expect(parseConsent('111.x.1')).toBeNull()
 })
 
-test('the country is told by the proxy, else by the first language; unknown ones must be asked', () => {
+test('the country comes from the proxy, otherwise from the first language; visitors of unknown countries are asked', () => {
   const settings = readEventSettings({ PINFOLD_COUNTRY_HEADER: 'CF-IPCountry' })
   const required = (headers: Record<string, string>) => isConsentRequired(countryOf(headers, settings), settings)
   expect(countryOf({ 'cf-ipcountry': 'fr', 'accept-language': 'en-US' }, settings)).toBe('FR')

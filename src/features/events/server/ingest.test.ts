@@ -73,7 +73,7 @@ test('a batch is stored and acknowledged up to its last event', async () => {
   })
 })
 
-test('gzip is accepted, and a body that unpacks beyond the limit is refused', async () => {
+test('gzip is accepted, and a body that unpacks beyond the limit is rejected', async () => {
   const packed = gzipSync(JSON.stringify(testBatch(1, 60)))
   expect((await post(packed, { 'content-encoding': 'gzip' })).json().durable).toBe(60)
   const bomb = gzipSync(Buffer.alloc(BATCH_BYTES_MAX * 4, ' '))
@@ -87,7 +87,7 @@ test('a batch that is sent twice is stored once', async () => {
   expect(await sequences()).toEqual(range(1, 5))
 })
 
-test('a gap is an island until it is filled, and overlapping batches add only what is new', async () => {
+test('events after a gap are an island until it is filled, and overlapping batches add only new events', async () => {
   expect(await ackOf(testBatch(1, 2))).toMatchObject({ durable: 2 })
   expect(await ackOf(testBatch(6, 3))).toMatchObject({ durable: 2, islands: [[6, 8]] })
   expect(await ackOf(testBatch(2, 6))).toMatchObject({ durable: 8, islands: [] })
@@ -101,14 +101,14 @@ test('duplicates inside one group of batches are stored once', async () => {
   expect((await sequences()).toSorted((a, b) => a - b)).toEqual(range(1, 6))
 })
 
-test('other events under known numbers are not stored: the page gets a new epoch', async () => {
+test('different events under known numbers are not stored, and the page gets a new epoch', async () => {
   await ackOf(testBatch(1, 4))
   expect(await ackOf(testBatch(1, 4, { label: 'clone' }))).toMatchObject({ durable: 4, newEpoch: true })
   expect(await ackOf(testBatch(4, 4, { label: 'clone' }))).toMatchObject({ newEpoch: true })
   expect((await storedEvents()).map(({ object_id_str: id }) => id)).toEqual(['pin-1', 'pin-2', 'pin-3', 'pin-4'])
 })
 
-test('of a batch that parts from what is stored, the server names the events that it has already', async () => {
+test('if a batch differs from what is stored, the server names the events that it has already', async () => {
   await ackOf(testBatch(1, 4))
   const other = testBatch(1, 6, { label: 'clone' })
   const same = testBatch(1, 6)
@@ -122,7 +122,7 @@ test('of a batch that parts from what is stored, the server names the events tha
   expect(await sequences()).toEqual([...range(1, 4), 8, 9])
 })
 
-test('a server that stops answers that it is not available, stores what it took, and logs no bug', async () => {
+test('a server that is stopping answers that it is not available, stores what it accepted, and logs no bug', async () => {
   const lines: string[] = []
   const closing = await createTestServer({
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
@@ -138,7 +138,7 @@ test('a server that stops answers that it is not available, stores what it took,
   expect(lines.filter((line) => line.includes('bug'))).toEqual([])
 })
 
-test('nothing is acknowledged before the commit, also not a duplicate of what another server is still writing', async () => {
+test('nothing is acknowledged before the commit, not even a duplicate of a batch that another server is still writing', async () => {
   const other = await server.pool.connect()
   await other.query('begin')
   // The other server holds this epoch's row, as during its own ingest.
@@ -156,7 +156,7 @@ test('nothing is acknowledged before the commit, also not a duplicate of what an
   expect(await sequences()).toEqual([1, 2, 3])
 })
 
-test('a batch whose transaction fails is not acknowledged and leaves its neighbours alone', async () => {
+test('a batch whose transaction fails is not acknowledged and does not affect other batches', async () => {
   await server.db.query({
     text: `alter table event_batches add constraint test_poison check (first <> 1001)`,
   })
@@ -170,7 +170,7 @@ test('a batch whose transaction fails is not acknowledged and leaves its neighbo
   expect(await ackOf(testBatch(1_001, 2))).toMatchObject({ durable: 0, islands: [[1001, 1002]] })
 })
 
-test('times use the smallest transit that was seen, so a slow batch does not change the order', async () => {
+test('times use the shortest transit so far, so a slow batch does not change the order', async () => {
   const slow = testBatch(1, 1)
   // The first batch waits ten seconds on the way, the second none.
   const now = Date.now()
@@ -186,7 +186,7 @@ test('times use the smallest transit that was seen, so a slow batch does not cha
   expect(Math.abs(second!.time - (now - 1_000))).toBeLessThan(5_000)
 })
 
-test('bad events are kept whole with code and schema revision; the others of the batch are stored', async () => {
+test('bad events are stored completely with code and schema revision; the others of the batch are stored as events', async () => {
   const time = 1_700_000_001_000
   const events: EventRecord[] = [
     clickRecord('fine', time),
@@ -214,14 +214,14 @@ test('bad events are kept whole with code and schema revision; the others of the
   expect(new Set(rows.map((row) => row.schema_revision))).toEqual(new Set([1]))
 })
 
-test('bytes that are no batch are refused and kept byte for byte', async () => {
+test('bytes that are not a batch are rejected and stored byte for byte', async () => {
   const bodies = ['{"client":1}', 'no JSON \u0000 at all', '', JSON.stringify({ ...testBatch(1, 2), n: 3 })]
   for (const body of bodies) expect((await post(body)).statusCode).toBe(400)
   expect((await badRows()).map(({ body }) => body.toString())).toEqual(bodies)
   expect(await storedEvents()).toEqual([])
 })
 
-test('consent: what was denied is answered as done with, and no row is stored', async () => {
+test('denied events are acknowledged, and no row is stored', async () => {
   const countRows = async () => [...(await storedEvents()), ...(await badRows())].length
   const visitor = await server.visitor()
   const denials: readonly Record<string, string>[] = [
@@ -242,7 +242,7 @@ test('consent: what was denied is answered as done with, and no row is stored', 
   expect(await countRows()).toBe(0)
 })
 
-test('consent: what was recorded before it was granted again is not stored', async () => {
+test('events recorded before a new grant of consent are not stored', async () => {
   const headers = { cookie: 'consent=111.3.3' }
   expect(await ackOf(testBatch(1, 2, { consentRevision: 2 }), headers)).toMatchObject({ durable: 2 })
   expect(await storedEvents()).toEqual([])
@@ -250,7 +250,7 @@ test('consent: what was recorded before it was granted again is not stored', asy
   expect(await sequences()).toEqual([1, 2])
 })
 
-test("a member's stored choice counts in every browser", async () => {
+test("a member's stored choice applies in every browser", async () => {
   const member = await addMember(server.db, 'ingest-ann')
   const browser = await server.browserOf(member)
   const send = () => post(testBatch(1, 1), { cookie: `session=${browser.cookies.get('session')}; consent=111.9.1` })
@@ -262,7 +262,7 @@ test("a member's stored choice counts in every browser", async () => {
   expect((await storedEvents()).map(({ user_id: id }) => id)).toEqual([member])
 })
 
-test('the row form is stored once however often it is sent, and its bad rows are kept', async () => {
+test('the row form is stored once however often it is sent, and its bad rows are stored', async () => {
   const visitor = await server.visitor()
   const now = Date.now()
   const events = [clickRecord('row-1', now - 50), clickRecord('row-2', now - 20), { event_type: 5 }]
@@ -290,7 +290,7 @@ test('other sites cannot send events', async () => {
   expect(await storedEvents()).toEqual([])
 })
 
-test('a network that began too many page loads in this hour is limited; its known ones go on', async () => {
+test('a network that started too many page loads in this hour is limited; its known page loads continue', async () => {
   await ackOf(testBatch(1, 1))
   await server.db.query({ text: 'update event_quotas set count = $1', values: [NEW_EPOCHS_PER_HOUR_MAX] })
   const limited = await post(testBatch(1, 1, { epoch: 'f'.repeat(16) }))
@@ -300,7 +300,7 @@ test('a network that began too many page loads in this hour is limited; its know
   expect(await sequences()).toEqual([1, 2])
 })
 
-test('events are taken while every place for calls is taken', async () => {
+test('events are accepted even if the server is busy with the maximum number of calls', async () => {
   let places = 0
   while ((await kernel.admission.enter('read')) === null) places += 1
   expect((await server.app.inject({ url: '/_/_/state' })).statusCode).toBe(503)

@@ -33,7 +33,7 @@ async function send(registry: EventRegistry) {
   return outcome
 }
 
-test('a bad row becomes its event once its type is declared: once, with its number and time', async () => {
+test('a bad row becomes an event once its type is declared: once, with its number and time', async () => {
   expect(await send(before)).toMatchObject({
     ack: { durable: 2, rejected: [{ seq: 2, code: 'schema/unknown-event' }] },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chiSquaredP, compareRates, rateInterval, sampleRatioP } from './statistics.ts'
 
-test('the tail of the chi-squared distribution is that of the tables', () => {
+test('the tail of the chi-squared distribution equals published tables', () => {
   for (const [value, degrees, p] of [
     [3.841458820694124, 1, 0.05],
     [6.634896601021213, 1, 0.01],
@@ -13,7 +13,7 @@ test('the tail of the chi-squared distribution is that of the tables', () => {
   expect(chiSquaredP(0, 1)).toBe(1)
 })
 
-test('sizes that fit the shares are likely, sizes that do not are an alarm', () => {
+test('sizes that fit the shares are likely; sizes that do not fit raise an alarm', () => {
   const even = [
     { share: 50, people: 5_000 },
     { share: 50, people: 5_000 },
@@ -41,7 +41,7 @@ test('sizes that fit the shares are likely, sizes that do not are an alarm', () 
   ).toBeNull()
 })
 
-test('a rate has the interval of Wilson', () => {
+test("a rate has Wilson's interval", () => {
   // Newcombe 1998: 81 of 263 is 0.3080, from 0.2553 to 0.3662; 15 of 148 from 0.0624 to 0.1605; 0 of 20 up to 0.1611.
   expect(rateInterval(81, 263)).toMatchObject({ low: expect.closeTo(0.2553, 4), high: expect.closeTo(0.3662, 4) })
   expect(rateInterval(15, 148)).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) })
@@ -49,7 +49,7 @@ test('a rate has the interval of Wilson', () => {
   expect(rateInterval(0, 0)).toBeNull()
 })
 
-test('two rates have the difference and the interval of Newcombe', () => {
+test("two rates have Newcombe's difference and interval", () => {
   // Newcombe 1998, method 10: 56 of 70 and 48 of 80 are 0.2 apart, from 0.0524 to 0.3339.
   const compared = compareRates({ converted: 56, people: 70 }, { converted: 48, people: 80 })
   expect(compared).toMatchObject({

@@ -27,7 +27,7 @@ const units = Array.from({ length: 20_000 }, (_, at) => `u${at}`)
 const none = new Map<string, Definition>()
 const groupsOf = (definition: Definition, all = none) => units.map((unit) => assign(definition, all, asker(unit)))
 
-test('a unit keeps its group, groups have their shares, and two experiments draw apart', () => {
+test('a person keeps the group, groups have their shares, and two experiments assign independently', () => {
   const grid = experiment('new_grid')
   const first = groupsOf(grid)
   expect(groupsOf(grid)).toEqual(first)
@@ -38,7 +38,7 @@ test('a unit keeps its group, groups have their shares, and two experiments draw
   expect(both / enabled).toBeCloseTo(0.5, 1)
 })
 
-test('shares below 100 percent leave the rest out', () => {
+test('with shares below 100 percent, the rest is in no group', () => {
   const groups = groupsOf(experiment('small', { groups: [{ name: 'enabled', share: 10 }] }))
   expect(groups.filter((group) => group === null).length / units.length).toBeCloseTo(0.9, 1)
 })
@@ -51,7 +51,7 @@ test('a draft and a stopped experiment have no groups; a shipped one has one for
   )
 })
 
-test('the group "holdout" is kept out of experiments and of what is shipped (spec viewer §9)', () => {
+test('the group "holdout" is in no experiment and gets nothing that was shipped (spec viewer §9)', () => {
   const holdout = experiment('holdout_2023_h2', {
     groups: [
       { name: 'holdout', share: 20 },

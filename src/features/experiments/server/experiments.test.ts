@@ -58,7 +58,7 @@ const exposures = async (name: string) => {
   return body.resource_response.data.rows as readonly unknown[]
 }
 
-test('an analyst writes a draft, starts, stops and ships it; what does not fit its state is refused', async () => {
+test('an analyst writes a draft, starts, stops and ships it; acts that its state does not allow are rejected', async () => {
   expect((await analyst.write('Experiments', 'create', draft('new_grid'))).status).toBe(200)
   expect((await analyst.write('Experiments', 'create', draft('new_grid'))).status).toBe(409)
   expect((await move('new_grid', 'stopped')).status).toBe(409)
@@ -76,7 +76,7 @@ test('an analyst writes a draft, starts, stops and ships it; what does not fit i
   )
 })
 
-test('a wrong definition is refused with the field', async () => {
+test('an invalid definition is rejected with the field', async () => {
   for (const [more, field] of [
     [
       {
@@ -139,7 +139,7 @@ test('an exposure is recorded once per member, group and day, if analytics is al
   expect((await mira.write('ActivateExperiment', 'create', { experiment_name: 'for_all' })).status).toBe(400)
 })
 
-test('the results count a person once, and converted only by what came after the exposure', async () => {
+test('the results count a person once, and as converted only through acts after the exposure', async () => {
   const save = {
     event_type: 'save',
     view_type: null,

@@ -3,12 +3,12 @@ import { draftOf, valuesOf, wrongFields } from './experiment-values.ts'
 
 const start = valuesOf(null)
 
-test('a new experiment needs a name; its groups and shares are right from the start', () => {
+test('a new experiment needs a name; its groups and shares are valid from the start', () => {
   expect(wrongFields(start)).toEqual({ name: 'name' })
   expect(wrongFields({ ...start, name: 'new_grid' })).toEqual({})
 })
 
-test('names of groups differ, shares are numbers and at most 100 percent together', () => {
+test('names of groups differ, and shares are numbers of at most 100 percent together', () => {
   const groups = (...list: readonly (readonly [string, string])[]) =>
     wrongFields({ ...start, name: 'new_grid', groups: list.map(([name, share]) => ({ name, share })) })
   expect(groups(['control', '50'], ['control', '50'])).toEqual({ 'groups.1.name': 'sameGroup' })
@@ -19,7 +19,7 @@ test('names of groups differ, shares are numbers and at most 100 percent togethe
   expect(groups(['control', '33,3'], ['enabled', '33.3'])).toEqual({})
 })
 
-test('what is typed becomes the definition, and the definition what is typed', () => {
+test('typed values become the definition, and the definition becomes typed values', () => {
   const values = { ...start, name: ' new_grid ', devices: { phone: true, tablet: false }, holdout: 'holdout_2023_h2' }
   const draft = draftOf(values)
   expect(draft).toMatchObject({

@@ -5,7 +5,7 @@ function packed(bytes: readonly number[]): string {
   return Buffer.from(bytes).toString('base64')
 }
 
-test('items are read field after field', () => {
+test('items are read one field after the other', () => {
   const items = unpackItems(
     packed([
       // high words, low words
@@ -22,7 +22,7 @@ test('items are read field after field', () => {
   expect([...items.colors]).toEqual([0xff8001, 7])
 })
 
-test('no items are an empty page; a text that was cut short or is no base64 is none', () => {
+test('no items are an empty page; a truncated or non-base64 text is rejected', () => {
   expect(unpackItems('')?.count).toBe(0)
   expect(unpackItems(packed(Array.from({ length: 14 }, () => 1)))).toBeNull()
   expect(unpackItems('AAAA*AAAAAAAAAAAAAAA')).toBeNull()

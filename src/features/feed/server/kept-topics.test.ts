@@ -27,13 +27,13 @@ function countingDatabase() {
 
 const countOf = async (db: Database, at: number) => (await keptTopics(db, at))[0]?.pin_count
 
-test('documents of ten seconds share one reading of the topics, however many ask at once', async () => {
+test('documents within ten seconds share one reading of the topics', async () => {
   const { db, state } = countingDatabase()
   expect(await Promise.all([countOf(db, 0), countOf(db, 1), countOf(db, 9_999)])).toEqual([1, 1, 1])
   expect(state.reads).toBe(1)
 })
 
-test('older topics are shown while they are read again, and after a minute nobody sees them', async () => {
+test('older topics are shown while they are read again, for at most a minute', async () => {
   const { db, state } = countingDatabase()
   await countOf(db, 0)
   expect(await Promise.all([countOf(db, 10_000), countOf(db, 10_001)])).toEqual([1, 1])
@@ -42,7 +42,7 @@ test('older topics are shown while they are read again, and after a minute nobod
   expect(await countOf(db, 80_000)).toBe(3)
 })
 
-test('a reading that failed is done again by the next one who asks', async () => {
+test('a failed reading is repeated with the next request', async () => {
   const { db, state } = countingDatabase()
   state.isAway = true
   await expect(countOf(db, 0)).rejects.toThrow('away')

@@ -46,7 +46,7 @@ const firstModules = async (browser: TestBrowser, name: string, options: object)
     ({ above = [] }) => above,
   )
 
-test('a header stands above each section of a related list, whatever the page size, and never twice', async () => {
+test('a header is above each section of a related list, whatever the page size, and never twice', async () => {
   const expected = (sections: readonly (readonly [string, number])[]) =>
     sections.flatMap(([title, count]) => [title, ...Array<string>(count).fill('pin')])
   for (const size of [1, 3, 4, 6])
@@ -59,7 +59,7 @@ test('a header stands above each section of a related list, whatever the page si
     )
 })
 
-test('boards with pins like this one stand between the first pins: not its own board, none that is secret', async () => {
+test("boards with similar pins are between the first pins, but not the pin's own board and no secret one", async () => {
   const modules = await firstModules(await server.browserOf(owner), 'RelatedModules', { pin_id: pins[7] })
   expect(modules.map(({ title }) => title)).toEqual(['from-board', 'boards-like-this', 'more-in-topic', 'explore-more'])
   const [, boards, header] = modules
@@ -72,7 +72,7 @@ test('boards with pins like this one stand between the first pins: not its own b
   expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length)
 })
 
-test('a topic begins with its boards, those with most of its newest pins first, and has them once', async () => {
+test('a topic starts with its boards, those with most of its newest pins first, each once', async () => {
   const [module, ...others] = await firstModules(visitor, 'TopicFeed', { interest: 'food' })
   expect(others).toEqual([])
   expect(module).toMatchObject({
@@ -87,7 +87,7 @@ test('a topic begins with its boards, those with most of its newest pins first, 
   ).toEqual(['popular-boards'])
 })
 
-test('a search begins with the boards that have such a name; a secret one is found by its owner alone', async () => {
+test('a search starts with the boards that match by name; only its owner finds a secret one', async () => {
   const search = async (browser: TestBrowser, query: string) => {
     await indexWords(server.pool)
     const { results, one_bar_modules: modules = [] } = dataOf(

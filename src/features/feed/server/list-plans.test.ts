@@ -5,7 +5,7 @@ import { boardStatement, feedStatement, relatedStatement } from './shared/list-s
 import { homeStatement } from '#features/recommendations/server/shared/home-page.ts'
 import { nearBoardsStatement } from './shared/near-boards.ts'
 
-test('no list reads a big table from end to end, sorts it or counts rows away (S7)', async () => {
+test('no list reads a big table from end to end, sorts it or skips rows by counting (S7)', async () => {
   expect.hasAssertions()
   const server = await createTestServer()
   const { member, board, pin } = await addManyPins(server.db)

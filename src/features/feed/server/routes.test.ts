@@ -44,17 +44,17 @@ test('the home feed shows every pin once, newest rank first, whatever the page s
     expect(await walk(visitor, 'UserHomefeed', { page_size: size })).toEqual(newestFirst)
 })
 
-test('a page has ten pins where nobody asks for a size (spec business §9)', async () => {
+test('a page has ten pins by default (spec business §9)', async () => {
   expect(dataOf(await visitor.read('UserHomefeed', {}))).toHaveLength(10)
 })
 
-test('the last bookmark leads to an empty page, not to the beginning', async () => {
+test('after the last bookmark there is an empty page, not the first one', async () => {
   const answer = await visitor.read('UserHomefeed', { bookmarks: ['-end-'] })
   expect(dataOf(answer)).toEqual([])
   expect(answer.body.resource_response.bookmark).toBe('-end-')
 })
 
-test('a topic shows its own pins; an unknown topic is told by name', async () => {
+test('a topic shows its own pins; an unknown topic is reported by name', async () => {
   expect(await walk(visitor, 'TopicFeed', { interest: 'food', page_size: 7 })).toEqual(pins.slice(0, 24).reverse())
   const unknown = await visitor.read('TopicFeed', { interest: 'nonsense' })
   expect(unknown.status).toBe(404)
@@ -69,7 +69,7 @@ test('a board shows its pins, latest save first', async () => {
   expect(await walk(visitor, 'BoardFeed', { board_id: cakes, page_size: 5 })).toEqual(pins.slice(0, 12).reverse())
 })
 
-test('related pins: the board first, then the topic, then the rest of the feed; never the pin itself, none twice', async () => {
+test('related pins are those of the board, then the topic, then the rest of the feed; never the pin itself, none twice', async () => {
   const [of = ''] = pins.slice(5)
   for (const size of [3, 10, 50]) {
     const related = await walk(visitor, 'RelatedModules', { pin_id: of, page_size: size })
@@ -81,7 +81,7 @@ test('related pins: the board first, then the topic, then the rest of the feed; 
   expect(fromTheTop.slice(11)).toEqual(pins.slice(0, 24).reverse())
 })
 
-test('freshness counts the pins above, at most 99', async () => {
+test('freshness counts the newer pins, at most 99', async () => {
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins.at(-1) }))).toEqual({ newer: 0 })
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] }))).toEqual({ newer: 35 })
   const first = pins.at(-1)
@@ -105,7 +105,7 @@ describe('secret boards', () => {
     })
   })
 
-  test('somebody else sees neither the board nor its pins, anywhere', async () => {
+  test('others see neither the board nor its pins anywhere', async () => {
     await indexWords(server.pool)
     const other = await server.browserOf(await addMember(server.db, 'bob'))
     for (const browser of [visitor, other]) {
@@ -122,7 +122,7 @@ describe('secret boards', () => {
     }
   })
 
-  test('asking how fresh a list is does not tell that a secret pin is there', async () => {
+  test('the freshness of a list does not reveal a secret pin', async () => {
     const fresh = async (browser: TestBrowser, id: string) =>
       dataOf(await browser.read('HomefeedFreshness', { pin_id: id })).newer
     const unknown = await fresh(visitor, '1')
@@ -138,7 +138,7 @@ describe('secret boards', () => {
     expect(dataOf(await browser.read('BaseSearch', { query: 'treas', scope: 'pins' })).results).toHaveLength(1)
   })
 
-  test('whose pin is on a public board, too, shows it on no cover to others', async () => {
+  test('a pin that is also on a public board appears on no cover for others', async () => {
     const open = await addBoardOf(server.db, owner, 'Open')
     await server.db.query({
       text: 'insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, 1, $2, $3)',
@@ -175,7 +175,7 @@ describe('a manifest', () => {
     )
   })
 
-  test('has the sizes and colours of the pins, and goes on from a bookmark of the list itself', async () => {
+  test('has the sizes and colours of the pins, and continues from a bookmark of the list itself', async () => {
     const first = await visitor.read('UserHomefeed', { page_size: 4 })
     const bookmark: string = first.body.resource_response.bookmark
     const rest = dataOf(await visitor.read('UserHomefeed', { page_size: 3, bookmarks: [bookmark] }))
@@ -188,7 +188,7 @@ describe('a manifest', () => {
     )
   })
 
-  test('says at once how many items its list has', async () => {
+  test('reports at once how many items its list has', async () => {
     for (const list of ['home', 'topic:food', `board:${cakes}`]) {
       const items = await walkManifest(visitor, list, 10_000)
       const { total } = dataOf(await visitor.read('ListManifest', { list, page_size: 1 }))
@@ -197,7 +197,7 @@ describe('a manifest', () => {
     }
   })
 
-  test('of a list that is none is refused by name', async () => {
+  test('of an unknown list is rejected by name', async () => {
     for (const [list, failure] of [
       ['topic:nonsense', 'list/not-found'],
       ['board:1', 'board/not-found'],
@@ -208,7 +208,7 @@ describe('a manifest', () => {
   })
 })
 
-test('pictures that look the same stand once on a page of the home feed and of related pins; the first stays', async () => {
+test('pictures that look the same appear once on a page of the home feed and of related pins; the first stays', async () => {
   const other = await createTestServer()
   const { db } = other
   const board = await addBoardOf(db, await addMember(db, 'twin'), 'Twins')

@@ -13,7 +13,7 @@ const send = (browser: TestBrowser, data: unknown) =>
     form: { feedback_data: typeof data === 'string' ? data : JSON.stringify(data) },
   })
 
-test('feedback of members and visitors is what the operator reads, latest first (spec viewer §7)', async () => {
+test('feedback of members and visitors is shown to the operator, latest first (spec viewer §7)', async () => {
   const member = await server.browserOf(await addMember(server.db, 'giver'))
   expect((await send(await server.visitor(), { verbatim: ' The grid jumps. ', prompt: 'What?' })).status).toBe(200)
   expect((await send(member, { verbatim: 'More chairs', action_from: '/topics' })).status).toBe(200)
@@ -27,7 +27,7 @@ test('feedback of members and visitors is what the operator reads, latest first 
   ])
 })
 
-test('blank text counts as success and is not stored; what is no JSON is refused (spec viewer §5)', async () => {
+test('blank text counts as success and is not stored; a body that is not JSON is rejected (spec viewer §5)', async () => {
   const visitor = await server.visitor()
   expect((await send(visitor, { verbatim: ' \n ' })).status).toBe(200)
   expect((await send(visitor, {})).status).toBe(200)

@@ -37,7 +37,7 @@ test('a fingerprint is one event per person and day, however often it is sent (s
   expect(rows[0]?.body).toContain(HASH)
 })
 
-test('without consent where it is required, and under Global Privacy Control, nothing is stored', async () => {
+test('nothing is stored under Global Privacy Control, or without consent where it is required', async () => {
   const visitor = await server.visitor()
   expect((await send(visitor, { fingerprint: HASH }, { 'accept-language': 'de-DE' })).status).toBe(200)
   expect((await send(visitor, { fingerprint: HASH }, { ...US, 'sec-gpc': '1' })).status).toBe(200)

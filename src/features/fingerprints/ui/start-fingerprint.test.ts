@@ -19,7 +19,7 @@ function plan(now: number, send: () => Promise<boolean>) {
   return { counted, waits, sends: () => sends, grant: () => grant?.() }
 }
 
-test('nothing is made before analytics is allowed, and then not before 300 ms of the page (spec viewer §9)', () => {
+test('no fingerprint is made before analytics is allowed, nor in the first 300 ms of the page (spec viewer §9)', () => {
   const planned = plan(120, async () => true)
   expect(planned.waits).toEqual([])
   planned.grant()
@@ -29,7 +29,7 @@ test('nothing is made before analytics is allowed, and then not before 300 ms of
   expect(planned.sends()).toBe(1)
 })
 
-test('who allows analytics later is not made to wait again', () => {
+test('after a later consent there is no second wait', () => {
   const planned = plan(90_000, async () => true)
   planned.grant()
   expect(planned.waits.map(({ ms }) => ms)).toEqual([0])
@@ -41,7 +41,7 @@ const ENDS: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['fingerprint.failed', () => Promise.reject(new Error('no canvas'))],
 ]
 
-test.each(ENDS)('the end is a metric alone: %s (spec viewer §8)', async (name, send) => {
+test.each(ENDS)('the only result is a metric: %s (spec viewer §8)', async (name, send) => {
   const planned = plan(500, send)
   planned.grant()
   planned.waits[0]?.run()

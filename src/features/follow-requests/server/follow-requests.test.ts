@@ -62,7 +62,7 @@ async function seenBy(browser: TestBrowser) {
 }
 const NOTHING = { created: 0, saved: 0, boards: 0, page: 404, people: 0, feed: 0, counted: [0, 0] }
 
-test('a private member is asked, told of it, and approves: the follower sees everything', async () => {
+test('a private member gets a request and a notification, and after approval the follower sees everything', async () => {
   await server.db.query({
     text: 'insert into member_follows (follower_id, user_id, rank) values ($1, $2, 1)',
     values: [ada, cleo],
@@ -88,7 +88,7 @@ test('a private member is asked, told of it, and approves: the follower sees eve
   expect(await seenBy(visitor!)).toEqual(NOTHING)
 })
 
-test('a call to follow makes a request, a denial or a cancellation ends it, and nobody is told of a denial', async () => {
+test('a follow of a private member makes a request, a denial or a cancellation ends it, and nobody is notified of a denial', async () => {
   const followed = await bobs!.send('PUT', '/v3/users/follow/', { json: { user_ids: [ada] } })
   expect(dataOf2(followed)).toEqual([])
   expect(await requests()).toEqual(['bob'])
@@ -105,7 +105,7 @@ test('a call to follow makes a request, a denial or a cancellation ends it, and 
   expect(dataOf(await adas!.read('Notifications', {})).items).toEqual([])
 })
 
-test('a profile that is made public approves everybody who asked, and a block ends a request', async () => {
+test('a profile that becomes public approves all requests, and a block ends a request', async () => {
   await ask(bobs!)
   dataOf2(await adas!.send('PUT', '/v3/users/settings/', { json: { is_private_profile: false } }))
   expect(await adaAs(bobs!)).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 })

@@ -86,11 +86,11 @@ test.each<readonly [string, NewFact, readonly string[]]>([
   ['a published story', published(STORY_ID), own('created', 'saved', 'stories')],
   ['a deleted draft', { type: 'draft/marked', payload: { draftIds: [STORY_ID], marks: { state: 'deleted' } } }, []],
   ['a like', { type: 'pin/liked', payload: { pinId: pinId(1) } }, []],
-])('the own profile’s lists that are stale after %s (spec business §4)', (_, news, lists) => {
+])("the member's own lists are stale after %s (spec business §4)", (_, news, lists) => {
   expect(given()(news)).toEqual(lists)
 })
 
-test('a draft that the server says is published makes the lists stale once (spec business §4)', () => {
+test('a draft that the server reports as published makes the lists stale once (spec business §4)', () => {
   const act = given()
   const draft = { ...newDraft(STORY_ID, { type: 'story' }, 0), rev: 2, state: 'published' } as const
   const received: NewFact = { type: 'draft/received', payload: { drafts: [draft] } }
@@ -98,11 +98,11 @@ test('a draft that the server says is published makes the lists stale once (spec
   expect(act(received)).toEqual([])
 })
 
-test('an act of somebody who is not known here makes no list stale', () => {
+test('an act of somebody unknown here makes no list stale', () => {
   expect(given()({ type: 'pin/saved', payload: place }, null)).toEqual([])
 })
 
-test('a save, its undo and a try are in the own lists before the server knows of them', () => {
+test("a save, its undo and a try are in the member's own lists before the server knows them", () => {
   const index = createIdIndex()
   const orders = createListOrders(index)
   const store = createProductStore(orders, index)

@@ -30,7 +30,7 @@ const follow = (browser: TestBrowser, ...ids: UserId[]) =>
 const userAs = async (browser: TestBrowser, username: string) => dataOf(await browser.read('User', { username }))
 const names = (rows: readonly { readonly username: string }[]) => rows.map(({ username }) => username)
 
-test('following counts on both sides once, is listed, told, and taken back with its news', async () => {
+test('following counts on both sides once, is listed, notifies, and is removed with its notification', async () => {
   await follow(adas!, bob!)
   await follow(adas!, bob!)
   expect(await userAs(adas!, 'bob')).toMatchObject({ follower_count: 1, explicitly_followed_by_me: true })
@@ -44,7 +44,7 @@ test('following counts on both sides once, is listed, told, and taken back with 
   expect(dataOf(await bobs!.read('Notifications', {})).items).toEqual([])
 })
 
-test('several members are followed at once, and lists come page by page', async () => {
+test('several members can be followed at once, and lists are paged', async () => {
   expect((await follow(adas!, bob!, cleo!, '77' as UserId)).body.data).toEqual([bob, cleo])
   const first = await adas!.read('UserFollowing', { username: 'ada', page_size: 1 })
   const { bookmark } = first.body.resource_response
@@ -52,7 +52,7 @@ test('several members are followed at once, and lists come page by page', async 
   expect(new Set([...names(dataOf(first)), ...names(dataOf(second))])).toEqual(new Set(['bob', 'cleo']))
 })
 
-test('a board is followed by others, and its counter steps by one', async () => {
+test('others follow a board, and its counter changes by one', async () => {
   const board = await addBoardOf(server.db, bob!, 'Stones')
   const url = `/v3/boards/${board}/follow/`
   expect((await bobs!.send('PUT', url, { json: {} })).status).toBe(400)
@@ -63,7 +63,7 @@ test('a board is followed by others, and its counter steps by one', async () => 
   expect((await seen()).follower_count).toBe(0)
 })
 
-test('the feed of what one follows has the pins of members and boards, newest first and each once', async () => {
+test('the feed of followed members and boards has their pins, newest first and each once', async () => {
   const stones = await addBoardOf(server.db, bob!, 'Rocks')
   const others = await addBoardOf(server.db, cleo!, 'Others')
   const secret = await addBoardOf(server.db, bob!, 'Hidden', 'secret')
@@ -81,7 +81,7 @@ test('the feed of what one follows has the pins of members and boards, newest fi
   expect(await ids()).toEqual([other])
 })
 
-test('a profile lists what a member made, and what was saved, once each', async () => {
+test('a profile lists what a member created and what they saved, once each', async () => {
   const board = await addBoardOf(server.db, bob!, 'Woods')
   const copies = await addBoardOf(server.db, cleo!, 'Copies')
   const more = await addBoardOf(server.db, cleo!, 'More')
@@ -124,7 +124,7 @@ test('a profile lists the stories that a member made and the pins that the membe
   expect((await visitor!.read('UserPins', { username: 'bob', kind: 'liked' })).status).toBe(400)
 })
 
-test('a block ends follows both ways, hides pins from feeds, and is lifted again', async () => {
+test('a block ends follows in both directions and hides pins from feeds, and can be removed', async () => {
   const board = await addBoardOf(server.db, bob!, 'Feeds')
   const [pin] = await addPins(server.db, board, 1)
   await follow(adas!, bob!)

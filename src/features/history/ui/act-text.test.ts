@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const save = { name: 'savePin', subject: 'Old oak', count: 1, board: 'Garden' }
 
-test('a command is labelled as what it does, with its pin and board', () => {
+test("a command's label says what it does, with its pin and board", () => {
   const t = texts.en_US!
   expect(actText(t, save, 'act')).toBe('Save pin “Old oak” to “Garden”')
   expect(actText(t, { ...save, name: 'unsavePin' }, 'act')).toBe('Remove pin “Old oak” from “Garden”')
@@ -28,7 +28,7 @@ test('a command is labelled as what it does, with its pin and board', () => {
   )
 })
 
-test('what was done is told in the past', () => {
+test('a past act is described in the past tense', () => {
   const t = texts.en_US!
   expect(t('said.undo', { act: actText(t, save, 'past') })).toBe('Undone: saved “Old oak” to “Garden”')
   expect(actText(t, { ...save, subject: '' }, 'past')).toBe('saved a pin to “Garden”')
@@ -40,7 +40,7 @@ test('what was done is told in the past', () => {
   )
 })
 
-test('Arabic counts with its own forms', () => {
+test('Arabic counts with its own plural forms', () => {
   const t = texts.ar_SA!
   const move = (count: number) => actText(t, { name: 'movePins', subject: '', count }, 'past')
   expect([1, 2, 3].map(move)).toEqual([

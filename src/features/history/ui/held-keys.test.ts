@@ -14,7 +14,7 @@ function keyboard() {
   }
 }
 
-test('keys that are pressed before anybody answers are answered in their order when somebody does, once', () => {
+test('keys pressed before a listener exists are handled once, in order, when it exists', () => {
   const { listen, press } = keyboard()
   const keys = createHeldKeys(listen)
   press('undo')

@@ -7,13 +7,13 @@ const press = (key: string, held: Partial<Parameters<typeof undoKey>[0]> = {}, i
     isMac,
   )
 
-test('Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again', () => {
+test('Ctrl+Z is undo, Ctrl+Shift+Z and Ctrl+Y are redo', () => {
   expect(press('z', { ctrlKey: true })).toBe('undo')
   expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe('redo')
   expect(press('y', { ctrlKey: true })).toBe('redo')
 })
 
-test('on a Mac it is the command key, and Cmd+Y stays the browser’s', () => {
+test('on a Mac it is the command key, and Cmd+Y belongs to the browser', () => {
   expect(press('z', { metaKey: true }, true)).toBe('undo')
   expect(press('z', { metaKey: true, shiftKey: true }, true)).toBe('redo')
   expect(press('z', { ctrlKey: true }, true)).toBeNull()
@@ -21,13 +21,13 @@ test('on a Mac it is the command key, and Cmd+Y stays the browser’s', () => {
   expect(press('z', { metaKey: true })).toBeNull()
 })
 
-test('letters alone and other combinations are not for the history', () => {
+test('letters alone and other combinations are not shortcuts of the history', () => {
   expect(press('z')).toBeNull()
   expect(press('z', { ctrlKey: true, altKey: true })).toBeNull()
   expect(press('x', { ctrlKey: true })).toBeNull()
 })
 
-test('an Arabic keyboard finds the key by its place, a German one by what is written on it', () => {
+test('an Arabic keyboard finds the key by its position, a German one by its label', () => {
   expect(press('ئ', { code: 'KeyZ', ctrlKey: true })).toBe('undo')
   expect(press('z', { code: 'KeyY', ctrlKey: true })).toBe('undo')
 })

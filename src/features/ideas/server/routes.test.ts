@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the shop has public products alone, and of one topic if it is named', async () => {
+test('the shop has only public products, of one topic if it is named', async () => {
   expect(dataOf(await visitor.read('KindFeed', { kind: 'product' }))).toHaveLength(3)
   expect(dataOf(await visitor.read('KindFeed', { kind: 'product', category: 'home' }))).toEqual([])
   expect(dataOf(await visitor.read('KindFeed', { kind: 'video' }))).toEqual([])
@@ -34,12 +34,12 @@ test('the shop has public products alone, and of one topic if it is named', asyn
   ])
 })
 
-test('topics are near if their pins are on the same public boards', async () => {
+test('topics are related if their pins are on the same public boards', async () => {
   const near = dataOf(await visitor.read('NearTopics', { interest: 'food' }))
   expect(near).toEqual([{ interest: 'home', id: '6', name: 'home' }])
 })
 
-test('popular are the public pins that several members saved lately; authors and secret saves do not count', async () => {
+test('popular pins are public ones that several members saved lately; authors and secret saves do not count', async () => {
   const { db } = server
   const author = await addMember(db, 'maker')
   const own = await addBoardOf(db, author, 'Made')

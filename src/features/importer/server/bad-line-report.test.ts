@@ -36,7 +36,7 @@ function reported(): readonly string[] {
   return readFileSync(file, 'utf8').trimEnd().split('\n')
 }
 
-test('bad lines of an import that was killed before it wrote them down are in the report of the next start, once', async () => {
+test('bad lines of an import that was killed before it recorded them are in the report of the next start, once', async () => {
   // Two batches are committed, and the report does not have them, as after SIGKILL.
   const killed = await imports.importText(CONTENT, { linesPerBatch: 4, stopAfter: 2 })
   expect(killed.bad).toHaveLength(2)
@@ -49,7 +49,7 @@ test('bad lines of an import that was killed before it wrote them down are in th
   expect(reported()).toHaveLength(3)
 })
 
-test('the report of a changed file names its own bad lines alone, and the screen shows the first twenty', async () => {
+test('the report of a changed file has only its own bad lines, and the screen shows the first twenty', async () => {
   await imports.importText(CONTENT)
   await imports.importText(Array.from({ length: 30 }, () => '[]').join('\n'))
   const { report, shown } = await openReport()

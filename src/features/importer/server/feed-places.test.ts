@@ -29,7 +29,7 @@ const ranks = (hasPicture: boolean) =>
     (a, b) => b - a,
   )
 
-test('an import of any size moves what was there at most twice as far down', () => {
+test('an import of any size moves existing pins at most to twice their distance from the top', () => {
   const placed = ranks(true)
   for (const position of [10, 100, 900]) {
     const before = placed.filter((rank) => rank > 1_000_000 - position * 10).length
@@ -38,13 +38,13 @@ test('an import of any size moves what was there at most twice as far down', () 
   expect(placed.filter((rank) => rank < 1_000_000 - 999 * 10).length).toBeGreaterThan(98_000)
 })
 
-test('pins without a picture begin below the first screens and are rarer', () => {
+test('pins without a picture start below the first screens and are rarer', () => {
   const placed = ranks(false)
   expect(placed[0]).toBeLessThanOrEqual(1_000_000 - 60 * 10)
   expect(placed.filter((rank) => rank >= 1_000_000 - 999 * 10).length).toBeLessThan(350)
 })
 
-test('a second collection leaves the newest pin on top and is mixed with the first; a dated one is below what is newer', async () => {
+test('a second collection leaves the newest pin at the top and is mixed with the first; a dated one is below newer pins', async () => {
   imports.nextCollection()
   await imports.importText(lines(120))
   const before = await feedOrder()
@@ -58,7 +58,7 @@ test('a second collection leaves the newest pin on top and is mixed with the fir
   expect((await feedOrder()).slice(-5)).toEqual(Array.from({ length: 5 }, () => imports.source()))
 })
 
-test('a resumed import gives each pin the place that it had', async () => {
+test('a resumed import gives each pin its former position', async () => {
   imports.nextCollection()
   await imports.importText(lines(20), { stopAfter: 2 })
   const before = await imports.rowsOf('source_key, rank')

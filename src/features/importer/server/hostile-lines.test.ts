@@ -30,7 +30,7 @@ test('a batch that fails for another reason than its data stores nothing and end
   expect((await imports.importText(content)).run).toMatchObject({ imported: 10, line: 10 })
 })
 
-test('a line that the database refuses is reported, and the other lines of its batch are stored', async () => {
+test('a line that the database rejects is reported, and the other lines of its batch are stored', async () => {
   await server.pool.query(`alter table pins add constraint calm check (title <> 'Title 3') not valid`)
   const { run, bad } = await imports.importText(Array.from({ length: 9 }, (_, index) => line(index)).join('\n'))
   await server.pool.query('alter table pins drop constraint calm')
@@ -39,7 +39,7 @@ test('a line that the database refuses is reported, and the other lines of its b
   expect((await imports.rowsOf('pin_count', 'boards')).map((row) => row['pin_count'])).toEqual([2, 3, 3])
 })
 
-test('half characters are replaced in every text, and a date that no database can hold does not stop the import', async () => {
+test('half characters are replaced in every text, and a date that no database accepts does not stop the import', async () => {
   const half = 'cut \ud83d'
   const recipe = { servings: half, steps: [half], ingredients: [half] }
   const lines = [
@@ -66,7 +66,7 @@ test('half characters are replaced in every text, and a date that no database ca
   ])
 })
 
-test('whatever a line holds, it is stored or reported, and the good lines beside it are stored', async () => {
+test('every line, whatever it contains, is stored or reported, and good lines beside it are stored', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -138,7 +138,7 @@ test('of a long file every good line is stored and every bad one reported', { ti
   expect(await imports.rowsOf('id')).toHaveLength(LINES - expected.length)
 })
 
-test('an id that is twice in a file is reported, within a batch and across an interruption', async () => {
+test('an id that occurs twice in a file is reported, within a batch and across an interruption', async () => {
   const content = [line(1), line(2), line(1), line(3), line(4), line(5), line(2), line(6)].join('\n')
   const stopped = await imports.importText(content, { linesPerBatch: 4, stopAfter: 1 })
   expect(stopped.run).toMatchObject({ imported: 3, known: 0, bad: 1 })

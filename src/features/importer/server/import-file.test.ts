@@ -39,7 +39,7 @@ test('a collection becomes people, boards and pins with exact counts, in the fee
   })
 })
 
-test('the same file again imports nothing, and a longer one only what is new', async () => {
+test('the same file again imports nothing, and a longer one only new lines', async () => {
   const lines = Array.from({ length: 7 }, (_, index) => line(index))
   await imports.importText(lines.join('\n'))
   const longer = await imports.importText([...lines, line(7)].join('\n'))
@@ -48,7 +48,7 @@ test('the same file again imports nothing, and a longer one only what is new', a
   expect((await imports.rowsOf('pin_count', 'boards')).reduce((sum, row) => sum + Number(row['pin_count']), 0)).toBe(8)
 })
 
-test('an interrupted import goes on at the very line, and nothing is there twice or missing', async () => {
+test('an interrupted import continues at the same line, and nothing is duplicated or missing', async () => {
   const content = Array.from({ length: 23 }, (_, index) => (index === 3 ? '{broken' : line(index))).join('\n')
   const stopped = await imports.importText(content, { stopAfter: 2 })
   expect(stopped.run).toMatchObject({ line: 10, imported: 9, bad: 1, isFinished: false })
@@ -59,7 +59,7 @@ test('an interrupted import goes on at the very line, and nothing is there twice
   expect((await imports.importText(content)).run).toMatchObject({ line: 23, imported: 22 })
 })
 
-test('what a collection does not know has a default: author, board, size, date, picture', async () => {
+test('missing data has defaults: author, board, size, date, picture', async () => {
   await imports.importText(
     line(1, { author: null, board: null, width: null, height: 20, date: null, imageUrl: null, link: null }),
   )
@@ -70,7 +70,7 @@ test('what a collection does not know has a default: author, board, size, date, 
   expect(await imports.rowsOf('name', 'boards')).toEqual([{ name: 'Unsorted' }])
 })
 
-test('a title that is too long is cut at a word and kept whole in the description', async () => {
+test('a title that is too long is cut at a word and kept completely in the description', async () => {
   const title = 'An uncommonly long title '.repeat(50).trim()
   await imports.importText(line(1, { title, description: 'p. 12', board: '000123' }))
   const [pin] = await imports.rowsOf('title, description')
@@ -105,14 +105,14 @@ test('a recipe shows its times and steps and is in the food topic', async () => 
   })
 })
 
-test('the same author names of two collections, and names in other scripts, get usernames of their own', async () => {
+test('equal author names of two collections, and names in other scripts, get their own usernames', async () => {
   await imports.importText([line(2), line(4, { author: 'Лев Толстой' }), line(6, { author: 'login' })].join('\n'))
   const users = await imports.rowsOf('username, full_name', 'users')
   expect(users).toHaveLength(3)
   for (const { username } of users) expect(username).toMatch(/^[a-z0-9-]{3,30}$/)
 })
 
-test('a gzipped collection is read as it is; one that breaks off keeps the batches before', async () => {
+test('a gzipped collection is read directly; if it is truncated, the batches before are kept', async () => {
   const content = Array.from({ length: 400 }, (_, index) =>
     line(index, { description: Math.sin(index).toString().repeat(20) }),
   ).join('\n')

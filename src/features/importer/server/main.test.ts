@@ -57,7 +57,7 @@ async function ask(text: string): Promise<void> {
 
 const intoDatabase = () => ({ DATABASE_URL: database.url, PINFOLD_DATA: join(folder, 'data') })
 
-test('a file with bad lines alone ends with 1, names them, and does so again', { timeout: 120_000 }, async () => {
+test('a file with only bad lines ends with 1 and reports them, each time', { timeout: 120_000 }, async () => {
   const file = fileOf('broken.ndjson', ['{broken'])
   const first = await runImport([file], intoDatabase())
   expect(first).toMatchObject({ code: 1, out: expect.stringContaining('0 pins imported, 0 known before, 1 bad line.') })
@@ -68,7 +68,7 @@ test('a file with bad lines alone ends with 1, names them, and does so again', {
   expect((await runImport([file], intoDatabase())).code).toBe(1)
 })
 
-test('what is missing and what is not used is named at the end', { timeout: 120_000 }, async () => {
+test('missing and unused fields are named at the end', { timeout: 120_000 }, async () => {
   const file = fileOf('museum.ndjson', [line(1, { width: null }), line(2, { movements: ['Romanticism'] })])
   const { code, out } = await runImport([file], intoDatabase())
   expect(code).toBe(0)
@@ -78,7 +78,7 @@ test('what is missing and what is not used is named at the end', { timeout: 120_
 })
 
 test(
-  'a disk that becomes full ends the import in a sentence, and the same command goes on',
+  'a disk that becomes full ends the import with one sentence, and the same command continues it',
   { timeout: 120_000 },
   async () => {
     const file = fileOf('full.ndjson', [line(1), '{broken'])
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'without a database that the server could use, none is made beside it unless it is wished',
+  "if the server's database cannot be used, no other one is created unless requested",
   { timeout: 60_000 },
   async () => {
     const file = fileOf('lost.ndjson', [line(1)])
@@ -109,13 +109,9 @@ test(
   },
 )
 
-test(
-  'the help says what happens to pins without a size, and to tags, topics and dates',
-  { timeout: 60_000 },
-  async () => {
-    const { code, out } = await runImport(['--help'], {})
-    expect(code).toBe(0)
-    expect(out).toContain('without both, the pin is shown as 600x800 and counted at the end')
-    for (const field of ['tags', 'topics', 'date']) expect(out).toMatch(new RegExp(`^  ${field} +\\S`, 'm'))
-  },
-)
+test('the help describes pins without a size, and tags, topics and dates', { timeout: 60_000 }, async () => {
+  const { code, out } = await runImport(['--help'], {})
+  expect(code).toBe(0)
+  expect(out).toContain('without both, the pin is shown as 600x800 and counted at the end')
+  for (const field of ['tags', 'topics', 'date']) expect(out).toMatch(new RegExp(`^  ${field} +\\S`, 'm'))
+})

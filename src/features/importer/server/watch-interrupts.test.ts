@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { watchInterrupts } from './watch-interrupts.ts'
 
-test('a Ctrl-C that npm forwards, too, stops the import once, and a later one ends it at once', () => {
+test('a Ctrl-C that npm forwards as well stops the import once, and a later one ends it at once', () => {
   const target = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) })
   const exits: number[] = []
   const said: string[] = []

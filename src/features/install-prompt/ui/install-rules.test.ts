@@ -11,7 +11,7 @@ const visit = {
   utmSource: '',
 } as const
 
-test('the prompt is held back and shown later (spec viewer §4)', () => {
+test('the prompt is deferred and shown later (spec viewer §4)', () => {
   expect(asksToInstall(visit)).toBe(false)
   expect(asksToInstall({ ...visit, pages: 3 })).toBe(true)
 })
@@ -31,7 +31,7 @@ test('nobody is asked twice, on a desktop, on creation pages or during onboardin
     expect(asksToInstall({ ...later, path })).toBe(false)
 })
 
-test('whoever came from the installed app is offered nothing (spec viewer §2, homescreen_icon)', () => {
+test('a visit from the installed app gets no offer (spec viewer §2, homescreen_icon)', () => {
   expect(asksToInstall({ ...visit, pages: 5, utmSource: 'homescreen_icon' })).toBe(false)
   const able = { canPrompt: true, isStandalone: false, addsByHand: false, utmSource: '' }
   expect(installWay(able)).toBe('button')
@@ -39,7 +39,7 @@ test('whoever came from the installed app is offered nothing (spec viewer §2, h
   expect(installWay({ ...able, isStandalone: true })).toBe('none')
 })
 
-test('a browser without a prompt gets a hint where a page is added by hand, else nothing', () => {
+test('a browser without a prompt gets a hint if it can add pages by hand, otherwise nothing', () => {
   const unable = { canPrompt: false, isStandalone: false, addsByHand: true, utmSource: '' }
   expect(installWay(unable)).toBe('hint')
   expect(installWay({ ...unable, addsByHand: false })).toBe('none')

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const own = async () => dataOf(await adas.read('UserInterests', {}))
 
-test('a topic is followed once, told to other devices, and its pins are in the feed of what one follows', async () => {
+test('a topic is followed once, reported to other devices, and its pins are in the feed of followed topics', async () => {
   const bob = await addMember(server.db, 'bob')
   const [pin] = await addPins(server.db, await addBoardOf(server.db, bob, 'Soups'), 1, { topic: 'food' })
   const { cursor } = dataOf(await adas.read('ChangeFeed', { since: null }))
@@ -34,7 +34,7 @@ test('a topic is followed once, told to other devices, and its pins are in the f
   expect(await own()).toEqual([])
 })
 
-test('what is no topic is told with its field', async () => {
+test('an unknown topic is reported with its field', async () => {
   const answer = await adas.write('InterestFollow', 'create', { interest_id: 'none' })
   expect([answer.status, answer.body.resource_response.error.message]).toEqual([
     404,
@@ -42,7 +42,7 @@ test('what is no topic is told with its field', async () => {
   ])
 })
 
-test('interests of the member, of a board and pins of an interest have paths of their own (spec business §7)', async () => {
+test('interests of the member, of a board and pins of an interest have their own paths (spec business §7)', async () => {
   const cara = await addMember(server.db, 'cara')
   const board = await addBoardOf(server.db, cara, 'Lunches')
   const secret = await addBoardOf(server.db, cara, 'Hidden lunches', 'secret')

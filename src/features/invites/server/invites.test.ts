@@ -15,7 +15,7 @@ const codeOf = async (name: string, channel = 1) => {
   return { id, browser, code: body.data.invite_code as string }
 }
 
-test('a member has one link per channel, and others read who invites (spec viewer §7)', async () => {
+test('a member has one link per channel, and others see who invites (spec viewer §7)', async () => {
   const { browser, code } = await codeOf('inviter', 5)
   const again = await browser.send('POST', '/v3/invites/', { json: { invite_channel: 5 } })
   expect(again.body.data.invite_code).toBe(code)
@@ -59,7 +59,7 @@ test('an invite of a blocked or hidden member does not exist, nor does a replace
   expect(await status()).toBe(404)
 })
 
-test('a link counts who signed up with it', async () => {
+test('a link counts the members who signed up with it', async () => {
   const { browser, code } = await codeOf('counter')
   const visitor = await server.visitor()
   const registered = await visitor.send('POST', '/v3/register/email/handshake/', {

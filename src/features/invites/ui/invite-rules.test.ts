@@ -14,7 +14,7 @@ test('a desktop visitor gets a popover, except for the channels 5, 9, 12 and 16 
   expect(landingOf(invite(1), { ...visitor, deviceClass: 'phone' })).toBe('nothing')
 })
 
-test('a member gets a toast if the inviter is another one and both may write to each other', () => {
+test('a member gets a toast if somebody else invites and both may write to each other', () => {
   expect(landingOf(invite(1), { id: '8', deviceClass: 'phone' })).toBe('toast')
   expect(landingOf(invite(1), { id: '7', deviceClass: 'desktop' })).toBe('nothing')
   expect(landingOf(invite(1, false), { id: '8', deviceClass: 'desktop' })).toBe('nothing')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAD_FIELDS } from '../constants.ts'
 import { leadProblems } from './lead-rules.ts'
 
-test('every field that a form asks for is required, and no other is looked at', () => {
+test('every field that a form asks for is required, and others are ignored', () => {
   expect(leadProblems(LEAD_FIELDS, {})).toEqual({
     full_name: 'required',
     email: 'required',

@@ -8,7 +8,7 @@ test('the first line names the columns, and an empty field is an empty cell', ()
   expect(csvLine(row)).toBe('2024-05-01T10:00:00Z,,,,\r\n')
 })
 
-test('commas, quotes and lines stay in their cell', () => {
+test('commas, quotes and line breaks stay in their cell', () => {
   expect(csvLine({ ...row, full_name: 'Field, "Ada"\nof Home' })).toBe(
     '2024-05-01T10:00:00Z,"Field, ""Ada""\nof Home",,,\r\n',
   )

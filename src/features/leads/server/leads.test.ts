@@ -46,7 +46,7 @@ test('the owner of a pin with a business account gives it a form, which everybod
   expect(await seenBy(owner, id)).toMatchObject({ form, is_mine: true, submission_count: 0 })
 })
 
-test('a member without a business account gives a pin no form, and nobody gives one to another member’s pin', async () => {
+test("a form needs a business account and one's own pin", async () => {
   const [own] = await addPins(server.db, await addBoardOf(server.db, bea, 'Own'), 1)
   const refused = await reader!.write('LeadForm', 'update', { pin_id: own, ...FORM })
   expect([refused.status, refused.body.resource_response.error.code]).toEqual([403, 140])
@@ -73,7 +73,7 @@ test('an answer has every field that the form asks for and no other; a second on
   expect(news.map(({ kind }: { kind: string }) => kind)).toEqual(['leads/received'])
 })
 
-test('answers are for the owner alone, as a table and as a file', async () => {
+test('only the owner gets the answers, as a table and as a file', async () => {
   const [, id] = pins as [PinId, PinId]
   expect((await reader!.read('LeadSubmissions', { pin_id: id })).status).toBe(403)
   expect((await reader!.send('GET', `${LEADS_EXPORT_URL}?pin=${id}`)).status).toBe(404)
@@ -83,7 +83,7 @@ test('answers are for the owner alone, as a table and as a file', async () => {
   expect(file.body).toMatch(/^\uFEFFat,full_name,email,phone_number,zip_code\r\n.+,Ada Field,new@example\.com,,\r\n$/)
 })
 
-test('a withdrawn answer is gone, and so are the answers of a form that is removed or of an account that is deleted', async () => {
+test('a withdrawn answer is deleted, and so are the answers to a removed form or of a deleted account', async () => {
   const [, id, other] = pins as [PinId, PinId, PinId]
   expect((await reader!.write('LeadSubmission', 'delete', { pin_id: id })).status).toBe(200)
   expect((await answersOn(id)).totalCount).toBe(0)
@@ -100,7 +100,7 @@ test('a withdrawn answer is gone, and so are the answers of a form that is remov
   expect((await answersOn(other)).totalCount).toBe(0)
 })
 
-test('an owner does not answer the own form, and a blocked member answers none', async () => {
+test('an owner cannot answer their own form, and a blocked member cannot answer any', async () => {
   const [, , id] = pins as [PinId, PinId, PinId]
   expect((await owner!.write('LeadSubmission', 'create', { pin_id: id, ...ADA })).status).toBe(403)
   const dan = await addMember(server.db, 'dan')

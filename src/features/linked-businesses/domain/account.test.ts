@@ -12,7 +12,7 @@ const wire = {
   owners: ['8' as UserId],
 }
 
-test('a business without an ownership address has that of its account (spec viewer §3)', () => {
+test('a business without an ownership address uses that of its account (spec viewer §3)', () => {
   const partner = { contact_email: null, biz_ownership_email: null, business_name: 'Chairs', is_linked_business: true }
   expect(accountOf({ ...wire, partner }).partner).toEqual({
     bizContactEmail: null,

@@ -34,7 +34,7 @@ const switchTo = (browser: TestBrowser, name: string) => browser.write('UserSess
 const accounts = async (browser: TestBrowser, ...names: readonly string[]) =>
   dataOf(await browser.read('MultiUser', { ids: names.map(idOf), fieldSetKey: 'linked_partner' }))
 
-test('a business is linked where both are logged in, and shown elsewhere without its password (spec viewer §6)', async () => {
+test('a business is linked in a browser where both are logged in, and then available elsewhere without its password (spec viewer §6)', async () => {
   const elsewhere = await logIn(['ann'])
   expect((await link(elsewhere, 'acme')).status).toBe(401)
   expect((await switchTo(elsewhere, 'acme')).status).toBe(401)
@@ -47,7 +47,7 @@ test('a business is linked where both are logged in, and shown elsewhere without
   expect((await elsewhere.send('GET', '/_/_/state')).body.session.id).toBe(idOf('acme'))
 })
 
-test('each id is answered by itself, and strangers are told nothing (spec viewer §7)', async () => {
+test('each id is answered separately, and strangers learn nothing (spec viewer §7)', async () => {
   const ann = await logIn(['ann'])
   expect(await accounts(ann, 'ann', 'acme', 'bob')).toMatchObject({
     [idOf('ann')]: { status: 'success', data: { businesses: [{ username: 'acme' }] } },
@@ -57,7 +57,7 @@ test('each id is answered by itself, and strangers are told nothing (spec viewer
   expect(await accounts(await logIn(['bob']), 'acme')).toEqual({ [idOf('acme')]: { status: 'failure', data: null } })
 })
 
-test('a member is no business, and a business owns none', async () => {
+test('a personal account is not a business, and a business owns none', async () => {
   expect((await link(await logIn(['bob', 'ann']), 'bob')).status).toBe(400)
   expect((await link(await logIn(['ann', 'acme']), 'ann')).status).toBe(400)
 })
@@ -75,7 +75,7 @@ test('a new password of the business ends its links', async () => {
   expect((await link(await logIn(['acme', 'ann']), 'acme')).status).toBe(200)
 })
 
-test('either side ends the link, and nobody else', async () => {
+test('either side ends the link, and nobody else can', async () => {
   const end = (browser: TestBrowser) =>
     browser.write('LinkedBusiness', 'delete', { business_id: idOf('acme'), owner_id: idOf('ann') })
   expect((await end(await logIn(['bob']))).status).toBe(404)

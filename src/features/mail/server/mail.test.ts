@@ -66,7 +66,7 @@ const lastJob = async () =>
     }),
   )
 
-test('without a mail server a mail is kept for the operator, in the language of its reader', async () => {
+test("without a mail server a mail is stored for the operator, in its reader's language", async () => {
   expect(await sendMail(server.db, { to: ada, ...suspended })).toBe(true)
   await runDueJobs(server.pool, { PINFOLD_ORIGIN: ORIGIN })
   const mail = await lastMail()
@@ -77,7 +77,7 @@ test('without a mail server a mail is kept for the operator, in the language of 
   expect(mail.body_html).not.toContain('<b>')
 })
 
-test('a mail server gets each mail once as text and HTML, and its text is not kept', async () => {
+test('a mail server gets each mail once as text and HTML, and its text is not stored', async () => {
   await sendMail(server.db, { to: { address: 'eve@example.com', locale: null }, ...suspended })
   await runDueJobs(server.pool, env)
   await runDueJobs(server.pool, env)
@@ -88,7 +88,7 @@ test('a mail server gets each mail once as text and HTML, and its text is not ke
   expect(await lastMail()).toMatchObject({ state: 'sent', body_text: null, body_html: null, data: {} })
 })
 
-test('a mail that the server refuses waits for its next attempt', async () => {
+test('a mail that the server rejects waits for its next attempt', async () => {
   received = []
   isRefusing = true
   await sendMail(server.db, { to: ada, ...suspended })

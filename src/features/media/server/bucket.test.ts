@@ -72,7 +72,7 @@ async function addPicture(color: string, dataDir = disks[0]): Promise<StoredOrig
   return stored.value
 }
 
-test('a picture that one server stored is made and shown by another, whose disk is a cache', async () => {
+test('a picture that one server stored is rendered and served by another, whose disk is a cache', async () => {
   const { signature, source } = await addPicture('#336699')
   expect(await bucket.names()).toContain(source.path)
   const url = imageUrl(signature, '236x')
@@ -86,7 +86,7 @@ test('a picture that one server stored is made and shown by another, whose disk 
   expect(again.rawPayload.equals(made.rawPayload)).toBe(true)
 })
 
-test('removed pictures are gone from the bucket, too', async () => {
+test('removed pictures are removed from the bucket as well', async () => {
   const { signature, source } = await addPicture('#993333')
   await servers[0].inject({ url: imageUrl(signature, '474x') })
   expect((await bucket.names()).filter((name) => name.includes(signature))).toHaveLength(2)
@@ -103,7 +103,7 @@ test('videos and captions come from the bucket', async () => {
   expect(await haveFile(disks[0], videoName(signature, 'webm'))).toBe(false)
 })
 
-test('names with other letters and large lists arrive whole', async () => {
+test('names with other letters and large lists are transferred completely', async () => {
   const opened = mediaBucket()!
   const file = join(disks[0], 'some')
   await writeFile(file, 'some')
@@ -115,7 +115,7 @@ test('names with other letters and large lists arrive whole', async () => {
   expect((await opened.list('lists/', 'lists/n1.txt')).map(({ name }) => name)).toEqual(['lists/n2.txt'])
 })
 
-test('a key that the server does not know is told, and an address that is none does not start', async () => {
+test('a key that the server does not know is reported, and an invalid address prevents the start', async () => {
   const file = join(disks[0], 'some')
   await writeFile(file, 'some')
   const wrong = openBucket(bucket.url.replace('//S3RVER:', '//other:'))
@@ -124,7 +124,7 @@ test('a key that the server does not know is told, and an address that is none d
     expect(() => openBucket(url)).toThrow(/PINFOLD_MEDIA_URL must be/)
 })
 
-test('what nobody asks for and what no row names is removed, on disk and in the bucket; all else stays', async () => {
+test('unrequested renditions and pictures without a row are removed, on disk and in the bucket; all else stays', async () => {
   const [used, unused] = [await addPicture('#224466'), await addPicture('#446622')]
   for (const { signature } of [used, unused]) await servers[0].inject({ url: imageUrl(signature, '236x') })
   const nameOf = ({ signature }: StoredOriginal) => imageUrl(signature, '236x').slice('/i/'.length)
@@ -155,7 +155,7 @@ test('what nobody asks for and what no row names is removed, on disk and in the 
   expect((await servers[0].inject({ url: imageUrl(unused.signature, '236x') })).statusCode).toBe(200)
 })
 
-test('nothing is removed while pictures are brought', async () => {
+test('nothing is removed while pictures are being added', async () => {
   const letGo = await keepPictures(pool)
   const stored = await storeOriginal(await sharp(Buffer.from('<svg width="7" height="7"/>')).png().toBuffer(), disks[0])
   if (!stored.ok) throw new Error(stored.failure.message)

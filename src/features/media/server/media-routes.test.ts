@@ -110,7 +110,7 @@ describe('renditions (spec viewer §3)', () => {
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(170)
   })
 
-  test('is made once, then read from the disk', async () => {
+  test('is created once, then read from the disk', async () => {
     const url = imageUrl(DRAWN, '236x')
     const first = await get(url)
     drawn = 0
@@ -122,14 +122,14 @@ describe('renditions (spec viewer §3)', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is made once however many ask for it at the same time', async () => {
+  test('is created once however many requests arrive at the same time', async () => {
     await rm(join(dataDir, 'media/564x'), { recursive: true, force: true })
     const replies = await Promise.all(Array.from({ length: 12 }, () => get(imageUrl(DRAWN, '564x'))))
     expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
     expect(drawn).toBe(1)
   })
 
-  test('is cached for a year, cannot run anything, and is confirmed without being sent', async () => {
+  test('is cached for a year, cannot run scripts, and is revalidated without being sent', async () => {
     const url = imageUrl(DRAWN, '236x')
     const reply = await get(url)
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -140,7 +140,7 @@ describe('renditions (spec viewer §3)', () => {
     expect(again.body).toBe('')
   })
 
-  test('leaves a thumbhash behind', async () => {
+  test('stores a thumbhash', async () => {
     await get(imageUrl(DRAWN, '60x60'))
     const { rows } = await pool.query<{ thumbhash: string }>('select thumbhash from media where signature = $1', [
       DRAWN,
@@ -150,7 +150,7 @@ describe('renditions (spec viewer §3)', () => {
 })
 
 describe('a picture that is not here', () => {
-  test('an unknown one is not found, and nobody remembers that', async () => {
+  test('an unknown one is not found, and this is not cached', async () => {
     const reply = await get(imageUrl(UNKNOWN, '236x'))
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -162,7 +162,7 @@ describe('a picture that is not here', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=60')
   })
 
-  test('a damaged original is not found, and nothing of it is kept', async () => {
+  test('a damaged original is not found, and nothing of it is stored', async () => {
     const jpeg = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#aa5500' } })
       .jpeg()
       .toBuffer()

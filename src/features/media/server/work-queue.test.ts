@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 
 describe('the queue of pictures', () => {
-  test('runs as many at once as it is wide, the latest asked first', async () => {
+  test('runs as many tasks at once as allowed, the latest request first', async () => {
     const queue = createWorkQueue(1, 10)
     const done: string[] = []
     const work = (name: string) => queue.run(async () => void done.push(name))
@@ -10,14 +10,14 @@ describe('the queue of pictures', () => {
     expect(done).toEqual(['a', 'c', 'b'])
   })
 
-  test('refuses the oldest when too many wait', async () => {
+  test('rejects the oldest when too many wait', async () => {
     const queue = createWorkQueue(1, 1)
     const results = await Promise.allSettled([1, 2, 3].map((n) => queue.run(async () => n)))
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(QueueFull)
   })
 
-  test('goes on after work that failed', async () => {
+  test('continues after a task failed', async () => {
     const queue = createWorkQueue(1, 10)
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run(async () => 7)).toBe(7)

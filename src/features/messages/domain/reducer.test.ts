@@ -8,7 +8,7 @@ import { samples } from '../samples.ts'
 let made = 0
 const fact = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news })
 
-test('a message is added once, accepts a request, and is the last of its conversation', () => {
+test('a message is added once, accepts a request, and is the last one of its conversation', () => {
   const store = createProductStore()
   const { facts } = samples
   const { conversation, messages } = facts['conversation/thread-received']
@@ -24,7 +24,7 @@ test('a message is added once, accepts a request, and is the last of its convers
   expect(store.tables.conversations.get(conversation.id)?.status).toBe('accepted')
 })
 
-test('a group is renamed, an empty name is none, and who leaves keeps nothing of it', () => {
+test('a group is renamed, an empty name is ignored, and a member who leaves keeps nothing of it', () => {
   const store = createProductStore()
   const { conversation, messages } = samples.facts['conversation/thread-received']
   const { id: conversationId } = conversation
@@ -40,7 +40,7 @@ test('a group is renamed, an empty name is none, and who leaves keeps nothing of
   expect(store.tables.mailbox.get(conversationId)).toBeUndefined()
 })
 
-test('suggestions of the latest terms are kept, and those of no term always', () => {
+test('suggestions of the latest search terms are kept, and those without a term always', () => {
   const store = createProductStore()
   const { people } = samples.facts['people/suggested']
   const terms = ['', ...Array.from({ length: SUGGESTED_TERMS_MAX + 3 }, (_, at) => `a${at}`)]

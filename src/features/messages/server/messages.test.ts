@@ -48,7 +48,7 @@ test('two members have one conversation, whoever opens it; the first message is 
   expect(await list(adas!)).toMatchObject([{ is_unread: false }])
 })
 
-test('a declined request shows nothing more to who declined, and its sender is not told', async () => {
+test('a declined request disappears for the member who declined, and its sender is not told', async () => {
   const id = await open(cleos!, bob!)
   await send(cleos!, id, 'Buy this')
   await bobs!.write('ContactRequest', 'update', { conversation_id: id, answer: 'declined' })
@@ -57,7 +57,7 @@ test('a declined request shows nothing more to who declined, and its sender is n
   expect((await bobs!.read('Conversation', { conversation_id: id })).status).toBe(404)
 })
 
-test('a pin is sent to a group, and nobody outside reads it', async () => {
+test('a pin is sent to a group, and nobody outside can read it', async () => {
   const [pin] = await addPins(server.db, await addBoardOf(server.db, ada!, 'Clay'), 1)
   const id = await open(adas!, bob!, cleo!)
   await send(adas!, id, '', pin)
@@ -77,7 +77,7 @@ test('a blocked member can neither open nor write, and the conversation of two i
   await bobs!.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })
 })
 
-test('suggestions are those one wrote with or follows, and members by the beginning of their name', async () => {
+test('suggestions are members with a conversation or a follow, and members by the start of their name', async () => {
   await cleos!.send('PUT', '/v3/users/follow/', { json: { user_ids: [ada] } })
   const names = async (options: object) =>
     dataOf(await cleos!.read('ShareSuggestions', options)).map((each: { username: string }) => each.username)
@@ -86,7 +86,7 @@ test('suggestions are those one wrote with or follows, and members by the beginn
   expect(await names({ term: '%' })).toEqual([])
 })
 
-test('who takes no messages gets none, but a conversation that was accepted goes on', async () => {
+test('a member who takes no messages gets none, but an accepted conversation continues', async () => {
   const dora = await addMember(server.db, 'doreen')
   const doras = await server.browserOf(dora)
   const allow = (from: string) => doras.send('PUT', '/v3/users/settings/', { json: { messages_from: from } })
@@ -104,7 +104,7 @@ test('who takes no messages gets none, but a conversation that was accepted goes
   expect(names).toEqual([])
 })
 
-test('a group has a name, takes up to 10 members, and who leaves reads nothing more', async () => {
+test('a group has a name and at most 10 members, and a member who leaves can no longer read it', async () => {
   const names = ['gus', 'hal', 'ida', 'jon', 'kim', 'lea', 'max', 'ned', 'ora', 'pia']
   const people: UserId[] = []
   for (const name of names) people.push(await addMember(server.db, name))
@@ -137,7 +137,7 @@ test('a group has a name, takes up to 10 members, and who leaves reads nothing m
   expect((await guses.write('ConversationMember', 'create', { conversation_id: id, user_ids: [ada] })).status).toBe(200)
 })
 
-test('a conversation of two is no group: it has no name, no third member, and nobody leaves it', async () => {
+test('a conversation of two is not a group: it has no name, no third member, and nobody can leave it', async () => {
   const una = await addMember(server.db, 'una')
   const unas = await server.browserOf(una)
   const named = await unas.write('Conversation', 'create', { user_ids: [cleo], name: 'Us' })

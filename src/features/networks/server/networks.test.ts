@@ -89,7 +89,7 @@ test('a member with a password still needs it, however they logged in', async ()
   expect((await leave('a quiet sentence')).status).toBe(200)
 })
 
-test('a network takes over no account by its email, and none without a verified one', async () => {
+test('a network log-in takes over no account by its email address, and none without a verified one', async () => {
   await addMember(server.db, 'owner')
   account = { ...account, sub: 'u2', email: 'owner@example.com' }
   expect(await walk(await server.visitor(), 'log-in')).toBe('/login?network_problem=email-taken')
@@ -97,7 +97,7 @@ test('a network takes over no account by its email, and none without a verified 
   expect(await walk(await server.visitor(), 'log-in')).toBe('/login?network_problem=no-email')
 })
 
-test('a member connects a network and disconnects it; an account there belongs to one member', async () => {
+test('a member connects and disconnects a network; an account there belongs to one member', async () => {
   account = { ...account, sub: 'u4', email: 'x@example.org', email_verified: true }
   const member = await server.browserOf(await addMember(server.db, 'connector', 'a quiet sentence'))
   expect(await walk(member, 'connect')).toBe('/settings/networks')
@@ -109,7 +109,7 @@ test('a member connects a network and disconnects it; an account there belongs t
   ])
 })
 
-test('a callback without the start of this browser is refused, and so is a visitor who would connect', async () => {
+test('a callback that this browser did not start is rejected, and so is a visitor who wants to connect', async () => {
   const visitor = await server.visitor()
   const { headers } = await visitor.send('GET', '/_/networks/google/callback?code=x&state=y')
   expect(headers['location']).toBe('/login?network_problem=failed')
@@ -117,7 +117,7 @@ test('a callback without the start of this browser is refused, and so is a visit
   expect((await visitor.send('GET', '/_/networks/etsy/start')).status).toBe(404)
 })
 
-test('a flow is this server’s own, and over after ten minutes', () => {
+test('a log-in by network must start at this server, and expires after ten minutes', () => {
   const secret = Buffer.from('secret')
   const flow = {
     network: 'google',
@@ -136,7 +136,7 @@ test('a flow is this server’s own, and over after ten minutes', () => {
   expect(openFlow(undefined, secret, 5)).toBeNull()
 })
 
-test('a network that is set by half stops the start with a reason', () => {
+test('a network with incomplete settings stops the start with a reason', () => {
   expect(() => readNetworkSettings({ PINFOLD_ETSY_ISSUER: 'https://etsy.example' })).toThrow('PINFOLD_ETSY_CLIENT_ID')
   expect(() => readNetworkSettings({ PINFOLD_ETSY_ISSUER: 'etsy' })).toThrow('must be the address')
 })

@@ -14,14 +14,14 @@ const inbox = (items: readonly WireNotice[], rest: Partial<WireInbox> = {}): Wir
   ...rest,
 })
 
-test('the newest items go above older ones that are known', () => {
+test('the newest items are above known older ones', () => {
   const known = inbox([item(3), item(2), item(1)], { is_end: true })
   expect(received(known, inbox([item(4), item(3)])).items.map(({ id }) => id)).toEqual(['4', '3', '2', '1'])
   expect(received(known, inbox([item(4), item(3)])).is_end).toBe(true)
   expect(received(known, inbox([item(4)], { is_end: true })).items).toHaveLength(1)
 })
 
-test('what was told up to a time is read, and the count is never below 0', () => {
+test('notifications up to a time are read, and the count is never below 0', () => {
   const all = read(inbox([item(3), item(2)], { unread: 1 }), at(3))
   expect([all.unread, all.items.every((each) => each.is_read)]).toEqual([0, true])
   const some = read(inbox([item(3), item(2), item(1, true)], { unread: 2 }), at(2))

@@ -48,7 +48,7 @@ const runDigests = async () => {
 const mails = () =>
   server.db.query<{ address: string; body_text: string }>({ text: 'select address, body_text from mails' })
 
-test('what is new is mailed once, with a link that ends these mails once', async () => {
+test('new notifications are mailed once, with a link that ends these mails with one click', async () => {
   await tell()
   await runDigests()
   const [mail, ...more] = await mails()
@@ -80,7 +80,7 @@ test('a mail waits for the chosen interval, and nothing new is no mail', async (
   expect(await mails()).toEqual([])
 })
 
-test('each channel has its own options: a mail may tell what the page does not list', async () => {
+test('each channel has its own options: a mail may include what the page does not list', async () => {
   await set('follows', 'off')
   await tell()
   expect(dataOf(await adas.read('Notifications', {}))).toMatchObject({ unread: 0, items: [] })
@@ -95,7 +95,7 @@ test('each channel has its own options: a mail may tell what the page does not l
   expect(await mails()).toHaveLength(1)
 })
 
-test('an address that was not verified gets no summaries', async () => {
+test('an unverified address gets no summaries', async () => {
   await server.db.query({ text: 'update account_details set email_verified_at = null' })
   await tell()
   await runDigests()
@@ -103,7 +103,7 @@ test('an address that was not verified gets no summaries', async () => {
   await server.db.query({ text: 'update account_details set email_verified_at = now()' })
 })
 
-test('a value that an option does not have is refused', async () => {
+test('a value that an option does not have is rejected', async () => {
   const answer = await set('digest', 'on')
   expect(answer.status).toBe(400)
   expect(JSON.stringify(answer.body)).toContain('must be weekly or daily or never for digest')

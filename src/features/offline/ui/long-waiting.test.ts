@@ -19,22 +19,22 @@ const until = (...queue: readonly QueuedCommand[]) => {
   return untilWaitedLongMs({ banner: 'hidden', storage: 'disk', queue, waiting }, NOW)
 }
 
-test('nothing that waits is nothing to tell of, whatever was refused', () => {
+test('without pending changes nothing is reported, whatever was rejected', () => {
   expect(until()).toBeNull()
   expect(until(waits(60_000, { state: 'rejected' }))).toBeNull()
 })
 
-test('one change is told of once it has waited for three seconds', () => {
+test('one change is reported once it has been pending for three seconds', () => {
   expect(until(waits(0))).toBe(WAITED_LONG_MS)
   expect(until(waits(2_000))).toBe(1_000)
   expect(until(waits(60_000))).toBe(0)
 })
 
-test('a change whose try has failed, and several changes, are told of at once', () => {
+test('a change with a failed try, and several changes, are reported at once', () => {
   expect(until(waits(100, { attempts: 1 }))).toBe(0)
   expect(until(waits(100), waits(50, { state: 'sending' }))).toBe(0)
 })
 
-test('a clock that was set back makes nobody wait longer', () => {
+test('a clock that was set back does not lengthen the wait', () => {
   expect(until(waits(-600_000))).toBe(WAITED_LONG_MS)
 })

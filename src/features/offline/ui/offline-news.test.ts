@@ -16,28 +16,28 @@ const refused: QueuedCommand = {
 }
 const nothingKnown = new Set<string>()
 
-test('losing the connection is said once, not again while it stays away (§2)', () => {
+test('losing the connection is reported once, not again while it is lost (§2)', () => {
   const offline = { ...calm, banner: 'offline' as const }
   expect(offlineNews(calm, offline, nothingKnown, 0)).toEqual([{ text: 'toast' }])
   expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown, 0)).toEqual([])
 })
 
-test('a page that begins without a connection says so by its banner alone', () => {
+test('a page that starts without a connection shows only its banner', () => {
   expect(offlineNews(null, { ...calm, banner: 'offline' }, nothingKnown, 0)).toEqual([])
 })
 
-test('coming back is the banner’s to say, not a toast’s', () => {
+test('the banner reports the return of the connection, not a toast', () => {
   expect(offlineNews({ ...calm, banner: 'offline' }, { ...calm, banner: 'backOnline' }, nothingKnown, 0)).toEqual([])
 })
 
-test('a change that the server refused is said once', () => {
+test('a change that the server rejected is reported once', () => {
   expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 0)).toEqual([
     { text: 'rejected', commands: [refused] },
   ])
   expect(offlineNews(calm, { ...calm, queue: [refused] }, new Set(['a']), 0)).toEqual([])
 })
 
-test('an undo that met a newer change of another device says that it was not done', () => {
+test('an undo that met a newer change of another device is reported as not done', () => {
   const undo = { ...refused, failure: 'act/changed-since', step: 'undo' } as const
   const redo = { ...undo, id: 'b', step: 'redo' } as const
   expect(offlineNews(calm, { ...calm, queue: [undo, redo] }, nothingKnown, 0)).toEqual([
@@ -46,11 +46,11 @@ test('an undo that met a newer change of another device says that it was not don
   ])
 })
 
-test('failed storage is said, also where the page starts with it', () => {
+test('failed storage is reported, also if the page starts with it', () => {
   expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown, 0)).toEqual([{ text: 'memory' }])
 })
 
-test('what was refused before the page was loaded is not said again', () => {
+test('changes that were rejected before the page was loaded are not reported again', () => {
   expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual([])
   const waiting = { ...calm, queue: [{ ...refused, state: 'waiting' as const }] }
   expect(offlineNews(waiting, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual([

@@ -6,17 +6,17 @@ const tried = { state: 'waiting', failure: 'network/offline' } as const
 const triedAgain = { state: 'sending', failure: 'server/unavailable' } as const
 const refused = { state: 'rejected', failure: 'pin/not-found' } as const
 
-test('changes that were tried in vain are not said to be sent as they are made, though there is a network', () => {
+test('changes with failed tries are not described as being sent, although there is a network', () => {
   expect(standingOf('hidden', [fresh, tried])).toBe('stuck')
   expect(standingOf('backOnline', [triedAgain])).toBe('stuck')
 })
 
-test('a change that is new, and one that the server refused for good, hold nothing up', () => {
+test('a new change, or one that the server rejected for good, does not count as delayed', () => {
   expect(standingOf('hidden', [])).toBe('online')
   expect(standingOf('hidden', [fresh, refused])).toBe('online')
 })
 
-test('without a network that is what is said', () => {
+test('without a network, the missing network is reported', () => {
   expect(standingOf('offline', [])).toBe('offline')
   expect(standingOf('offline', [tried])).toBe('offline')
 })

@@ -20,13 +20,13 @@ async function signUp(username: string, more: object = {}): Promise<TestBrowser>
 const shown = async (browser: TestBrowser, headers = {}) =>
   (await browser.send('GET', '/v3/experiences/', { headers })).body.data
 
-test('a sign-up begins with the onboarding of its kind (spec viewer §9)', async () => {
+test('a sign-up starts with the onboarding of its kind (spec viewer §9)', async () => {
   expect(await shown(await signUp('plain'))).toMatchObject([{ experience_id: 40_001, status: 'unseen', step: 1 }])
   expect(await shown(await signUp('shop', { business_name: 'A shop' }))).toMatchObject([{ experience_id: 40_002 }])
   expect(await shown(await signUp('guest', { invite_code: 'abc' }))).toMatchObject([{ experience_id: 500_450 }])
 })
 
-test('it can be left and continued at its step; when completed or dismissed it leaves (spec viewer §4)', async () => {
+test('onboarding can be left and continued at its step, and disappears when completed or dismissed (spec viewer §4)', async () => {
   const browser = await signUp('leaver')
   const mark = (json: object) => browser.send('PUT', '/v3/experiences/40001/', { json })
   expect((await mark({ status: 'viewed', step: 2 })).body.data).toMatchObject([{ status: 'viewed', step: 2 }])
@@ -78,7 +78,7 @@ test('bots are shown nothing', async () => {
   expect(await shown(await signUp('robot'), { 'user-agent': 'Googlebot/2.1' })).toEqual([])
 })
 
-test('creators of followed topics are recommended, without those that are followed, blocked or secret (spec business §7)', async () => {
+test('creators of followed topics are recommended, without followed, blocked and secret ones (spec business §7)', async () => {
   await addTopic(server.db, 'music', 31)
   const creator = async (name: string, privacy: 'public' | 'secret' = 'public') => {
     const id = await addMember(server.db, name)

@@ -36,7 +36,7 @@ const logIn = async (username: string) =>
     form: { username_or_email: username, password: PASSWORD },
   })
 
-test('the role is given and taken on the machine, to members that exist', async () => {
+test('the role is given and removed on the machine, for existing members', async () => {
   expect(await setOperator(server.db, 'missing', true)).toEqual({
     isDone: false,
     text: 'No member is called "missing".',
@@ -78,7 +78,7 @@ test('a suspended member is logged out, cannot log in, learns why by mail, and c
   expect(rows.map(({ decision }) => decision)).toEqual(['suspend', 'restore'])
 })
 
-test('a member whose changes are stopped reads and logs out, and changes nothing', async () => {
+test('a member whose changes are stopped can read and log out, but change nothing', async () => {
   await decide('stop-writing')
   const browser = await server.browserOf(ada)
   expect((await browser.read('BoardPickerBoards', {})).status).toBe(200)
@@ -102,7 +102,7 @@ test('operators and unknown members are not restricted, and every decision has a
   for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await decide('suspend', ada, reason)).status).toBe(400)
 })
 
-test('people are found by the beginning of name or address, by state and page', async () => {
+test('people are found by the start of name or address, by state and page', async () => {
   for (const name of ['mia_one', 'mia_two', 'miaxthree']) await addMember(server.db, name)
   expect((await find({ searchTerm: 'MIA_' })).rows.map(({ username }) => username)).toEqual(['mia_two', 'mia_one'])
   expect((await find({ searchTerm: 'miaxthree@ex' })).totalCount).toBe(1)
@@ -116,7 +116,7 @@ test('people are found by the beginning of name or address, by state and page', 
   await decide('restore')
 })
 
-test('a failed job is shown with its reason and runs again when it is retried', async () => {
+test('a failed job is shown with its reason and runs again on retry', async () => {
   await server.db.query({
     text: `insert into jobs (id, kind, key, run_at, payload, attempts, failed_reason, failed_at)
            values (5, 'mail/send', 'gone', now(), '{"mailId":"5"}', 30, 'no answer', now())`,
@@ -138,7 +138,7 @@ test('settings are shown without secrets', () => {
   expect(shown).toContainEqual({ name: 'PINFOLD_SMTP', value: 'mail.example:587' })
 })
 
-test('the demo operator is added once, and not in the place of a member who has the name', async () => {
+test('the demo operator is added once, and does not replace a member with that name', async () => {
   expect([await addDemoOperator(server.db), await addDemoOperator(server.db)]).toEqual([true, true])
   await setOperator(server.db, 'noor', false)
   expect(await addDemoOperator(server.db)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkParts } from './link-parts.ts'
 
-test('addresses of a mail are links, without the full stop behind them', () => {
+test('addresses in a mail are links, without a following full stop', () => {
   const parts = linkParts('Open:\nhttps://pins.example/x?token=a_b\n\nYou are at https://pins.example.')
   expect(parts.filter(({ isLink }) => isLink).map(({ text }) => text)).toEqual([
     'https://pins.example/x?token=a_b',

@@ -44,7 +44,7 @@ test('the profile is not protected', async () => {
   expect((await update({ about: 'Chairs' })).status).toBe(200)
 })
 
-test('the right code opens one session for five minutes, and no other', async () => {
+test('the right code unlocks one session for five minutes, and no other', async () => {
   await check('4711')
   const other = await server.browserOf(member)
   expect((await update({ country: 'DE' }, other)).body.code).toBe(121)
@@ -52,7 +52,7 @@ test('the right code opens one session for five minutes, and no other', async ()
   expect((await update({ country: 'DE' })).body.code).toBe(121)
 })
 
-test('five wrong codes end the quarter of an hour, and fifteen the day, from however many sessions', async () => {
+test('five wrong codes block for a quarter of an hour, and fifteen for the day, over all sessions', async () => {
   const statuses: number[] = []
   const other = await server.browserOf(member)
   const nextQuarter = () =>
@@ -69,7 +69,7 @@ test('five wrong codes end the quarter of an hour, and fifteen the day, from how
   expect((await check('4711')).status).toBe(429)
 })
 
-test('a forgotten passcode is removed by the link of a mail', async () => {
+test('a forgotten passcode is removed by a mailed link', async () => {
   await own.send('POST', '/v3/users/passcode/forgot/', { json: {} })
   const rows = await server.db.query<{ link: string }>({
     text: `select data->>'link' as link from mails where user_id = $1 order by id desc limit 1`,

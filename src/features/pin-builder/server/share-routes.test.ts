@@ -46,7 +46,7 @@ const held = async (of: TestBrowser) => {
   return [form.get('title'), file.name, file.size]
 }
 
-test('a share without a service worker is held for its member, and the next one replaces it', async () => {
+test('a share without a service worker is stored for its member, and the next one replaces it', async () => {
   expect(await held(browser)).toBe(404)
   const answer = await share(browser, 'Soup', { 'sec-fetch-site': 'none' })
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/pin/create?shared=held'])
@@ -56,7 +56,7 @@ test('a share without a service worker is held for its member, and the next one 
   expect(await held(await server.browserOf(await addMember(server.db, 'bea')))).toBe(404)
 })
 
-test('a form of another site is not held; the builder opens all the same', async () => {
+test('a form of another site is not stored, and the builder opens nevertheless', async () => {
   await share(browser, 'Soup')
   const other = await share(browser, 'Trap', { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' })
   expect(other.headers['location']).toBe('/pin/create')
@@ -65,7 +65,7 @@ test('a form of another site is not held; the builder opens all the same', async
   expect([stranger.headers['location'], stranger.cookies]).toEqual(['/pin/create', []])
 })
 
-test('a visitor’s form is held for the browser alone, for whoever logs in there, and then for that member', async () => {
+test("a visitor's form is stored for the browser until somebody logs in there, and then for that member", async () => {
   const visitor = await server.visitor()
   const answer = await share(visitor, 'Guest', { 'sec-fetch-site': 'none' })
   expect(answer.headers['location']).toBe('/pin/create?shared=held')
@@ -84,7 +84,7 @@ test('a visitor’s form is held for the browser alone, for whoever logs in ther
   expect((await read(withToken(late))).statusCode).toBe(404)
 })
 
-test('visitors’ forms have a bound of their own, each and together', async () => {
+test("visitors' forms have their own limits, each and together", async () => {
   const folder = join(dataDir, 'shares')
   const full = join(folder, 'visitor-full.form')
   await writeFile(full, '')
@@ -95,7 +95,7 @@ test('visitors’ forms have a bound of their own, each and together', async () 
   expect((await share(await server.visitor(), 'Guest')).headers['location']).toBe('/pin/create?shared=held')
 })
 
-test('what nobody took is deleted', async () => {
+test('unused forms are deleted', async () => {
   await share(browser, 'Soup')
   const folder = join(dataDir, 'shares')
   const past = new Date(Date.now() - SHARE_HELD_MS - 1_000)

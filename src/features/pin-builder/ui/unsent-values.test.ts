@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-test('what was typed just before the page was left is there for the next page, with what the draft had', () => {
+test("text typed just before the page was left is there for the next page, with the draft's earlier value", () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
   expect(takeUnsent(DRAFT, 'title', 'Lea')).toEqual({ value: 'Leaf', stored: 'Lea' })
   expect(takeUnsent(DRAFT, 'description', '')).toBeNull()
@@ -22,18 +22,18 @@ test('what was typed just before the page was left is there for the next page, w
   expect(takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
 })
 
-test('a kept value that was written after all is forgotten, and does not come back after an undo', () => {
+test('a stored value that was written nevertheless is forgotten, and does not return after an undo', () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
   expect(takeUnsent(DRAFT, 'title', 'Leaf')).toBeNull()
   expect(takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
 })
 
-test('a kept value that is stale keeps what it was typed over, so that what another device wrote since is not lost', () => {
+test("an outdated stored value keeps the value that it replaced, so that another device's text is not lost", () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
   expect(takeUnsent(DRAFT, 'title', 'Leaves')).toEqual({ value: 'Leaf', stored: 'Lea' })
 })
 
-test('a story is the same however the server orders its fields', () => {
+test('a story is the same whatever order its fields have', () => {
   keepUnsent(DRAFT, 'storyPin', { value: { items: [{ id: '3', layout: 0 }], cover: null }, stored: null })
   expect(takeUnsent(DRAFT, 'storyPin', { cover: null, items: [{ layout: 0, id: '3' }] })).toBeNull()
 })

@@ -27,7 +27,7 @@ const mentioned = async (id: string) =>
 const kinds = async (browser: TestBrowser | undefined) =>
   dataOf(await browser!.read('Notifications', {})).items.map(({ kind }: { kind: string }) => kind)
 
-test('an edit mentions the members that the texts name, but for those who allow no mentions; each is told once', async () => {
+test('an edit mentions the members that the texts name, except those who allow no mentions; each is notified once', async () => {
   const [id] = pins as [PinId]
   expect((await edit(id, { title: 'By @BEA.b', description: 'for @carl, @nobody and @bea.b.' })).status).toBe(200)
   expect(await mentioned(id)).toEqual(['bea.b'])
@@ -38,7 +38,7 @@ test('an edit mentions the members that the texts name, but for those who allow 
   expect(await mentioned(id)).toEqual([])
 })
 
-test('a member who took the own mention out is not mentioned again by a later edit (spec business §4)', async () => {
+test('a member who removed their own mention is not mentioned again by a later edit (spec business §4)', async () => {
   const [, id] = pins as [PinId, PinId]
   await edit(id, { description: 'With @bea.b' })
   expect(await mentioned(id)).toEqual(['bea.b'])

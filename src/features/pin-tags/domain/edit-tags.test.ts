@@ -42,11 +42,11 @@ const statusAfter = (before: PinTag, after: readonly PinTag[]) => after.find(({ 
 /** What a change of a tag makes of its status. */
 const EDITED = { created: 'created', saved: 'edited', edited: 'edited', deleted: 'deleted' } as const
 
-test('a new tag is created, has no place and leads nowhere', () => {
+test('a new tag counts as created, and has no position and no target', () => {
   expect(newTag('1')).toEqual({ id: '1', link: '', x: -1, y: -1, status: 'created', objects: [] })
 })
 
-test('a removed tag or object that was created is gone, any other is deleted, and the rest stay as they are', () => {
+test('a removed tag or object that was only created disappears, any other is marked as deleted, and the rest stay', () => {
   fc.assert(
     fc.property(tags, tag, (all, { id }) => {
       const after = withoutTag(all, id)
@@ -70,7 +70,7 @@ test('a removed tag or object that was created is gone, any other is deleted, an
   )
 })
 
-test('another object or another place makes a saved tag edited, and its own place changes nothing', () => {
+test('another object or position makes a saved tag edited, and its own position changes nothing', () => {
   fc.assert(
     fc.property(tags, tag, object, cell, cell, (all, { id }, added, x, y) => {
       const before = all.find((each) => each.id === id)
@@ -87,7 +87,7 @@ test('another object or another place makes a saved tag edited, and its own plac
   )
 })
 
-test('what is complete is settled as saved, what is deleted is gone, and settling again changes nothing', () => {
+test('complete tags are settled as saved, deleted ones are removed, and settling again changes nothing', () => {
   fc.assert(
     fc.property(tags, (all) => {
       const after = settled(all)
@@ -101,7 +101,7 @@ test('what is complete is settled as saved, what is deleted is gone, and settlin
   )
 })
 
-test('every place stays in the grid, by pointer and by keys, and a point is back in its cell', () => {
+test('every position stays in the grid, by pointer and by keys, and a point is in its own cell again', () => {
   const inGrid = (at: number) => Number.isInteger(at) && at >= 0 && at < PIN_TAG_GRID
   const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown')
   fc.assert(
@@ -119,7 +119,7 @@ test('every place stays in the grid, by pointer and by keys, and a point is back
   expect(placeByKey({ x: 4, y: 4 }, 'Enter')).toBeNull()
 })
 
-test('a picture takes so many tags and no more', () => {
+test('a picture has a maximum number of tags', () => {
   const many = Array.from({ length: PIN_TAGS_MAX }, (_, i) => newTag(`${i + 1}`))
   expect(withTag(many.slice(1), newTag('99'))).toHaveLength(PIN_TAGS_MAX)
   expect(withTag(many, newTag('99'))).toBe(many)

@@ -116,7 +116,7 @@ async function copyOf(pin: PinId): Promise<PinId> {
   return id
 }
 
-test('a published pin has its tags with products and links, and without what was deleted in the draft', async () => {
+test('a published pin has its tags with products and links, without those deleted in the draft', async () => {
   const table = await product('public')
   const tag = tagTo([toPin(table), toLink(), toLink({ status: 'deleted', link: 'nothing' })])
   const pin = dataOf(await publish([tag, tagTo([], { status: 'deleted', x: -1 })]))
@@ -141,7 +141,7 @@ test('a published pin has its tags with products and links, and without what was
   expect(later.pin_tags[0].objects).toMatchObject([{ type: 'link' }])
 })
 
-test('somebody else’s secret product is refused exactly as one that does not exist', async () => {
+test("somebody else's secret product is rejected exactly like one that does not exist", async () => {
   const [secret, none] = [
     await publish([tagTo([toPin(await product('secret'))])]),
     await publish([tagTo([toPin('77' as PinId)])]),
@@ -151,7 +151,7 @@ test('somebody else’s secret product is refused exactly as one that does not e
   expect(answers[0]).toEqual([400, expect.stringContaining('items.0.tags.0.objects.0.pin: is not a product pin')])
 })
 
-test('tags that are not complete, of bad links or on media without tags are refused by the field', async () => {
+test('incomplete tags, bad links and tags on media without tags are rejected by field', async () => {
   const plain = dataOf(await publish([]))
   expect(plain.pin_tags).toBeNull()
   const wrong: [readonly PinTag[], string, Partial<DraftItem>?][] = [
@@ -172,7 +172,7 @@ test('tags that are not complete, of bad links or on media without tags are refu
   }
 })
 
-test('the owner replaces the tags of a published pin; others, places beyond its pictures and tags without a target change nothing', async () => {
+test('the owner replaces the tags of a published pin; others, invalid positions and tags without a target change nothing', async () => {
   const pin = dataOf(await publish([tagTo([toLink()])]))
   const write = (by: TestBrowser, items: readonly (readonly PinTag[])[]) =>
     by.write('PinTags', 'update', { pin_id: pin.id, items })
@@ -195,7 +195,7 @@ test('the owner replaces the tags of a published pin; others, places beyond its 
   expect(await shown()).toEqual([])
 })
 
-test('a tagged person is shown and told once, and is gone after taking the mention out; who allows no mentions is refused', async () => {
+test('a tagged person is shown and notified once, and removed with the mention; a person who allows no mentions is rejected', async () => {
   const [bea, shy] = [await addMember(server.db, 'bea'), await addMember(server.db, 'shy')]
   const [friend, quiet] = [await server.browserOf(bea), await server.browserOf(shy)]
   const featureMap = { comments: true, mentions: false, tries: true }

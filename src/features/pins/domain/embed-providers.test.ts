@@ -14,7 +14,7 @@ test.each([
   ],
   [`https://open.spotify.com/track/${SPOTIFY_ID}`, `https://open.spotify.com/embed/track/${SPOTIFY_ID}`],
   ['https://www.ted.com/talks/some_one_a_talk', 'https://embed.ted.com/talks/some_one_a_talk'],
-])('%s is shown by the frame %s, which stays itself', (link, frame) => {
+])('%s is shown in the frame %s, whose address is accepted as well', (link, frame) => {
   expect(embedFrameOf(link)?.frame).toBe(frame)
   expect(embedOfLink(link)?.src).toBe(frame)
   expect(EMBED_FRAME_HOSTS).toContain(frame.split('/')[2])

@@ -3,7 +3,7 @@ import { setReaction } from './member-acts.ts'
 
 const pin = (reaction_by_me: number, reaction_counts: Record<string, number>) => ({ reaction_by_me, reaction_counts })
 
-test('a reaction takes the place of another kind, and a kind without any has no key (spec business §4)', () => {
+test('a reaction replaces another kind, and a kind without reactions has no key (spec business §4)', () => {
   const row = pin(1, { 1: 1, 3: 4 })
   setReaction(row, 3)
   expect(row).toEqual(pin(3, { 3: 5 }))

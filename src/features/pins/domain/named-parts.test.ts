@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedParts, namesIn } from './named-parts.ts'
 
-test('a text is cut at the members and topics that it names', () => {
+test('a text is split at the members and topics that it names', () => {
   expect(namedParts('By @Nadia, for #home-decor!')).toEqual([
     { text: 'By ', at: 0, kind: 'plain', name: '' },
     { text: '@Nadia', at: 3, kind: 'member', name: 'nadia' },
@@ -12,7 +12,7 @@ test('a text is cut at the members and topics that it names', () => {
   expect(namedParts('')).toEqual([])
 })
 
-test('mail addresses and addresses of the web name nobody', () => {
+test('mail and web addresses name nobody', () => {
   expect(namesIn('member', 'write to a@b.example', 'https://a.example/@nadia')).toEqual([])
   expect(namesIn('topic', 'https://a.example/#part', '&#39;', '##')).toEqual([])
 })

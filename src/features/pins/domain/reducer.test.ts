@@ -30,7 +30,7 @@ const received = (seq: number, boardId: BoardId): AnyFact => ({
   moment: momentOf({ seq: String(seq), time: '1000' }),
 })
 
-test('a tail of the log that is folded onto a pin that has it ends as it did', () => {
+test("the log's tail folded again onto a pin leaves it unchanged", () => {
   const { store, boards } = given()
   const facts = [
     unsaved(2, BEDS),
@@ -47,7 +47,7 @@ test('a tail of the log that is folded onto a pin that has it ends as it did', (
   }
 })
 
-test('an answer that shows a time before an act does not undo it, and one from after it counts', () => {
+test('an answer from before an act does not undo it, and one from after it counts', () => {
   const { store, boards } = given()
   store.fold([received(1, GARDEN), saved(4, BEDS)])
   store.fold([received(3, BEDS)])
@@ -56,7 +56,7 @@ test('an answer that shows a time before an act does not undo it, and one from a
   expect(boards()).toEqual([BEDS])
 })
 
-test('a pin that is put into a section of a board says so where it is saved, and forgets it when taken out', () => {
+test('a pin that is moved into a section says so where it is saved, and forgets it when removed', () => {
   const { store } = given()
   const section = { id: '601' as SectionId, slug: 'beds', title: 'Beds', pin_count: 0, cover_images: [] }
   const filled = (seq: number, sectionId: SectionId | null) =>

@@ -44,7 +44,7 @@ const isIn = async (name: string, options: object, by = visitor) => {
   return idsOf(found.results ?? found).includes(pins[1] as PinId)
 }
 
-test('pins are asked for by id, in the order asked; what is not there is left out', async () => {
+test('pins are requested by id, in that order; missing ones are left out', async () => {
   const secret = await addPins(server.db, await addBoardOf(server.db, otherId, `Secret ${number}`, 'secret'), 1)
   const found = dataOf(await visitor.read('Pins', { ids: [pins[2], '1', secret[0], pins[0], pins[3]] }))
   expect(idsOf(found)).toEqual([pins[2], pins[0], pins[3]])
@@ -54,12 +54,12 @@ test('pins are asked for by id, in the order asked; what is not there is left ou
   }
 })
 
-test('characters that turn round what stands behind them are not kept in a pin’s texts', async () => {
+test("characters that reverse other text are not stored in a pin's texts", async () => {
   const turning = { title: '\u202EA\u202C', description: 'b\u2066', alt_text: '\u202Dc' }
   expect(dataOf(await edit(turning))).toMatchObject({ title: 'A', description: 'b', alt_text: 'c' })
 })
 
-test('a pin’s texts and link change one by one; what is left out stays, an empty text clears', async () => {
+test("a pin's texts and link change separately; omitted fields stay, an empty text clears", async () => {
   expect(dataOf(await edit({ title: ' Rye ', link: 'https://www.example.org/a' }))).toMatchObject({
     title: 'Rye',
     link: 'https://www.example.org/a',
@@ -92,7 +92,7 @@ test('a pin’s texts and link change one by one; what is left out stays, an emp
   expect(dataOf(await browser.read('Pin', { id: pins[0] })).description).toBe('Dark')
 })
 
-test('deleted pins are nowhere, and stand where they stood when they are restored, with likes and exact counts', async () => {
+test('deleted pins are nowhere, and are restored at their former positions with likes and exact counts', async () => {
   const id = pins[1] as PinId
   await other.write('Repin', 'create', { pin_id: id, board_id: hers })
   await other.send('POST', `/v3/pins/${id}/react/`, { json: { reaction_type: 1 } })
@@ -125,7 +125,7 @@ test('deleted pins are nowhere, and stand where they stood when they are restore
   expect(await countersOf(server.db, id, hers, otherId)).toMatchObject({ board: 1, user: bobs })
 })
 
-test('a pin that was deleted by itself stays deleted when its board comes back', async () => {
+test('a pin that was deleted by itself stays deleted when its board is restored', async () => {
   await remove([pins[1]])
   await browser.write('Board', 'delete', { board_id: board })
   await remove([pins[2]])
@@ -137,7 +137,7 @@ test('a pin that was deleted by itself stays deleted when its board comes back',
   expect(await countersOf(server.db, pins[0] as PinId, board, member)).toMatchObject({ board: 3, user: 3 })
 })
 
-test('only its owner edits, deletes and restores a pin; all of them or none', async () => {
+test('only its owner edits, deletes and restores a pin; all of the given pins or none', async () => {
   const [foreign] = await addPins(server.db, hers, 1)
   const secret = await addPins(server.db, await addBoardOf(server.db, otherId, `Secret ${number}`, 'secret'), 1)
   for (const [by, status] of [
@@ -162,7 +162,7 @@ test('only its owner edits, deletes and restores a pin; all of them or none', as
   expect((await restore([pins[0]])).status).toBe(404)
 })
 
-test('deleted many times at once, with one key and without, it counts once', async () => {
+test('many deletions at once, with one key or without, count once', async () => {
   await Promise.all([
     ...Array.from({ length: 8 }, () => remove([pins[1]], browser, { 'idempotency-key': `d${number}` })),
     ...Array.from({ length: 4 }, () => remove([pins[1], pins[2]])),

@@ -67,7 +67,7 @@ const counts = (pin: PinId | undefined, board: BoardId) => countersOf(server.db,
 const named = (ids: readonly PinId[]) => ids.map((id) => 'abcdef'[pins.indexOf(id)]).join('')
 const pinsOf = (letters: string) => [...letters].map((letter) => pins['abcdef'.indexOf(letter)])
 
-test('many pins are saved at once, the last one on top; one that is there stays where it is and counts once', async () => {
+test('many pins are saved at once, the last one on top; a pin that is there already stays and counts once', async () => {
   dataOf(await save({ pin_ids: pinsOf('ab') }))
   dataOf(await save({ pin_ids: pinsOf('acd') }))
   expect(named(await on(mine))).toBe('dcba')
@@ -76,13 +76,13 @@ test('many pins are saved at once, the last one on top; one that is there stays 
   expect(named(await on(mine))).toBe('edcba')
 })
 
-test('saved with places they stand there, one placed after the other', async () => {
+test('pins saved with positions are there, one placed after the other', async () => {
   await save({ pin_ids: pinsOf('ab') })
   dataOf(await save({ pin_ids: pinsOf('cdef'), places: [...pinsOf('a'), null, ...pinsOf('c'), '1'] }))
   expect(named(await on(mine))).toBe('fbecad')
 })
 
-test('taking off many counts off those that were there', async () => {
+test('removing many pins counts only those that were there', async () => {
   await save({ pin_ids: pinsOf('abc') })
   for (let time = 0; time < 2; time += 1) dataOf(await unsave({ pin_ids: pinsOf('abf') }))
   expect(named(await on(mine))).toBe('c')
@@ -90,7 +90,7 @@ test('taking off many counts off those that were there', async () => {
   expect(await counts(pins[5], mine)).toMatchObject({ saves: 0 })
 })
 
-test('moved pins are on the other board alone; one that was not on the first is saved, one that was on both counts once', async () => {
+test('moved pins are only on the other board; one that was not on the first is saved, one that was on both counts once', async () => {
   await save({ pin_ids: pinsOf('abc') })
   await save({ pin_ids: pinsOf('c'), board_id: second })
   dataOf(await move({ pin_ids: pinsOf('acd'), places: [null, null, null] }))
@@ -102,7 +102,7 @@ test('moved pins are on the other board alone; one that was not on the first is 
   expect(named(await on(mine))).toBe('ab')
 })
 
-test('a pin that was made on the board it is moved from is made on the other from then on', async () => {
+test('a pin that was created on the board that it leaves counts as created on the other from then on', async () => {
   const [own] = await addPins(server.db, mine, 1)
   dataOf(await move({ pin_ids: [own] }))
   await browser.write('Board', 'delete', { board_id: mine })
@@ -112,7 +112,7 @@ test('a pin that was made on the board it is moved from is made on the other fro
   expect((await visitor.read('Pin', { id: own })).status).toBe(404)
 })
 
-test('pins of a board get other places; those that are not on it are left out', async () => {
+test('pins of a board change positions; those that are not on it are left out', async () => {
   await save({ pin_ids: pinsOf('fedcba') })
   await unsave({ pin_ids: pinsOf('f') })
   const steps = [
@@ -133,7 +133,7 @@ test('pins of a board get other places; those that are not on it are left out', 
   expect(named(await on(mine))).toBe('fcebda')
 })
 
-test('a board without room between its pins makes some; whoever reads it page by page meanwhile misses none', async () => {
+test('a board without space between its pins makes some; a reader of its pages meanwhile misses none', async () => {
   const dense = await addPins(server.db, mine, 120)
   const before = await on(mine)
   const first = await browser.read('BoardFeed', { board_id: mine, page_size: 40 })
@@ -156,7 +156,7 @@ test('a board without room between its pins makes some; whoever reads it page by
   expect(new Set(await on(mine)).size).toBe(120)
 })
 
-test('all of them or none: a pin that is not there, or not to be seen, stops the whole', async () => {
+test('all of them or none: a pin that is missing or not visible stops the whole act', async () => {
   const hidden = (await addPins(server.db, secret, 1))[0]
   for (const bad of ['1', hidden]) {
     const refused = await save({ pin_ids: [pins[0], bad] })
@@ -167,7 +167,7 @@ test('all of them or none: a pin that is not there, or not to be seen, stops the
   expect((await save({ pin_ids: [pins[0]], surprise: 1 })).status).toBe(400)
 })
 
-test('only boards of one’s own are filled, emptied and arranged; somebody’s secret one looks like none', async () => {
+test("only the member's own boards are filled, emptied and arranged; somebody's secret one looks like none", async () => {
   const calls = [
     (by: TestBrowser, at: BoardId) => save({ pin_ids: [pins[0]], board_id: at }, by),
     (by: TestBrowser, at: BoardId) => move({ pin_ids: [pins[0]], from_board_id: second, board_id: at }, by),
@@ -184,7 +184,7 @@ test('only boards of one’s own are filled, emptied and arranged; somebody’s 
   expect(await on(hers)).toHaveLength(6)
 })
 
-test('the same key sent many times at once does it once', async () => {
+test('the same key sent many times at once is carried out once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => save({ pin_ids: pinsOf('abc') }, browser, { 'idempotency-key': `k${number}` })),
   )
@@ -201,7 +201,7 @@ test('the same key sent many times at once does it once', async () => {
   expect(reused.status).toBe(409)
 })
 
-test('moves and arrangements at the same time, here and in another process, leave each pin on one board, and the counts right', async () => {
+test('moves and arrangements at the same time, here and in another process, leave each pin on one board with the right counts', async () => {
   await save({ pin_ids: pinsOf('abcdef') })
   const back = { from_board_id: second, board_id: mine }
   await Promise.all([

@@ -63,7 +63,7 @@ test('a pin has every text, link, flag and sum of its record (spec viewer §3, p
   })
 })
 
-test('its creator and first pinner are named with what the viewer is to them (spec viewer §3, people)', async () => {
+test('its creator and first pinner are named with their relation to the viewer (spec viewer §3, people)', async () => {
   await browser!.send('PUT', '/v3/users/follow/', { json: { user_ids: [(await page(browser, true)).pinner.id] } })
   const person = {
     username: 'bob',
@@ -90,7 +90,7 @@ test('its board has its owner, what the viewer may do there, and whether it is s
   })
 })
 
-test('visitors get what search engines read, members why they see it (spec viewer §6)', async () => {
+test('visitors get data for search engines, members why they see the pin (spec viewer §6)', async () => {
   const seo = { seo_title: 'Rye & "more"', seo_description: 'A <b>dark</b> loaf. With seeds.', seo_url: `/pin/${pin}/` }
   expect(await page(visitor, false)).toMatchObject({ ...seo, recommendation_reason: null })
   // A visitor who claims to be a member stays one.

@@ -54,7 +54,7 @@ const failureOf = (answer: { readonly status: number; readonly body: unknown }) 
 }
 const CHANGED_SINCE = [409, 'act/changed-since']
 
-test('an edit says what its fields were until then, and says the same when it is sent again', async () => {
+test('an edit returns the former values of its fields, and the same when it is sent again', async () => {
   await edit({ title: 'Theirs', link: 'https://a.test/', description: 'Still theirs' })
   const key = { 'idempotency-key': `mine-${number}` }
   const mine = { title: 'Mine', link: null }
@@ -77,7 +77,7 @@ test('an edit says what its fields were until then, and says the same when it is
   expect(dataOf(await board({})).replaced).toBeUndefined()
 })
 
-test('an edit that expects what is there is done; one that meets something else changes no field and says so', async () => {
+test('an edit that finds the expected values is carried out; with other values it changes no field and says so', async () => {
   await edit({ title: 'Mine', description: 'First' })
   const taken = await edit({ title: 'Before', expects: { title: ' Mine ' } })
   expect(dataOf(taken)).toMatchObject({ title: 'Before', description: 'First' })
@@ -94,12 +94,12 @@ test('an edit that expects what is there is done; one that meets something else 
   expect(dataOf(await edit({ title: 'Last', description: '' }))).toMatchObject({ title: 'Last', description: '' })
 })
 
-test('an edit that is there already meets nothing that it could overwrite', async () => {
+test('an edit to the present values overwrites nothing', async () => {
   await edit({ title: 'Before' })
   expect(dataOf(await edit({ title: 'Before', expects: { title: 'Mine' } })).title).toBe('Before')
 })
 
-test('an edit that is sent again after its answer was lost is not told of its own effect', async () => {
+test('an edit that is sent again after its answer was lost does not count its own effect as a change', async () => {
   await edit({ title: 'Mine' })
   const key = { 'idempotency-key': `undo-${number}` }
   const back = { title: 'Before', expects: { title: 'Mine' } }
@@ -109,7 +109,7 @@ test('an edit that is sent again after its answer was lost is not told of its ow
   expect(dataOf(await browser.read('Pin', { id: own })).title).toBe('Theirs')
 })
 
-test('what is expected is held to the bounds of what can be written', async () => {
+test('expected values have the same limits as written ones', async () => {
   const wrong = { expects: { title: 'x'.repeat(101) } }
   const more = { expects: { owner_id: '1' } }
   for (const options of [wrong, more]) expect((await edit({ title: 'Never', ...options })).status).toBe(400)
@@ -134,7 +134,7 @@ test('a move expects its pins where they were moved to: all are moved, or none',
   expect(await on(mine)).toBe('ba')
 })
 
-test('an arrangement expects each pin beside a neighbour that it was put to', async () => {
+test('an arrangement expects each pin beside one of the neighbours that it was put to', async () => {
   await save('edcba')
   await arrange({ pin_ids: pinsOf('e'), places: [idOf('b')] })
   expect(await on(mine)).toBe('aebcd')
@@ -150,7 +150,7 @@ test('an arrangement expects each pin beside a neighbour that it was put to', as
   expect(await on(mine)).toBe('acedb')
 })
 
-test('a pin that was put somewhere else stays there, and so do those that go back with it', async () => {
+test('a pin that was moved elsewhere stays there, and so do those that return with it', async () => {
   await save('edcba')
   await arrange({ pin_ids: pinsOf('ea'), places: [idOf('b'), null] })
   expect(await on(mine)).toBe('ebcda')
@@ -166,7 +166,7 @@ test('a pin that was put somewhere else stays there, and so do those that go bac
   dataOf(await arrange({ ...back, expects: [null, between('|', 'b')] }))
 })
 
-test('a move and an arrangement that are sent again are answered as before, whatever happened since', async () => {
+test('a repeated move or arrangement gets the same answer, whatever happened since', async () => {
   await save('cba')
   const moveKey = { 'idempotency-key': `move-${number}` }
   const moved = { pin_ids: pinsOf('c'), expects: 'there' }
@@ -187,7 +187,7 @@ test('a move and an arrangement that are sent again are answered as before, what
   expect(await on(mine)).toBe('daefb')
 })
 
-test('neighbours that nobody sees do not count, and a pin that was taken off is not where it was put', async () => {
+test('invisible neighbours do not count, and a removed pin is not where it was put', async () => {
   await save('cba')
   const hidden = dataOf(await browser.write('Board', 'create', { name: 'Hidden' })).id as BoardId
   const [ghost] = await addPins(server.db, hidden, 1)

@@ -18,7 +18,7 @@ function orderAfter(known: readonly RankedPin[], ids: readonly string[], places:
 
 const board = ranked(['4', 4_000], ['3', 3_000], ['2', 2_000], ['1', 1_000])
 
-test('a pin stands directly before the one that is named, at the end, or on top', () => {
+test('a pin is placed directly before the named one, at the end, or on top', () => {
   expect(orderAfter(board, ['1'], ['3'])).toEqual(['4', '1', '3', '2'])
   expect(orderAfter(board, ['4'], [null])).toEqual(['3', '2', '1', '4'])
   expect(orderAfter(board, ['2'], ['99'])).toEqual(['2', '4', '3', '1'])
@@ -31,7 +31,7 @@ test('pins are placed one after the other, also before one that was placed or is
   expect(orderAfter(board, ['8', '9'], [])).toEqual(['9', '8', '4', '3', '2', '1'])
 })
 
-test('what comes on top stays at the moment of saving, so that the next save stands above it', () => {
+test('a pin at the top has the time of its saving, so that the next save is above it', () => {
   const plan = planPlaces(board, { pinIds: [pin('9'), pin('8')], places: [] }, NOW)
   expect(plan).toEqual({
     fits: true,
@@ -44,11 +44,11 @@ test('what comes on top stays at the moment of saving, so that the next save sta
   expect(orderAfter(ranked(['5', 20_000_000]), ['9', '8'], [])).toEqual(['8', '9', '5'])
 })
 
-test('an empty board takes what is put at its end', () => {
+test('an empty board accepts pins at its end', () => {
   expect(orderAfter([], ['1', '2'], [null, null])).toEqual(['1', '2'])
 })
 
-test('many pins share the room of one gap; without room it says from where to move apart', () => {
+test('many pins share the space of one gap; if there is none, the result says from where to spread', () => {
   const gap = ranked(['1000', 101], ['1', 0])
   const ids = Array.from({ length: 100 }, (_, index) => String(index + 2))
   expect(

@@ -22,7 +22,7 @@ const react = async (by: TestBrowser, type: number) =>
   (await by.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: type } })).body.data
 const read = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: pin }))
 
-test('each member has one reaction of five kinds; counts follow, and keys go at 0 (spec business §4)', async () => {
+test('each member has one reaction of five kinds; counts follow, and keys are removed at 0 (spec business §4)', async () => {
   expect(await react(ana, 1)).toMatchObject({ reaction_by_me: 1, reaction_counts: { 1: 1 } })
   expect(await react(ben, 3)).toMatchObject({ reaction_by_me: 3, reaction_counts: { 1: 1, 3: 1 } })
   expect((await react(ana, 3)).reaction_counts).toEqual({ 3: 2 })
@@ -40,7 +40,7 @@ test('many reactions of one member at once count once', async () => {
   await ana.send('DELETE', `/v3/pins/${pin}/react/`, {})
 })
 
-test('favourites and tries count each member once, and a note is its writer’s alone', async () => {
+test('favourites and tries count each member once, and only its writer sees a note', async () => {
   for (let time = 0; time < 2; time += 1) {
     await ana.send('PUT', `/v3/pins/${pin}/favorite/`, { json: {} })
     await ana.write('DidIt', 'create', { pin_id: pin, note: `Try ${time}` })
@@ -72,7 +72,7 @@ test('favourites and tries count each member once, and a note is its writer’s 
   })
 })
 
-test('tries are listed page by page, latest first; somebody else’s upload is no photo', async () => {
+test("tries are listed page by page, latest first; somebody else's upload is not a photo", async () => {
   await ana.write('DidIt', 'create', { pin_id: pin, note: 'First' })
   await ben.write('DidIt', 'create', { pin_id: pin, note: 'Second' })
   const first = await ana.read('DidItFeed', { pin_id: pin, page_size: 1 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a pin is answered whole, as its contract says', async () => {
+test('a pin is answered completely, as its contract says', async () => {
   const found = dataOf(await browser.read('Pin', { id: pin }))
   expect(Compile(WirePin).Errors(found)).toEqual([])
   expect(found.images['236x']).toEqual({ url: expect.stringMatching(/^\/i\/236x\//), width: 236, height: 354 })
@@ -30,7 +30,7 @@ test('a pin is answered whole, as its contract says', async () => {
   expect(found.aggregated_pin_data.id).not.toBe(pin)
 })
 
-test('a pin without a picture says so, alone, in lists, on covers and to link previews', async () => {
+test('a pin without a picture is marked as such, alone, in lists, on covers and in link previews', async () => {
   const empty = await addBoardOf(server.db, member, 'Words')
   const [pin] = (await addPins(server.db, empty, 1, { title: 'Only words', hasPicture: false })) as [PinId]
   expect(dataOf(await browser.read('Pin', { id: pin })).has_picture).toBe(false)
@@ -42,7 +42,7 @@ test('a pin without a picture says so, alone, in lists, on covers and to link pr
   expect(shown[0]).not.toHaveProperty('shown_title')
 })
 
-test('a save appears on the pin, the board and the member, once; taking it off undoes it, once', async () => {
+test('a save appears on the pin, the board and the member, once; removing it undoes this, once', async () => {
   for (let time = 0; time < 2; time += 1) {
     const saved = dataOf(await browser.write('Repin', 'create', { pin_id: pin, board_id: mine }))
     expect(saved.saved_to).toEqual([{ id: mine, name: 'Mine', url: '/ada/mine/', privacy: 'public' }])
@@ -66,7 +66,7 @@ test('saves to a secret board are counted for its owner alone', async () => {
   await own.write('Repin', 'delete', { pin_id: pin, board_id: secret })
 })
 
-test('a pin that became secret can be taken off the board, and counts no longer', async () => {
+test('a pin that became secret can be removed from the board, and no longer counts', async () => {
   const dora = await addMember(server.db, 'dora')
   const theirs = await addBoardOf(server.db, dora, 'Soon secret')
   const [going] = (await addPins(server.db, theirs, 1)) as [PinId]
@@ -77,7 +77,7 @@ test('a pin that became secret can be taken off the board, and counts no longer'
   expect((await browser.write('Repin', 'delete', { pin_id: going, board_id: mine })).status).toBe(404)
 })
 
-test('saving needs a session, an existing pin and a board of one’s own', async () => {
+test('saving needs a session, an existing pin and a board of the member', async () => {
   const visitor = await server.visitor()
   expect((await visitor.write('Repin', 'create', { pin_id: pin, board_id: mine })).status).toBe(401)
   expect((await browser.write('Repin', 'create', { pin_id: '1', board_id: mine })).status).toBe(404)

@@ -22,7 +22,7 @@ const picture = {
 const described = (rich: RichMetadata, more: Partial<WirePin> = {}) =>
   JSON.parse(JSON.stringify(structuredPin({ ...picture, ...more, rich_metadata: rich }, ORIGIN)))
 
-test('a picture says what it is, how large, and who made it', () => {
+test('a picture has its subject, size and maker', () => {
   const closeup_attribution = {
     author_name: 'Berenice',
     licence: 'CC0',
@@ -72,7 +72,7 @@ const PRODUCT: Extract<RichMetadata, { type: 'product' }> = {
   aggregate_rating: { rating_value: 0, rating_count: 0 },
 }
 
-test('a product has one offer, or the range of several; a price that is stale is not told', () => {
+test('a product has one offer, or the range of several; an outdated price is left out', () => {
   const offer = { '@type': 'Offer', price: 12, priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
   const product = described(PRODUCT)
   expect(product).toMatchObject({ '@type': 'Product', brand: { name: 'Oven & Co' }, offers: offer })
@@ -105,7 +105,7 @@ test('an article names its author, its site and its day', () => {
   expect(article).not.toHaveProperty('author')
 })
 
-test('what is secret, hidden or unsafe is not described, nor is a pin without a picture', () => {
+test('secret, hidden and unsafe pins are not described, nor are pins without a picture', () => {
   expect(structuredPin({ ...picture, board: { ...picture.board!, privacy: 'secret' } }, ORIGIN)).toBeNull()
   expect(structuredPin({ ...picture, is_hidden: true }, ORIGIN)).toBeNull()
   expect(structuredPin({ ...picture, is_unsafe: true }, ORIGIN)).toBeNull()

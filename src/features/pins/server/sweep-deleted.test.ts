@@ -35,7 +35,7 @@ const count = async (table: string, where: string, value: unknown) =>
     })
   )[0]?.n
 
-test('what can no longer be restored goes for good with all that hangs on it; what can be stays', async () => {
+test('rows that can no longer be restored are deleted for good with their dependents; others stay', async () => {
   await addTopic(server.db, 'food', 7)
   const member = await addMember(server.db, 'ada')
   const browser = await server.browserOf(member)
@@ -79,7 +79,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   expect(dataOf(await browser.read('Board', { username: 'ada', slug: 'kept' })).pin_count).toBe(2)
 })
 
-test('pictures go with the last pin that shows them, and not while others are brought', async () => {
+test('pictures are deleted with the last pin that shows them, but not while others are being added', async () => {
   const member = await addMember(server.db, 'eve')
   const board = await addBoardOf(server.db, member, 'Pictures')
   const [alone, shared, keeper, face] = await addPins(server.db, board, 4)

@@ -27,7 +27,7 @@ test.each([
   expect(words(html)).toBe(text)
 })
 
-test('another site is a link that names its host', () => {
+test('an unknown site is a link that names its host', () => {
   const html = htmlOf({ src: 'https://maps.example.com/walk', type: 'map', subtype: '' })
   expect(html).toMatch(/<a [^>]*rel="noopener noreferrer nofollow"/)
   expect(words(html)).toBe('Open the map on maps.example.com')

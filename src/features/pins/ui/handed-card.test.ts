@@ -12,11 +12,11 @@ const card = {
   color: '#c9a27e',
 }
 
-test('a card that the grid handed along opens as a partial closeup at once', () => {
+test('a card that the grid passed on opens as a partial closeup at once', () => {
   expect(handedCloseup({ card }, id)).toMatchObject({ state: 'partial', card })
 })
 
-test('a landing from elsewhere, another pin or an older shape hands nothing along', () => {
+test('a direct visit, another pin or an older format has no passed card', () => {
   for (const state of [null, undefined, {}, { card: { ...card, id: '13' } }, { card: { id } }, 'card']) {
     expect(handedCloseup(state, id)).toBeNull()
   }

@@ -51,7 +51,7 @@ test('a card whose row does not say whether there is a picture shows one', () =>
   expect(cardHtml(undefined)).toContain('<img')
 })
 
-test('a closeup without a picture shows the title as its heading, in a box as high as a card allows', () => {
+test('a closeup without a picture shows the title as its heading, in a box as high as a card may be', () => {
   const card = cardOfPin(gridPin(1, { title: 'Words', has_picture: false, width: 1, height: 100_000 }), false)
   const html = renderToStaticMarkup(<CloseupTile card={card} title="Words" />)
   expect(html).toMatch(/<h1[^>]*>Words<\/h1>/)
@@ -59,7 +59,7 @@ test('a closeup without a picture shows the title as its heading, in a box as hi
   expect(html).toContain(`--ratio:${1 / shownRatio(1, 100_000)}`)
 })
 
-test('a picture of one pixel in height or width keeps a box that can be seen', () => {
+test('a picture of one pixel in height or width keeps a visible box', () => {
   expect(shownRatio(100_000, 1)).toBe(0.45)
   expect(shownRatio(1, 100_000)).toBe(2.2)
   expect(shownRatio(600, 900)).toBe(1.5)

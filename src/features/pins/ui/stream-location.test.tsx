@@ -22,7 +22,7 @@ test('a closeup knows the list that it was opened from', () => {
   expect(shownAt(null)).toBe('none')
 })
 
-test('outside its provider the context is an error, in the words of the specification (spec viewer §8)', () => {
+test('outside its provider the context throws an error, in the words of the specification (spec viewer §8)', () => {
   expect(() => renderToStaticMarkup(<Shown />)).toThrow(
     'useStreamLocationContext must be used within a StreamLocationContextProvider',
   )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('countries have key, name and id, in the order of their names (spec viewer §3)', async () => {
+test('countries have key, name and id, ordered by name (spec viewer §3)', async () => {
   const visitor = await server.visitor()
   const english = dataOf(await visitor.read('Countries', {}))
   expect(english.find(({ key }: { key: string }) => key === 'US')).toEqual({ key: 'US', name: 'United States', id: 1 })

@@ -89,20 +89,20 @@ test.each([404, 410])('an answer of %i ends the subscription', async (code) => {
   expect(await findSubscriptions(server.db, ada)).not.toContain(id)
 })
 
-test('a busy push service is asked again by the job, and the subscription stays', async () => {
+test('a busy push service is tried again by the job, and the subscription stays', async () => {
   const id = await subscribe()
   status = 503
   await expect(sendPush(server.db, push, id, MESSAGE, toLocal)).rejects.toThrow('answered 503')
   expect(await findSubscriptions(server.db, ada)).toContain(id)
 })
 
-test('an address inside the network is never reached', async () => {
+test('an internal network address is never reached', async () => {
   const id = await subscribe()
   expect(await sendPush(server.db, push, id, MESSAGE)).toBe(false)
   expect(received).toEqual([])
 })
 
-test('a log-out ends the pushes of that browser', async () => {
+test('a log-out ends the push messages of that browser', async () => {
   const bob = await addMember(server.db, 'bob')
   const bobs = await server.browserOf(bob)
   await subscribe(bobs)
@@ -111,7 +111,7 @@ test('a log-out ends the pushes of that browser', async () => {
   expect(await findSubscriptions(server.db, bob)).toEqual([])
 })
 
-test('keys that are none stop the start with a reason', () => {
+test('invalid keys stop the start with a reason', () => {
   expect(() => readSettings({ PINFOLD_PUSH_PUBLIC_KEY: 'abc' })).toThrow('generate-vapid-keys')
   const keys = { PINFOLD_PUSH_PUBLIC_KEY: vapid.publicKey, PINFOLD_PUSH_PRIVATE_KEY: vapid.privateKey }
   expect(() => readSettings(keys)).toThrow('PINFOLD_PUSH_CONTACT')

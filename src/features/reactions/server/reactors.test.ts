@@ -37,7 +37,7 @@ const listed = async (by: TestBrowser, options: object = {}) =>
     row.reaction_type,
   ])
 
-test('who reacted is listed latest first, of all kinds or of one, page by page', async () => {
+test('members who reacted are listed latest first, of all kinds or of one, page by page', async () => {
   expect(await listed(visitor!)).toEqual([
     ['ana', 1],
     ['ben', 3],
@@ -50,7 +50,7 @@ test('who reacted is listed latest first, of all kinds or of one, page by page',
   expect(dataOf(await ana!.read('Reactions', { pin_id: pin, reaction_type: 3 }))[0].id).toBe(`${pin}:${benId}:3`)
 })
 
-test('nobody lists the reactions to a pin that is hidden from them', async () => {
+test('nobody can list the reactions to a pin that is hidden from them', async () => {
   expect((await ana!.read('Reactions', { pin_id: hidden })).status).toBe(404)
   expect((await ana!.read('NativeInteractions', { pin_id: hidden })).status).toBe(404)
   expect((await ana!.read('Reactions', { pin_id: pin, reaction_type: 6 })).status).toBe(400)
@@ -63,7 +63,7 @@ test('members who blocked one another do not see each other in the list', async 
   expect(await listed(visitor!)).toHaveLength(2)
 })
 
-test('the sums of a pin are what members did with it (spec viewer §7, native interactions)', async () => {
+test('the sums of a pin count what members did with it (spec viewer §7, native interactions)', async () => {
   const sums = dataOf(await ana!.read('NativeInteractions', { pin_id: pin }))
   const whole = dataOf(await ana!.read('Pin', { id: pin }))
   expect(sums).toEqual({

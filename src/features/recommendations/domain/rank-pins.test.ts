@@ -19,7 +19,7 @@ const ranked = (candidates: readonly Candidate[], options: Partial<Parameters<ty
   rankPins(candidates, { size: 500, exploreEvery: 4, nowMs: NOW_MS, fewer: NONE, ...options })
 const ids = (...of: Parameters<typeof ranked>) => ranked(...of).map(({ pinId }) => pinId)
 
-test('the nearest comes first; of equals the newer, then the one that is saved more', () => {
+test('the nearest is first; of equals the newer, then the more saved one', () => {
   const old = (NOW_MS - 30 * 86_400_000) * 1_000
   expect(
     ids([
@@ -40,14 +40,14 @@ test('a pin’s reason is the strongest of its sources', () => {
   expect(ranked([candidate('a', { sources })])).toEqual([{ pinId: 'a', reason: 'saved', subject: '1' }])
 })
 
-test('one pin in so many is one to which nothing points', () => {
+test("every fourth pin is unrelated to the member's saves", () => {
   const near = Array.from({ length: 12 }, (_, n) => candidate(`near${n}`))
   const far = Array.from({ length: 12 }, (_, n) => candidate(`far${n}`, { sources: [isNew] }))
   const reasons = ranked([...near, ...far], { size: 12 }).map(({ reason }) => reason)
   expect(reasons).toEqual(Array.from({ length: 12 }, (_, n) => ((n + 1) % 4 === 0 ? 'new' : 'saved')))
 })
 
-test('the list ends with the near pins: the feed goes on with the newest by itself', () => {
+test('the list ends with the related pins, and the feed continues with the newest', () => {
   const far = Array.from({ length: 12 }, (_, n) => candidate(`far${n}`, { sources: [isNew] }))
   expect(ids([candidate('near'), ...far])).toEqual(['near'])
 })
@@ -57,7 +57,7 @@ test('boards and owners vary', () => {
   expect(ids([...same, candidate('other')])).toEqual(['same2', 'other', 'same1', 'same0'])
 })
 
-test('fewer of a board, an owner or a topic puts its pins behind', () => {
+test('after "fewer of this", pins of that board, owner or topic are ranked lower', () => {
   const named = candidate('named', { boardId: 'b', ownerId: 'o', topic: 't', sources: [saved(0.9)] })
   for (const fewer of [
     { ...NONE, boards: new Map([['b', 1]]) },

@@ -65,7 +65,7 @@ async function home(browser = adas, pageSize = 40): Promise<PinId[]> {
   return ids
 }
 
-test('the home feed begins with pins near to what was saved, and shows every pin once', async () => {
+test('the home feed starts with pins related to saved ones, and shows every pin once', async () => {
   const before = await home()
   expect(before.slice(0, 3)).toEqual(others.toReversed().slice(0, 3))
   await build()
@@ -78,7 +78,7 @@ test('the home feed begins with pins near to what was saved, and shows every pin
   expect(near.has(ids[EXPLORE_EVERY - 1]!)).toBe(false)
 })
 
-test('a visitor, and a member to whom nothing points, see everyone’s feed', async () => {
+test('a visitor, and a member without sources, see the general feed', async () => {
   await build()
   const newest = await home(await server.visitor())
   expect(newest.slice(0, 300)).toEqual(others.toReversed())
@@ -87,7 +87,7 @@ test('a visitor, and a member to whom nothing points, see everyone’s feed', as
   expect(await home(await server.browserOf(dora))).toEqual(newest)
 })
 
-test('a page’s bookmark gives the same page after the next edition, and the manifest goes on with the same order', async () => {
+test("a page's bookmark gives the same page after the next edition, and the manifest continues with the same order", async () => {
   await build()
   const first = await adas.read('UserHomefeed', { page_size: 5 })
   const next = () => adas.read('UserHomefeed', { page_size: 10, bookmarks: [bookmarkOf(first)] })
@@ -104,7 +104,7 @@ test('a page’s bookmark gives the same page after the next edition, and the ma
   expect(packed).toEqual(rest)
 })
 
-test('a bookmark of an edition that is gone goes on below the latest one, without repeating it', async () => {
+test('a bookmark of a deleted edition continues below the latest one, without repeating it', async () => {
   await build()
   const first = await adas.read('UserHomefeed', { page_size: 5 })
   for (let n = 0; n < 4; n += 1) await build()
@@ -114,7 +114,7 @@ test('a bookmark of an edition that is gone goes on below the latest one, withou
   expect(ids.filter((id) => latest.includes(id))).toEqual([])
 })
 
-test('newer pins stand above the edition and are counted', async () => {
+test('newer pins are above the edition and are counted', async () => {
   await build()
   const [first] = await home()
   const [fresh] = await addPins(server.db, await addBoardOf(server.db, bob, 'Later'), 1)
@@ -123,7 +123,7 @@ test('newer pins stand above the edition and are counted', async () => {
   expect(dataOf(await adas.read('HomefeedFreshness', { pin_id: fresh }))).toEqual({ newer: 0 })
 })
 
-test('nothing secret, blocked, muted, deleted or saved already is recommended', async () => {
+test('nothing secret, blocked, muted, deleted or already saved is recommended', async () => {
   const dora = await addMember(server.db, `dora${made}`)
   const doras = await addBoardOf(server.db, dora, 'Near')
   const near = await addPins(server.db, doras, 4)
@@ -170,7 +170,7 @@ test('a pin says why it is shown', async () => {
   expect(await reason(soups[3]!, await server.visitor())).toBeNull()
 })
 
-test('fewer like this: board and owner leave the feed’s top at once, and an undo brings them back', async () => {
+test("fewer like this: board and owner leave the feed's top at once, and an undo brings them back", async () => {
   await build()
   const like = (await home()).slice(0, 5).find((id) => soups.includes(id))!
   const { dropped } = dataOf(await adas.write('HomefeedFewer', 'create', { pin_id: like }))
@@ -185,7 +185,7 @@ test('fewer like this: board and owner leave the feed’s top at once, and an un
   expect((await home()).slice(0, 5).every((id) => soups.includes(id))).toBe(true)
 })
 
-test('what is switched off feeds nothing, at once', async () => {
+test('a switched-off source has no effect at once', async () => {
   await server.db.query({ text: 'update boards set pin_count = 1 where id = $1', values: [adasBoard] })
   await server.db.query({ text: 'insert into member_follows values ($1, $2, 1)', values: [ada, bob] })
   await build()
@@ -205,7 +205,7 @@ test('what is switched off feeds nothing, at once', async () => {
   expect(soups).toContain((await home())[0])
 })
 
-test('what feeds nothing cannot be switched off, and the message names the field', async () => {
+test('something that is no source of the home feed cannot be switched off, and the message names the field', async () => {
   const refused = async (input: object) => {
     const { status, body } = await adas.write('HomefeedTune', 'update', { is_on: false, ...input })
     return [status, body.resource_response.error.message]
@@ -216,7 +216,7 @@ test('what feeds nothing cannot be switched off, and the message names the field
   expect((await adas.write('HomefeedFewer', 'create', { pin_id: '12' })).status).toBe(404)
 })
 
-test('a page that finds no edition asks for one, and the job builds it', async () => {
+test('a page without an edition requests one, and the job builds it', async () => {
   const runner = createJobRunner({
     pool: server.pool,
     log: createLog('silent'),
@@ -248,7 +248,7 @@ test('an edition has at most EDITION_PINS pins', async () => {
   expect(row!.n).toBeLessThanOrEqual(EDITION_PINS)
 })
 
-test('a member who wants no products recommended gets none in the edition (spec viewer §3)', async () => {
+test('a member who wants no recommended products gets none in the edition (spec viewer §3)', async () => {
   await server.db.query({ text: `update pins set kind = 'product' where id = $1`, values: [soups[1]] })
   const edition = async () =>
     (

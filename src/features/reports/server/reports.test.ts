@@ -29,7 +29,7 @@ const decide = (type: string, id: string, decision: string) =>
 const report = (by: TestBrowser, type: string, id: string, reason: string, details?: string) =>
   by.write('Report', 'create', { type, id, reason, ...(details ? { details } : {}) })
 
-test('reports of a subject are one row of the queue, a member’s newer report replaces the older one, and a decision ends them all', async () => {
+test("reports of a subject are one row of the queue, a member's newer report replaces the older one, and a decision ends them all", async () => {
   const [pin] = await addPins(server.db, board, 1, { title: 'A lure' })
   await report(bob, 'pin', pin!, 'spam')
   await report(bob, 'pin', pin!, 'nudity', 'Look at the corner')
@@ -56,7 +56,7 @@ test('reports of a subject are one row of the queue, a member’s newer report r
   expect((await bob.read('Pin', { id: pin })).status).toBe(200)
 })
 
-test('a removed pin is gone for good, and its owner cannot restore it', async () => {
+test('a removed pin is deleted for good, and its owner cannot restore it', async () => {
   const [pin] = await addPins(server.db, board, 1)
   await report(bob, 'pin', pin!, 'violence')
   expect((await decide('pin', pin!, 'remove')).status).toBe(200)
@@ -80,7 +80,7 @@ test('a flagged comment is removed with its replies and its count', async () => 
   expect(dataOf(await bob.read('Pin', { id: pin })).aggregated_pin_data.comment_count).toBe(0)
 })
 
-test('a reported member is suspended with the operator’s own decision; an operator cannot be', async () => {
+test('a reported member can be suspended by the operator, but an operator cannot', async () => {
   const eveId = await addMember(server.db, 'eve')
   const eve = await server.browserOf(eveId)
   await report(bob, 'member', eveId, 'harassment')
@@ -97,7 +97,7 @@ test('a reported member is suspended with the operator’s own decision; an oper
   expect((await queue({ type: 'member' })).totalCount).toBe(1)
 })
 
-test('a conversation is reported by those who are in it, with its newest messages, and the other of two can be suspended', async () => {
+test('its members report a conversation with its newest messages, and the other one of two can be suspended', async () => {
   const dan = await addMember(server.db, 'dan')
   const { id } = dataOf(await bob.write('Conversation', 'create', { user_ids: [dan] }))
   const dans = await server.browserOf(dan)

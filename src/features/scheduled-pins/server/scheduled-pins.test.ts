@@ -93,7 +93,7 @@ const clear = async () => {
   await server.db.query({ text: 'update drafts set scheduled_at = null where user_id = $1', values: [ada] })
 }
 
-test('scheduled pins are listed by their time; another title and time put one in its place (spec business §4)', async () => {
+test('scheduled pins are listed by time; a different title and time replace it (spec business §4)', async () => {
   const [late, soon] = [await draft('Late'), await draft('Soon')]
   expect((await schedule(late, 3 * HOUR_MS)).status).toBe(200)
   expect((await schedule(soon, HOUR_MS)).status).toBe(200)
@@ -107,7 +107,7 @@ test('scheduled pins are listed by their time; another title and time put one in
   expect(await titles()).toEqual([])
 })
 
-test('a time that is too near, too far or past is refused, and what cannot be published now cannot be scheduled', async () => {
+test('a time that is too near, too far or past is rejected, and what cannot be published now cannot be scheduled', async () => {
   const id = await draft('Soup')
   for (const ms of [SCHEDULE_AHEAD_MIN_MS - 120_000, SCHEDULE_AHEAD_MAX_MS + 60_000, -HOUR_MS]) {
     const answer = await schedule(id, ms)
@@ -135,7 +135,7 @@ test('a member has at most a hundred scheduled pins', async () => {
   await clear()
 })
 
-test('at its time one pin is made, however often and late the jobs run, and the member is told', async () => {
+test('one pin is created at its time, however often and late the jobs run, and the member is notified', async () => {
   const id = await draft('Timely')
   await schedule(id, HOUR_MS)
   await comes(id)
@@ -154,7 +154,7 @@ test('at its time one pin is made, however often and late the jobs run, and the 
   expect(inbox.items[0]).toMatchObject({ kind: 'scheduled-pins/published', subject: { title: 'Told' } })
 })
 
-test('a pin that was given another time is not published at the first one', async () => {
+test('a rescheduled pin is not published at its first time', async () => {
   const id = await draft('Moved')
   await schedule(id, HOUR_MS)
   await schedule(id, 2 * HOUR_MS)
@@ -170,7 +170,7 @@ test('a pin that was given another time is not published at the first one', asyn
   await clear()
 })
 
-test('a pin whose board is gone at its time becomes a draft again, with the reason, and the member is told', async () => {
+test('a pin whose board was deleted becomes a draft again at its time, with the reason, and the member is notified', async () => {
   const gone = await addBoardOf(server.db, ada, 'Gone')
   const id = await draft('Homeless', { boardId: gone })
   await schedule(id, HOUR_MS)

@@ -9,12 +9,12 @@ const wrongAt = (ms: number) => {
   return wrongSchedule(scheduledDate, scheduledTime, NOW)
 }
 
-test('a day and a time are missed one after the other (spec business §5)', () => {
+test('a missing day and a missing time are reported one after the other (spec business §5)', () => {
   expect(wrongSchedule('', '', NOW)).toEqual({ field: 'scheduledDate', rule: 'date' })
   expect(wrongSchedule('2026-04-16', '', NOW)).toEqual({ field: 'scheduledTime', rule: 'time' })
 })
 
-test('ten minutes to thirty days from now can be chosen, and nothing else', () => {
+test('ten minutes to thirty days from now are allowed, and nothing else', () => {
   expect(wrongAt(NOW + SCHEDULE_AHEAD_MIN_MS - 60_000)).toEqual({ field: 'scheduledTime', rule: 'soon' })
   expect(wrongAt(NOW - 86_400_000)).toEqual({ field: 'scheduledDate', rule: 'soon' })
   expect(wrongAt(NOW + SCHEDULE_AHEAD_MAX_MS + 60_000)).toEqual({ field: 'scheduledDate', rule: 'late' })
@@ -22,7 +22,7 @@ test('ten minutes to thirty days from now can be chosen, and nothing else', () =
   expect(wrongAt(NOW + SCHEDULE_AHEAD_MAX_MS)).toBeNull()
 })
 
-test('what is offered first can be chosen, and a moment is found again by its day and time', () => {
+test('the first offered time is allowed, and a moment is converted to day and time and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), (now) => {
       const { scheduledDate, scheduledTime } = firstChoice(now)
@@ -34,6 +34,6 @@ test('what is offered first can be chosen, and a moment is found again by its da
   )
 })
 
-test('a day that the calendar does not have is no moment', () => {
+test('a day that does not exist in the calendar is rejected', () => {
   expect(momentOf('2026-02-30', '10:00')).toBeNull()
 })

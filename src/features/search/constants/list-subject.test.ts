@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSubject, subjectText } from './list-subject.ts'
 
-test('a search is named by what it asks for, in one order', () => {
+test('a search is named by its parameters, in a fixed order', () => {
   const name = subjectText({ scope: 'videos', params: { color: 'red', q: ' oak & ash? ' } })
   expect(name).toBe('videos?q=oak%20%26%20ash%3F&color=red')
   expect(readSubject(name)).toEqual({ scope: 'videos', params: { q: 'oak & ash?', color: 'red' } })

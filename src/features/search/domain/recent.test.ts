@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutSearch, withSearch } from './recent.ts'
 
-test('a recent search is there once, whatever its case, newest first (spec business §4)', () => {
+test('a recent search is stored once, whatever its case, newest first (spec business §4)', () => {
   expect(withSearch(['oak table', 'Soup'], ' SOUP ')).toEqual(['SOUP', 'oak table'])
   expect(withoutSearch(['oak table', 'Soup'], 'soup')).toEqual(['oak table'])
 })

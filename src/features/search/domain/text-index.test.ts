@@ -20,7 +20,7 @@ function indexOf(...things: readonly IndexedThing[]) {
 const found = (index: ReturnType<typeof indexOf>, query: string, options = {}) =>
   index.find(parseQuery(query), { max: 50, ...options })
 
-test('a search on this device finds all words by their stems, synonyms and the beginning of the last one', () => {
+test('a search on this device finds all words by their stems and synonyms, and the last one by its start', () => {
   const index = indexOf(thing('1', 'Oak tables'), thing('2', 'Oak couch'), thing('3', 'Round table'))
   expect(found(index, 'oak table').ids).toEqual(['1'])
   expect(found(index, 'oak sofa').ids).toEqual(['2'])
@@ -28,13 +28,13 @@ test('a search on this device finds all words by their stems, synonyms and the b
   expect(found(index, 'طاولة').ids).toEqual([])
 })
 
-test('some of the words are enough if nothing has all of them, and it is told', () => {
+test('if nothing has all words, some of them are enough, and this is reported', () => {
   const index = indexOf(thing('1', 'Oak tables'), thing('2', 'Couch'))
   expect(found(index, 'oak lantern')).toEqual({ ids: ['1'], total: 1, isAnyWord: true })
   expect(found(index, 'lantern')).toEqual({ ids: [], total: 0, isAnyWord: false })
 })
 
-test('a title counts more than a description, and points order what fits alike', () => {
+test('a title counts more than a description, and popularity orders equal matches', () => {
   const index = indexOf(
     thing('1', 'Oak', { texts: [[0, 'Oak']] }),
     thing('2', 'Oak'),
@@ -43,7 +43,7 @@ test('a title counts more than a description, and points order what fits alike',
   expect(found(index, 'oak').ids).toEqual(['3', '2', '1'])
 })
 
-test('what was edited is found by its new words alone, and what was removed is not found', () => {
+test('an edited pin is found only by its new words, and a removed one is not found', () => {
   const index = indexOf(thing('1', 'Oak'), thing('2', 'Oak'))
   index.put(thing('1', 'Pine'))
   index.remove('2')
@@ -52,7 +52,7 @@ test('what was edited is found by its new words alone, and what was removed is n
   expect(index.size).toBe(1)
 })
 
-test('saved pins and filters narrow; a save does not index the words again', () => {
+test('saved pins and filters narrow the search; a save does not index the words again', () => {
   const index = indexOf(thing('1', 'Oak', { facets: ['color:red'] }), thing('2', 'Oak'))
   index.put(thing('2', 'Oak', { isMine: true }))
   expect(index.used).toBe(2)

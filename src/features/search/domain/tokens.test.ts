@@ -5,7 +5,7 @@ import { tokensOf } from './tokens.ts'
 const words = (text: string) => tokensOf(text, 50).map(({ word }) => word)
 const stems = (text: string) => tokensOf(text, 50).map(({ stem }) => stem)
 
-test('accents, case, vowel signs and widths count on neither side', () => {
+test('accents, case, vowel signs and widths are ignored on both sides', () => {
   expect(words('Rüdesheim RUDESHEIM Ru\u0308desheim')).toEqual(['rudesheim', 'rudesheim', 'rudesheim'])
   expect(words('أُمَّهات امهات')).toEqual(['امهات', 'امهات'])
   expect(words('مكتبـــة مكتبه')).toEqual(['مكتبه', 'مكتبه'])
@@ -28,11 +28,11 @@ test.each([
   expect(stemEnglish(one)).toBe(stemEnglish(other))
 })
 
-test('words that only end alike keep their stems', () => {
+test('words that only end alike keep their own stems', () => {
   expect(['dress', 'glass', 'bus'].map(stemEnglish)).toEqual(['dress', 'glass', 'bus'])
 })
 
-test('an Arabic article or plural counts for nothing', () => {
+test('an Arabic article or plural is ignored', () => {
   expect(new Set(stems('الكتاب كتاب والكتاب بالكتاب')).size).toBe(1)
   expect(new Set(stems('سيارات السيارة سيارة')).size).toBe(1)
 })
@@ -41,7 +41,7 @@ test('scripts without spaces are cut into pairs of letters', () => {
   expect(words('東京タワー 猫')).toEqual(['東京', '京タ', 'タワ', 'ワー', '猫'])
 })
 
-test('marks and signs alone are no words, and a text has at most the words asked for', () => {
+test('marks and signs alone are no words, and a text has at most the requested number of words', () => {
   expect(words("&|!():* <-> ''' %_ \\")).toEqual([])
   expect(tokensOf('a '.repeat(5_000), 12)).toHaveLength(12)
   expect(words('x'.repeat(61))).toEqual([])

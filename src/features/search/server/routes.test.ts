@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const search = async (query: string) =>
   dataOf(await visitor.read('BaseSearch', { query, scope: 'pins', page_size: 250 })).results
 
-test('all words must be there, in title or description, and the last one may be a beginning', async () => {
+test('all words must be in title or description, and the last one may be incomplete', async () => {
   expect(await search('MISO butt')).toHaveLength(30)
   expect(await search('butter cookie miso')).toHaveLength(30)
   expect(await search('печ')).toHaveLength(1)
@@ -43,7 +43,7 @@ test('pages follow each other without gaps', async () => {
   expect(second.body.resource_response.bookmark).toBe('-end-')
 })
 
-test('accents count on neither side, in any script', async () => {
+test('accents are ignored on both sides, in any script', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'otto'), 'Rüdesheim am Rhein')
   await addPins(server.db, board, 1, { title: 'Weinberge bei Rüdesheim' })
   await addPins(server.db, board, 1, { title: 'Der Weinort Rudesheim' })
@@ -69,12 +69,12 @@ test('an author is found by the full name in any order, and a pin by its tags', 
     expect((await search(query)).map((pin: { id: string }) => pin.id)).toEqual([id])
 })
 
-test('a query above the limit is refused instead of cut', async () => {
+test('a query above the limit is rejected, not cut', async () => {
   const answer = await visitor.read('BaseSearch', { query: 'cookies '.repeat(26).trim(), scope: 'pins' })
   expect(answer.status).toBe(400)
 })
 
-test('signs of the query language are only signs', async () => {
+test('characters of the query language have no special meaning', async () => {
   for (const query of ["'", '&|!():*', "a' & 'b", '\\', '<->', '!!!', "cookies' | 'x"]) {
     expect((await visitor.read('BaseSearch', { query, scope: 'pins' })).status).toBe(200)
   }
@@ -83,7 +83,7 @@ test('signs of the query language are only signs', async () => {
 const read = async (browser: TestBrowser, options: object) =>
   dataOf(await browser.read('BaseSearch', { scope: 'pins', page_size: 50, ...options }))
 
-test('a misspelled query is corrected, and searched as it is if that is switched off', async () => {
+test('a misspelled query is corrected, and searched unchanged if correction is switched off', async () => {
   const found = await read(visitor, { query: 'buter cokies' })
   expect(found.results).toHaveLength(30)
   expect(found.head.typo).toEqual({ kind: 'corrected', query: 'butter cookies' })
@@ -92,7 +92,7 @@ test('a misspelled query is corrected, and searched as it is if that is switched
   expect(asIs.head.typo).toEqual({ kind: 'suggested', query: 'butter cookies' })
 })
 
-test('a correction follows on every page', async () => {
+test('a correction applies to every page', async () => {
   const first = await visitor.read('BaseSearch', { query: 'cokies', scope: 'pins', page_size: 20 })
   const second = await visitor.read('BaseSearch', {
     query: 'cokies',
@@ -104,13 +104,13 @@ test('a correction follows on every page', async () => {
   expect(dataOf(second).head).toBeUndefined()
 })
 
-test('if nothing has all words, pins with some of them are shown, and that is said', async () => {
+test('if nothing has all words, pins with some of them are shown, and this is reported', async () => {
   const found = await read(visitor, { query: 'cookies zzzqqq' })
   expect(found.results.length).toBeGreaterThanOrEqual(30)
   expect(found.head.nag).toBe('any-word')
 })
 
-test('a synonym finds as well, and a word of the title counts more than one of the description', async () => {
+test('synonyms are found as well, and a word of the title counts more than one of the description', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'sofia'), 'Rooms')
   const [described] = await addPins(server.db, board, 1, {
     title: 'A reading corner',
@@ -135,7 +135,7 @@ test('a renamed board is found by its new name, and so are its pins', async () =
   expect((await read(visitor, { query: 'lighthouses', scope: 'boards' })).boards).toHaveLength(0)
 })
 
-test('each scope finds its own: things to buy, one’s own pins, members', async () => {
+test("each scope finds its own kind: products, the member's own pins, members", async () => {
   const member = await addMember(server.db, 'paula')
   const board = await addBoardOf(server.db, member, 'Shop')
   const [bought] = await addPins(server.db, board, 1, { title: 'Copper kettle' })
@@ -157,7 +157,7 @@ test('each scope finds its own: things to buy, one’s own pins, members', async
   expect(ids(await read(visitor, { query: 'copper', scope: 'videos' }))).toEqual([])
 })
 
-test('filters narrow, and guides and filters say what there is', async () => {
+test('filters narrow the results, and guides and filters describe them', async () => {
   const found = await read(visitor, { query: 'copper' })
   expect(found.head.total).toBe(2)
   const baked = await read(visitor, { query: 'cookies' })
@@ -169,13 +169,13 @@ test('filters narrow, and guides and filters say what there is', async () => {
   expect((await read(visitor, { query: 'cookies', user: 'nobody' })).results).toHaveLength(0)
 })
 
-test('a query of signs alone is answered with what is wrong with it', async () => {
+test('a query of only signs is answered with an error', async () => {
   expect((await read(visitor, { query: '!!! ***' })).head.nag).toBe('no-words')
   // A very long word finds nothing. The note that asks for letters would be wrong.
   expect((await read(visitor, { query: 'x'.repeat(100) })).head.nag).toBeNull()
 })
 
-test('no list of results, suggestion or count tells of secret boards, whoever looks', async () => {
+test('no results, suggestions or counts reveal secret boards, whoever searches', async () => {
   const owner = await addMember(server.db, 'drawers')
   const secret = await addBoardOf(server.db, owner, 'Xylographs', 'secret')
   const [pin] = await addPins(server.db, secret, 1, { title: 'Xylograph of a heron', inFeeds: false })
@@ -200,7 +200,7 @@ test('no list of results, suggestion or count tells of secret boards, whoever lo
   expect((await read(owned, { query: 'xylographs', scope: 'boards' })).boards).toHaveLength(1)
 })
 
-test('suggestions are words that find something, topics, boards and members; nothing of secret boards', async () => {
+test('suggestions are words with results, topics, boards and members, and nothing of secret boards', async () => {
   const suggest = async (browser: TestBrowser, term: string, options = {}) =>
     dataOf(await browser.read('AdvancedTypeahead', { term, ...options })).items.map(
       ({ type, label }: { type: string; label: string }) => `${type} ${label}`,
@@ -236,7 +236,7 @@ test('20 recent searches of each kind are kept, each once whatever its case (spe
   expect(dataOf(await browser.write('RecentSearches', 'delete', {}))).toEqual({ recent: [], personal: [] })
 })
 
-test('nothing of a member is found by who blocked them, or whom they blocked, in any scope', async () => {
+test("members who blocked each other do not find each other's content, in any scope", async () => {
   const [ruth, saul] = [await addMember(server.db, 'ruthless'), await addMember(server.db, 'saulful')]
   await addPins(server.db, await addBoardOf(server.db, ruth, 'Zebrawood'), 2, { title: 'Zebrawood bowl' })
   await indexWords(server.pool)
@@ -263,7 +263,7 @@ test('nothing of a member is found by who blocked them, or whom they blocked, in
   }
 })
 
-test('tabs are named where a query finds something; what is secret or of blocked members is found in none of them', async () => {
+test('tabs appear where a query finds something; secret content and that of blocked members does not count', async () => {
   const keeper = await addMember(server.db, 'mounters')
   const blocker = await addMember(server.db, 'offended')
   const secret = await addBoardOf(server.db, keeper, 'Quagga drawers', 'secret')
@@ -310,7 +310,7 @@ test('pictures that look the same are shown once on a page, and the first stays'
   expect((await search('zeppelin')).map(({ id }: { id: string }) => id)).toEqual([high, middle])
 })
 
-test('the head says what a search went by, and what products can be filtered by (spec business §7)', async () => {
+test('the head describes how a search was done, and the filters of products (spec business §7)', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'merle'), 'Lamps')
   const ids = await addPins(server.db, board, 4, { title: 'Paper lantern' })
   for (const [at, price] of [10, 30, 60].entries())
@@ -335,7 +335,7 @@ test('the head says what a search went by, and what products can be filtered by 
   expect(byPicture.results.map(({ id }: { id: string }) => id)).not.toContain(ids[3])
 })
 
-test('a search about looks can be narrowed by skin tone, others are not offered it (spec business §3)', async () => {
+test('a search about looks can be narrowed by skin tone, others cannot (spec business §3)', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'mika'), 'Looks')
   const ids = await addPins(server.db, board, 3, { title: 'Evening makeup' })
   for (const [at, color] of ['#e8c2a8', '#5c3a28', '#2040c0'].entries())
@@ -348,7 +348,7 @@ test('a search about looks can be narrowed by skin tone, others are not offered 
   expect([await found('light'), await found('dark'), await found('tan')]).toEqual([[ids[0]], [ids[1]], []])
 })
 
-test('bad queries are answered clearly: too long, of signs, of another script, or written like a program', async () => {
+test('bad queries get clear answers: too long, only signs, another script, or program code', async () => {
   for (const scope of ['pins', 'boards', 'users', 'my_pins']) {
     expect((await visitor.read('BaseSearch', { query: 'x'.repeat(10_000), scope })).status).toBe(400)
     for (const query of [

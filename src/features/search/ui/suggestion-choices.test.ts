@@ -15,10 +15,10 @@ const labels = (term: string, isPersonal = false) =>
     20,
   ).map(({ kind, label }) => `${kind} ${label}`)
 
-test('recent searches that begin so are first, and are not suggested again', () => {
+test('matching recent searches are first, and are not suggested again', () => {
   expect(labels('oa')).toEqual(['recent Oak table', 'query oakum', 'topic Oaks'])
 })
 
-test('searches in one’s own pins have recent searches of their own', () => {
+test("searches in the member's own pins have their own recent searches", () => {
   expect(labels('', true)[0]).toBe('recent mine')
 })

@@ -42,7 +42,7 @@ test('a second account is added, and either is shown without a password', async 
   expect((await browser.write('Board', 'create', { id: '77', name: 'After', privacy: 'public' })).status).toBe(200)
 })
 
-test('without "keep_session" a log-in replaces the account, and logging in once more adds none', async () => {
+test('without "keep_session" a log-in replaces the account, and logging in again adds none', async () => {
   const browser = await server.visitor()
   await logIn(browser, 'ann')
   const before = browser.cookies.get('session')!
@@ -56,7 +56,7 @@ test('without "keep_session" a log-in replaces the account, and logging in once 
   expect(await accountsOf(browser)).toEqual(['bob', 'ann'])
 })
 
-test('at most five accounts are signed in; the session of the sixth ends', async () => {
+test('at most five accounts are logged in; the session of the sixth ends', async () => {
   const browser = await server.visitor()
   for (const name of ['ann', 'bob', 'cid', 'dan', 'eve', 'fay']) await logIn(browser, name)
   expect(await accountsOf(browser)).toEqual(['fay', 'eve', 'dan', 'cid', 'bob'])
@@ -85,7 +85,7 @@ test('a forged, an expired and an ended token open no account', async () => {
   expect(await viewerOf(browser)).toBe(ids.get('ann'))
 })
 
-test('logging out of one shows the next; with the last the browser is told to forget the site', async () => {
+test("logging out of one account shows the next; after the last the browser is told to clear the site's data", async () => {
   const browser = await server.visitor()
   await logIn(browser, 'ann')
   await logIn(browser, 'bob')
@@ -99,7 +99,7 @@ test('logging out of one shows the next; with the last the browser is told to fo
   expect(browser.cookies.has('accounts')).toBe(false)
 })
 
-test("an account's act is refused under another account's cookie and changes nothing", async () => {
+test("an account's act is rejected under another account's cookie and changes nothing", async () => {
   const browser = await server.visitor()
   await logIn(browser, 'ann')
   await logIn(browser, 'bob')
@@ -120,7 +120,7 @@ test("an account's act is refused under another account's cookie and changes not
   expect(right.status).toBe(200)
 })
 
-test('a page of somebody who is not looking any more gets no answer that it would keep as its own', async () => {
+test('a page of a former viewer gets no answer that it would store as its own', async () => {
   const browser = await server.visitor()
   await logIn(browser, 'ann')
   const readAs = (member: string) =>

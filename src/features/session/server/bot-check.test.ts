@@ -43,7 +43,7 @@ const logIn = (browser: TestBrowser, token?: string) =>
     form: { username_or_email: 'ada', password: 'correct horse', ...(token === undefined ? {} : { token }) },
   })
 
-test('a log-in needs a right token, which the service verifies with secret and address', async () => {
+test('a log-in needs a valid token, which the service verifies with secret and address', async () => {
   const browser = await server.visitor()
   for (const token of [undefined, '', 'a bot']) {
     const { status, body } = await logIn(browser, token)
@@ -72,7 +72,7 @@ test('a session is verified by the same service', async () => {
   expect((await verify('a bot')).status).toBe(403)
 })
 
-test('a service that fails lets nobody through, and says when to try again', async () => {
+test('a service that fails admits nobody, and the answer says when to try again', async () => {
   isBroken = true
   const { status, headers } = await logIn(await server.visitor(), 'a person')
   isBroken = false
@@ -87,7 +87,7 @@ test('a service that does not answer is waited for 8,000 ms (spec viewer §9)', 
   timeout.mockRestore()
 })
 
-test('the page of the check may load the service alone, and only pages of this site may show it', async () => {
+test('the page of the check may load only the service, and only pages of this site may show it', async () => {
   const { headers, body } = await (await server.visitor()).send('GET', '/_/bot-check')
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:\d+;/)
@@ -97,7 +97,7 @@ test('the page of the check may load the service alone, and only pages of this s
   expect(String(page.headers['content-security-policy'])).toContain("frame-src 'self'")
 })
 
-test('without settings there is no check; settings that make no sense are named', () => {
+test('without settings there is no check; contradictory settings are reported', () => {
   expect(readBotCheckSettings({})).toBeNull()
   const url = 'https://check.example/siteverify'
   const env = { PINFOLD_BOT_CHECK_VERIFY_URL: url, PINFOLD_BOT_CHECK_SECRET: 's', PINFOLD_BOT_CHECK_SITE_KEY: 'k' }

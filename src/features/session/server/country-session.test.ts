@@ -41,7 +41,7 @@ const post = (origin: string | undefined, token: string, type = 'application/x-w
     payload: type.endsWith('json') ? JSON.stringify({ token }) : new URLSearchParams({ token }).toString(),
   })
 
-test('a token of a country’s site logs its member in on the main site, once (spec viewer §7)', async () => {
+test("a token of a country's site logs its member in on the main site, once (spec viewer §7)", async () => {
   const token = await tokenOf('ada')
   const answer = await post(GERMAN, token)
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'success'])
@@ -53,7 +53,7 @@ test('a token of a country’s site logs its member in on the main site, once (s
   expect((await post(GERMAN, token)).statusCode).toBe(401)
 })
 
-test('other sites, pages of no site, and bodies that are no form get no session', async () => {
+test('other sites, requests without a page, and bodies that are not a form get no session', async () => {
   const token = await tokenOf('ben')
   const answers = [
     await post('https://evil.example', token),
@@ -69,14 +69,14 @@ test('other sites, pages of no site, and bodies that are no form get no session'
   expect((await post(GERMAN, token)).statusCode).toBe(200)
 })
 
-test('a page of a country’s site may call the main site, a page of the main site no other', async () => {
+test("a page of a country's site may call the main site, a page of the main site no other", async () => {
   const policyOf = async (host: string) =>
     String((await server.app.inject({ url: '/v3/networks/', headers: { host } })).headers['content-security-policy'])
   expect(await policyOf('de.pins.localhost:3000')).toContain(`connect-src 'self' ${MAIN};`)
   expect(await policyOf('pins.localhost:3000')).toContain("connect-src 'self';")
 })
 
-test('at most 21 sites are named, beside a main one (spec viewer §9)', () => {
+test('at most 21 sites are allowed beside a main one (spec viewer §9)', () => {
   const sites = (count: number) => Array.from({ length: count }, (_, at) => `https://c${at}.example`).join(',')
   expect(readCountrySites({ PINFOLD_ORIGIN: MAIN })).toBeNull()
   const read = readCountrySites({ PINFOLD_ORIGIN: MAIN, PINFOLD_COUNTRY_SITES: sites(21) })

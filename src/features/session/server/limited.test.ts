@@ -30,7 +30,7 @@ async function linkOf(name: string): Promise<string | null> {
 }
 const use = (browser: TestBrowser, token: string | null) => browser.send('PUT', '/v3/login/link/', { json: { token } })
 
-test('the link of a mail logs in once, for reading, with the stored email and first name (spec viewer §3)', async () => {
+test('a mailed link logs in once, for reading, with the stored email and first name (spec viewer §3)', async () => {
   const token = await linkOf(' ADA@example.com ')
   const browser = await server.visitor()
   expect((await use(browser, token)).body).toMatchObject({ status: 'success', data: { username: 'ada' } })
@@ -48,7 +48,7 @@ test('the link of a mail logs in once, for reading, with the stored email and fi
   expect([again.status, again.body.code]).toEqual([409, 123])
 })
 
-test('the password turns a limited log-in into a full one, and the limited session is over', async () => {
+test('the password turns a limited log-in into a full one, and the limited session ends', async () => {
   const browser = await server.visitor()
   await use(browser, await linkOf('ada'))
   const limited = browser.cookies.get('session') ?? ''
@@ -62,7 +62,7 @@ test('the password turns a limited log-in into a full one, and the limited sessi
   expect(await sessionOf(stale)).toMatchObject({ isAuth: false })
 })
 
-test('a link takes no full log-in away, and leaves another account logged in beside it', async () => {
+test('a link ends no full log-in, and keeps another account logged in beside it', async () => {
   const own = await server.browserOf(ada)
   await use(own, await linkOf('ada'))
   expect(await sessionOf(own)).toMatchObject({ login_state: 'AUTH' })
@@ -99,7 +99,7 @@ test('no link is sent to unknown, suspended and deactivated members, nor to thos
   expect(await linkOf('dina')).toBeNull()
 })
 
-test('an operator’s link does not open the operator’s pages', async () => {
+test("an operator's mailed link does not open the operator's pages", async () => {
   const boss = await addMember(server.db, 'boss', 'correct horse')
   await server.db.query({ text: "update users set role = 'operator' where id = $1", values: [boss] })
   const browser = await server.browserOf(boss, true)

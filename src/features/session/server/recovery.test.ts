@@ -45,7 +45,7 @@ const mailsTo = (address: string) =>
   })
 const tokenTo = async (address: string) => (await mailsTo(address))[0]?.link.split('#')[1] ?? ''
 
-test('a link by mail sets a new password once, and ends every session', async () => {
+test('a mailed link sets a new password once, and ends every session', async () => {
   const own = await server.browserOf(member)
   expect((await ask(name.toUpperCase())).status).toBe(200)
   const token = await tokenTo(`${name}@example.com`)
@@ -56,7 +56,7 @@ test('a link by mail sets a new password once, and ends every session', async ()
   expect((await reset(token)).status).toBe(409)
 })
 
-test('nobody learns from the answer whether there is such a member', async () => {
+test('the answer does not reveal if such a member exists', async () => {
   const [known, unknown] = [await ask(name), await ask('no-such-member')]
   expect([known.status, known.body.data]).toEqual([unknown.status, unknown.body.data])
 })
@@ -86,7 +86,7 @@ test('a verified backup address gets the link too, an unverified one does not', 
   expect(await mailsTo(`${name}@example.com`)).toHaveLength(1)
 })
 
-test('an account gets at most three links an hour', async () => {
+test('an account gets at most three links per hour', async () => {
   for (let i = 0; i < 5; i += 1) await ask(name)
   expect(await mailsTo(`${name}@example.com`)).toHaveLength(3)
 })
@@ -119,7 +119,7 @@ test.each([['no JSON'], [JSON.stringify({ ...BEHAVIOR, login_signup_from: 'nowhe
   },
 )
 
-test('a business signs up with its name, by the resource too, and is a partner among the accounts', async () => {
+test('a business signs up with its name, also by the resource call, and is a partner among the accounts', async () => {
   const browser = await server.visitor()
   const fields = { email: 'chairs@example.com', username: 'chairs.co', password: PASSWORD, first_name: 'Chairs & Co' }
   const options = { ...fields, business_name: 'Chairs & Co' }
@@ -137,7 +137,7 @@ test('a business signs up with its name, by the resource too, and is a partner a
   expect(account.partner).toMatchObject({ business_name: 'Chairs & Co', is_linked_business: false })
 })
 
-test('a sign-up keeps what it said, and its address gets a verification mail', async () => {
+test('a sign-up stores its data, and its address gets a verification mail', async () => {
   const answer = await register('email', {
     country: 'DE',
     locale: 'ar_SA',
@@ -176,7 +176,7 @@ test('a sign-up keeps what it said, and its address gets a verification mail', a
   ])
 })
 
-test('a child is refused, and no account is made (spec viewer §4)', async () => {
+test('a child is rejected, and no account is created (spec viewer §4)', async () => {
   const answer = await register('email', { birthday: `${new Date().getUTCFullYear() - 8}-01-01` })
   expect([answer.status, answer.body.code]).toEqual([403, 120])
   const rows = await server.db.query({ text: 'select 1 from users where username = $1', values: [`${name}new`] })

@@ -16,7 +16,7 @@ const logIn = (browser: TestBrowser, username_or_email: string, password: string
 const exchange = (browser: TestBrowser, token: string) => browser.write('HandshakeSession', 'create', { token })
 const sessionOf = async (browser: TestBrowser) => (await browser.send('GET', '/_/_/state')).body.session
 
-test('log-in by name or by email: a one-time token becomes a session', async () => {
+test('a log-in by name or by email exchanges a one-time token for a session', async () => {
   for (const name of ['ADA', ' ada@example.com ']) {
     const browser = await server.visitor()
     const { body } = await logIn(browser, name, 'correct horse')
@@ -37,7 +37,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('after log-out the old token opens nothing, and the CSRF token is a new one', async () => {
+test('after log-out the old token opens nothing, and the CSRF token is new', async () => {
   const browser = await server.visitor()
   await exchange(browser, (await logIn(browser, 'ada', 'correct horse')).body.data)
   const session = browser.cookies.get('session') ?? ''
@@ -51,7 +51,7 @@ test('after log-out the old token opens nothing, and the CSRF token is a new one
   expect((await browser.read('BoardPickerBoards', {})).status).toBe(401)
 })
 
-test('a log-in ends the session that was there before', async () => {
+test('a log-in ends the former session', async () => {
   const browser = await server.visitor()
   await exchange(browser, (await logIn(browser, 'ada', 'correct horse')).body.data)
   const before = browser.cookies.get('session') ?? ''
@@ -65,7 +65,7 @@ const registration = { email: 'new@example.com', username: 'new.one', password: 
 const register = (browser: TestBrowser, change: object) =>
   browser.send('POST', '/v3/register/email/handshake/', { json: { ...registration, ...change } })
 
-test('characters that turn round what stands behind them are not kept in a member’s name', async () => {
+test("characters that reverse other text are not stored in a member's name", async () => {
   const browser = await server.visitor()
   const names = {
     first_name: '\u202EAda',
@@ -77,7 +77,7 @@ test('characters that turn round what stands behind them are not kept in a membe
   expect(dataOf(await exchange(browser, body.data))).toMatchObject({ full_name: 'Ada Lovelace', first_name: 'Ada' })
 })
 
-test('sign-up makes an account and a session; taken names and bad fields are told', async () => {
+test('sign-up creates an account and a session; taken names and invalid fields are reported', async () => {
   const browser = await server.visitor()
   const { body } = await register(browser, {})
   expect(dataOf(await exchange(browser, body.data))).toMatchObject({ username: 'new.one', full_name: 'New' })
@@ -115,7 +115,7 @@ const logInFrom = async (remoteAddress: string, name: string, password: string, 
   return { status: statusCode, headers }
 }
 
-test('an account takes twenty wrong passwords an hour from one address, by name and email together', async () => {
+test('an account allows twenty wrong passwords per hour from one address, by name and email together', async () => {
   await addMember(server.db, 'victim', 'the real one')
   const statuses: number[] = []
   for (let attempt = 0; attempt < 24; attempt += 1) {
@@ -133,7 +133,7 @@ test('an account takes twenty wrong passwords an hour from one address, by name 
   for (let time = 0; time < 25; time += 1) expect((await logIn(browser, 'regular', 'the real one')).status).toBe(200)
 })
 
-test('a hundred wrong passwords lock an account, but not in a browser that was signed in before', async () => {
+test('a hundred wrong passwords lock an account, but not in a browser that was logged in before', async () => {
   await addMember(server.db, 'owner', 'the real one')
   await addMember(server.db, 'other', 'the real one')
   const own = await server.visitor()

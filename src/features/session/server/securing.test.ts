@@ -36,7 +36,7 @@ const isLoggedIn = async (browser: TestBrowser) => (await browser.send('GET', '/
 const changePassword = (browser: TestBrowser, password: string, next: string) =>
   browser.send('PUT', '/v3/users/password/', { json: { password, new_password: next } })
 
-test('a member sees the own sessions by browser, system and network, last used first', async () => {
+test('a member sees their own sessions by browser, system and network, last used first', async () => {
   const first = await logIn()
   await server.db.query({
     text: `update sessions set last_seen_at = now() - interval '1 day' where user_id = $1`,
@@ -54,7 +54,7 @@ test('a member sees the own sessions by browser, system and network, last used f
   expect(await sessionsOf(stranger)).toHaveLength(1)
 })
 
-test('a member ends another session; the token of it opens nothing any more', async () => {
+test('a member ends another session, and its token opens nothing any more', async () => {
   const [own, lost] = [await logIn(), await logIn()]
   const { id } = (await sessionsOf(own)).find((session) => !session.is_current)!
   const stranger = await server.browserOf(await addMember(server.db, `${name}-other`))
@@ -108,7 +108,7 @@ test('a new password needs the old one and follows the rules of sign-up', async 
   expect((await handshake(await server.visitor())).status).toBe(200)
 })
 
-test('a stolen session guesses the password no faster than a log-in: twenty an hour', async () => {
+test('a stolen session can guess the password no faster than a log-in: twenty times per hour', async () => {
   const thief = await logIn()
   const statuses: number[] = []
   for (let attempt = 0; attempt < 22; attempt += 1)

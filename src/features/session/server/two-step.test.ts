@@ -42,7 +42,7 @@ async function turnOn(): Promise<{ browser: TestBrowser; secret: string; codes: 
   return { browser, secret, codes: confirmed.body.data.recovery_codes }
 }
 
-test('two-step log-in counts only after the app has shown a right code, and then ends every other session', async () => {
+test("two-step log-in is active only after the app's first right code, and then ends every other session", async () => {
   const browser = await server.browserOf(member)
   const other = await server.browserOf(member)
   expect((await post(browser, '/v3/users/mfa/start/', { password: 'wrong' })).status).toBe(401)
@@ -74,7 +74,7 @@ test('a log-in then needs a code, and each code works once', async () => {
   expect((await logIn(codeOf(secret, -3))).body.code).toBe(84)
 })
 
-test('a code helps nobody who does not know the password', async () => {
+test('a code is useless without the password', async () => {
   const { secret } = await turnOn()
   const answer = await post(await server.visitor(), '/v3/login/mfa/handshake/', {
     username_or_email: name,
@@ -92,7 +92,7 @@ test('each recovery code replaces one code of the app, however it is typed', asy
   expect((await logIn(second.replace('-', ' '))).status).toBe(200)
 })
 
-test('an account takes ten wrong codes an hour', async () => {
+test('an account allows ten wrong codes per hour', async () => {
   const { secret } = await turnOn()
   const statuses: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await logIn('aaaaa-aaaaa')).status)

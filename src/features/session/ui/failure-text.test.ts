@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts'
 const t = ((key: string) => key) as unknown as TFunction<'session'>
 const failure = { code: 'session/token-invalid', message: '' } as const
 
-test('only a sign-up without a session says that the account was made (spec viewer §8)', () => {
+test('only a sign-up without a session says that the account was created (spec viewer §8)', () => {
   expect(failureText(failure, t)).toBe('failure.session-token-invalid')
   expect(failureText(failure, t, true)).toBe('failure.signed-up-only')
 })

@@ -20,7 +20,7 @@ test('the map of an older release is read, and gets a group id', () => {
   expect(saved?.group_id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what is no map is no map, and a broken account is left out', () => {
+test('an invalid map is ignored, and a broken account is left out', () => {
   expect(parseSavedAccounts(null)).toBeNull()
   expect(parseSavedAccounts('[1]')).toBeNull()
   expect(parseSavedAccounts('{"group_id":"g","accounts":{"1":7,"2":{"name":"B"}}}')?.accounts).toEqual({

@@ -13,11 +13,11 @@ const mira = {
   customGender: '',
 } as const
 
-test('a whole sign-up has nothing wrong; the last name may be empty', () => {
+test('a complete sign-up has no errors; the last name may be empty', () => {
   expect(checkSignUp(mira)).toEqual({})
 })
 
-test('each wrong field is named, and only it', () => {
+test('each invalid field is reported, and only it', () => {
   expect(Object.keys(checkSignUp({ ...mira, email: 'mira@' }))).toEqual(['email'])
   expect(Object.keys(checkSignUp({ ...mira, username: 'm' }))).toEqual(['username'])
   expect(Object.keys(checkSignUp({ ...mira, username: 'mira k' }))).toEqual(['username'])
@@ -40,7 +40,7 @@ test('a business account has the name of the business instead of a person (§4)'
   expect(Object.keys(checkSignUp({ ...shop, businessName: ' ' }, true))).toEqual(['businessName'])
 })
 
-test("a gender of one's own is written out", () => {
+test('a custom gender is written out', () => {
   expect(checkSignUp({ ...mira, gender: 'female' })).toEqual({})
   expect(Object.keys(checkSignUp({ ...mira, gender: 'custom' }))).toEqual(['customGender'])
 })

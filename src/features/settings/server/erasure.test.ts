@@ -32,7 +32,7 @@ interface Column {
   readonly rule: string | null
 }
 
-test('each column of a member is emptied with the account: by a reference, or by a step of the erasure', async () => {
+test('each column of a member is emptied with the account, by a reference or by a step of the erasure', async () => {
   const columns = await server.db.query<Column>({
     text: `select c.table_name || '.' || c.column_name as name, (
         select k.confdeltype::text from pg_constraint k
@@ -49,7 +49,7 @@ test('each column of a member is emptied with the account: by a reference, or by
   expect(kept.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing names a member whose account was deleted, and what others have is counted again', async () => {
+test("nothing names a member whose account was deleted, and other members' counts are computed again", async () => {
   await adas!.send('PUT', '/v3/users/follow/', { json: { user_ids: [bob] } })
   await bobs!.send('PUT', '/v3/users/follow/', { json: { user_ids: [ada] } })
   await adas!.send('PUT', `/v3/boards/${board}/follow/`, { json: {} })

@@ -36,7 +36,7 @@ async function tokenTo(address: string): Promise<string> {
 const verify = async (token: string) =>
   (await server.visitor()).send('POST', '/v3/users/email/verify/', { json: { token } })
 
-test('a member reads and changes the own profile, and others see it', async () => {
+test('a member reads and changes their own profile, and others see it', async () => {
   expect(await read()).toMatchObject({
     username: name,
     website_url: '',
@@ -68,24 +68,24 @@ test.each([
   [{ birthday: '2999-01-01' }, 'birthday'],
   [{ country: 'usa' }, 'country'],
   [{ gender: 'custom', custom_gender: ' ' }, 'custom_gender'],
-])('%o is refused with the name of its field', async (given, field) => {
+])('%o is rejected with the name of its field', async (given, field) => {
   const answer = await update(given)
   expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(field)])
 })
 
-test('a username that is taken or a word of the product is refused', async () => {
+test('a taken username or a reserved word is rejected', async () => {
   const other = `other${made}`
   await addMember(server.db, other)
   for (const username of [other, 'settings']) expect((await update({ username })).status).toBe(409)
 })
 
-test('a birthday below the age of membership is refused, and one above gives the age', async () => {
+test('a birthday below the minimum age is rejected, and one above gives the age', async () => {
   const year = new Date().getUTCFullYear()
   expect((await update({ birthday: `${year - 5}-01-01` })).body.code).toBe(120)
   expect((await update({ birthday: `${year - 30}-01-01` })).body.data.age_in_years).toBe(30)
 })
 
-test('age decides over marketing by others, and what an account should do is listed (spec viewer §3)', async () => {
+test("age limits marketing by others, and an account's open tasks are listed (spec viewer §3)", async () => {
   const year = new Date().getUTCFullYear()
   const young = (await update({ birthday: `${year - 15}-01-01`, third_party_marketing_tracking_enabled: true })).body
     .data
@@ -96,7 +96,7 @@ test('age decides over marketing by others, and what an account should do is lis
   expect((await update({ birthday: null })).body.data.nags).toContain('add_birthday')
 })
 
-test('a phone number is digits, and known by its end (spec viewer §3)', async () => {
+test('a phone number is stored as digits and shown by its last ones (spec viewer §3)', async () => {
   expect((await update({ phone_country: 'DE', phone_number: '030 123' })).status).toBe(400)
   const saved = (await update({ phone_country: 'DE', phone_number: '30123456' })).body.data
   expect(saved).toMatchObject({ phone_country: 'DE', phone_number: '30123456', phone_number_end: '56' })
@@ -122,7 +122,7 @@ test('boards of a private profile are hidden from others until it is public agai
   expect(await seenBy(visitor)).toBe(200)
 })
 
-test('a new address counts after its link was used, once, and the former address is told', async () => {
+test('a new address is used after its link was opened, once, and the former address is notified', async () => {
   const email = `new${made}@example.com`
   const change = (password: string) => own.send('PUT', '/v3/users/email/', { json: { email, password } })
   expect((await change('wrong')).status).toBe(401)
@@ -146,7 +146,7 @@ test('a link for an address that was replaced meanwhile verifies nothing', async
   expect((await verify(old)).status).toBe(409)
 })
 
-test("another member's address is not taken over", async () => {
+test("another member's address is not accepted", async () => {
   await addMember(server.db, `owner${made}`, PASSWORD)
   const email = `owner${made}@example.com`
   await own.send('PUT', '/v3/users/email/', { json: { email, password: PASSWORD } })
@@ -164,7 +164,7 @@ test('a backup email differs from the address, is verified by its link, and can 
   expect((await set(null)).body.data).toMatchObject({ backup_email: null, is_backup_email_verified: false })
 })
 
-test('the verification mail is sent again at most five times an hour', async () => {
+test('the verification mail can be sent again at most five times per hour', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1)
     statuses.push((await own.send('POST', '/v3/users/email/verify/resend/', { json: {} })).status)
@@ -189,7 +189,7 @@ test('a deactivated account is hidden until the next log-in', async () => {
   expect((await visitor.read('Board', { username: name, slug: `lamps-${made}` })).status).toBe(200)
 })
 
-test('an account is deleted with its boards when the grace period is over, not before', async () => {
+test('an account is deleted with its boards after the grace period, not before', async () => {
   await addBoardOf(server.db, member, `Rugs ${made}`)
   const left = await own.send('POST', '/v3/users/leave/', { json: { password: PASSWORD, deletes: true } })
   expect(left.body.data.deletion_due_at).toMatch(/^\d{4}-/)
@@ -207,7 +207,7 @@ test('an account is deleted with its boards when the grace period is over, not b
   expect(await exists()).toBe(false)
 })
 
-test('a member whom nobody may mention is offered to no author, and one who follows an author to that one', async () => {
+test('a member whom nobody may mention is suggested to no author, and one who allows followed people only to those', async () => {
   const author = await addMember(server.db, `author${made}`)
   const rule = async () =>
     (
@@ -228,7 +228,7 @@ test('a member whom nobody may mention is offered to no author, and one who foll
   expect(await rule()).toBe(true)
 })
 
-test('what Save does and whether messages are taken is in the own record alone (spec viewer §3)', async () => {
+test("only one's own record has the meaning of Save and whether messages are accepted (spec viewer §3)", async () => {
   const record = async (browser: TestBrowser) =>
     (await browser.read('User', { username: name })).body.resource_response.data
   expect(await record(own)).toMatchObject({ save_behavior: 'one_tap', should_show_messaging: true })

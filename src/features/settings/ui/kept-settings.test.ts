@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('settings are read offline as they were last read, by the member whose they are alone', () => {
+test('offline settings are those last read, and only their own member sees them', () => {
   expect(readKeptSettings(ana)).toBeNull()
   keepSettings(ana, settings)
   expect(readKeptSettings(ana)).toEqual(settings)

@@ -14,12 +14,12 @@ const press = (code: string, more: object = {}) =>
     ...more,
   })
 
-test('? opens the help, on an Arabic keyboard too', () => {
+test('? opens the help, also on an Arabic keyboard', () => {
   expect(press('Slash', { key: '?', shiftKey: true })).toEqual({ kind: 'help' })
   expect(press('Slash', { key: '؟', shiftKey: true })).toEqual({ kind: 'help' })
 })
 
-test('s saves, l likes, j and k go to the cards, by the place of the key', () => {
+test('s saves, l likes, j and k move between cards, by the position of the key', () => {
   expect(press('KeyS', { key: 'س' })).toEqual({ kind: 'save' })
   expect(press('KeyL')).toEqual({ kind: 'like' })
   expect(press('KeyJ')).toEqual({ kind: 'cards' })
@@ -32,7 +32,7 @@ test('1 to 9 name the recent boards', () => {
   expect(press('Digit0')).toBeNull()
 })
 
-test('a key that is held down saves once, and shortcuts of the browser stay its own', () => {
+test('a key that is held down saves once, and browser shortcuts are not used', () => {
   expect(press('KeyS', { repeat: true })).toBeNull()
   expect(press('KeyS', { ctrlKey: true })).toBeNull()
   expect(press('KeyL', { metaKey: true })).toBeNull()

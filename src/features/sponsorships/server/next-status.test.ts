@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answered, canAsk, NO_SPONSORSHIP, type Sponsorship } from './next-status.ts'
 
-test('a sponsor approves or denies once, and may leave what was approved (spec business §4)', () => {
+test('a sponsor approves or denies once, and may leave after approving (spec business §4)', () => {
   const asked: Sponsorship = { sponsor: '7', status: 0 }
   expect(answered(asked, 1)).toEqual({ sponsor: '7', status: 1 })
   expect(answered(asked, 2)).toEqual({ sponsor: '7', status: 2 })
@@ -12,7 +12,7 @@ test('a sponsor approves or denies once, and may leave what was approved (spec b
   expect(answered({ sponsor: '7', status: 2 }, 1)).toBeNull()
 })
 
-test('whatever is answered in whatever order, a sponsor is named or nobody is, and what ended can be asked again', () => {
+test('in every order of answers, a sponsor is either named or nobody is, and an ended one can be asked again', () => {
   const acts = fc.array(fc.constantFrom('ask' as const, 'delete' as const, 1 as const, 2 as const, 3 as const), {
     maxLength: 12,
   })

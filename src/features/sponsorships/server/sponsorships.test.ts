@@ -32,7 +32,7 @@ const answer = (browser: TestBrowser | undefined, pin_id: string, status: number
 const kinds = async (browser: TestBrowser | undefined) =>
   dataOf(await browser!.read('Notifications', {})).items.map(({ kind }: { kind: string }) => kind)
 
-test('only the two roles know of a sponsor who has not answered; an approved one is named to everybody, and may leave', async () => {
+test('only the two members know of a sponsor who has not answered; everybody sees an approved one, who may leave', async () => {
   const [id] = pins as [PinId]
   expect((await ask(id)).status).toBe(200)
   expect((await ask(id, 'carl')).status).toBe(409)
@@ -51,7 +51,7 @@ test('only the two roles know of a sponsor who has not answered; an approved one
   expect(await kinds(creator)).toEqual(['sponsorships/left', 'sponsorships/approved'])
 })
 
-test('a denied sponsorship is the creator’s to see, who may ask another member', async () => {
+test('only the creator sees a denied sponsorship, and may ask another member', async () => {
   const [, id] = pins as [PinId, PinId]
   await ask(id)
   await answer(sponsor, id, 2)

@@ -71,7 +71,7 @@ function partsOf(text: string, separator: string): readonly string[] {
   return parts
 }
 
-test.each(ROOMS)('in a room of %i px the style sheet places every item where the grid does', (roomPx) => {
+test.each(ROOMS)('in a width of %i px, the style sheet places every item where the grid does', (roomPx) => {
   const layout = createLayout(fitColumns(roomPx).shape)
   layout.append(
     items.map(({ width }) => width),
@@ -80,21 +80,28 @@ test.each(ROOMS)('in a room of %i px the style sheet places every item where the
   expect(placesIn(servedLayoutStyle(items), roomPx, items.length)).toEqual(placesOf(layout))
 })
 
-test.each(ROOMS)('in a room of %i px headers and boards between the pins stand where the grid has them', (roomPx) => {
-  const kinds = items.map(() => kindCode('pin'))
-  const modules = { 0: 'header', 7: 'wide-boards', 8: 'header', 15: 'boards' } as const
-  for (const [at, kind] of Object.entries(modules)) kinds[Number(at)] = kindCode(kind)
-  const mixed = items.map((item, i) => {
-    const module = modules[i as keyof typeof modules]
-    return module ? { module } : item
-  })
-  const layout = createLayout(fitColumns(roomPx).shape)
-  const sizes = (side: 'width' | 'height') => Uint32Array.from(items, (item) => item[side])
-  layOutItems(layout, { widths: sizes('width'), heights: sizes('height'), kinds: Uint8Array.from(kinds) }, items.length)
-  expect(placesIn(servedLayoutStyle(mixed), roomPx, items.length)).toEqual(placesOf(layout))
-})
+test.each(ROOMS)(
+  'in a width of %i px, headers and boards between the pins are where the grid places them',
+  (roomPx) => {
+    const kinds = items.map(() => kindCode('pin'))
+    const modules = { 0: 'header', 7: 'wide-boards', 8: 'header', 15: 'boards' } as const
+    for (const [at, kind] of Object.entries(modules)) kinds[Number(at)] = kindCode(kind)
+    const mixed = items.map((item, i) => {
+      const module = modules[i as keyof typeof modules]
+      return module ? { module } : item
+    })
+    const layout = createLayout(fitColumns(roomPx).shape)
+    const sizes = (side: 'width' | 'height') => Uint32Array.from(items, (item) => item[side])
+    layOutItems(
+      layout,
+      { widths: sizes('width'), heights: sizes('height'), kinds: Uint8Array.from(kinds) },
+      items.length,
+    )
+    expect(placesIn(servedLayoutStyle(mixed), roomPx, items.length)).toEqual(placesOf(layout))
+  },
+)
 
-test.each(ROOMS)('in a room of %i px cards with a text of their own stand where their grid has them', (roomPx) => {
+test.each(ROOMS)('in a width of %i px, cards with their own text are where their grid places them', (roomPx) => {
   const cards = Array.from({ length: 7 }, () => ({ width: 1, height: 2 / 3, textPx: 64 }))
   const { shape } = fitColumns(roomPx)
   const layout = createLayout(shape)

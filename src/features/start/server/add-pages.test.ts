@@ -49,7 +49,7 @@ function islandOf(html: string): Island {
   return JSON.parse(text ?? 'null') as Island
 }
 
-test('a page at the address at which the newest version is tried says so (spec viewer §4)', async () => {
+test('a page at the address for trying the newest version says so (spec viewer §4)', async () => {
   vi.stubEnv('PINFOLD_LATEST_ORIGIN', 'http://latest.localhost:3000/')
   const latest = islandOf((await open('/', { host: 'latest.localhost:3000' })).body)
   const other = islandOf((await open('/', { host: 'localhost:3000' })).body)
@@ -58,7 +58,7 @@ test('a page at the address at which the newest version is tried says so (spec v
   expect(other).not.toHaveProperty('isLatestHost')
 })
 
-test('the home page carries who looks, the language and the first page of the feed', async () => {
+test('the home page carries the viewer, the language and the first page of the feed', async () => {
   const { body, headers, statusCode } = await open('/')
   expect(statusCode).toBe(200)
   expect(headers['cache-control']).toBe('private, no-cache')
@@ -96,7 +96,7 @@ test('a page names its site, handler and parameters (spec viewer §3, embedded p
   expect(islandOf((await open('/_/shell')).body)).toMatchObject({ initialHandlerId: null })
 })
 
-test("a member's page says where the member's changes stood before it was read, a visitor's does not", async () => {
+test("a member's page has the position of the change feed before it was read, a visitor's does not", async () => {
   const { cookies } = await server.browserOf(member)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const [{ seq } = { seq: null }] = await server.db.query<{ seq: string }>({
@@ -137,7 +137,7 @@ test('the pages of the operator are unknown to everybody else', async () => {
   expect((await open('/admin/people', { cookie })).statusCode).toBe(200)
 })
 
-test("a phone fetches the first screen's pictures beside the scripts; a page without pictures fetches none", async () => {
+test("a phone loads the first screen's pictures beside the scripts; a page without pictures loads none", async () => {
   const { body } = await open('/')
   const [first] = islandOf(body).list?.pins ?? []
   const preloads = body.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
@@ -147,7 +147,7 @@ test("a phone fetches the first screen's pictures beside the scripts; a page wit
   expect((await open('/login')).body).not.toContain('as="image"')
 })
 
-test('no page asks for a picture that the server does not have', async () => {
+test('no page requests a picture that the server does not have', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'wordy'), 'Words')
   const [words] = await addPins(server.db, board, 1, { hasPicture: false, inFeeds: false })
   const { body } = await open(`/pin/${words}/`)
@@ -156,7 +156,7 @@ test('no page asks for a picture that the server does not have', async () => {
   expect((await open(`/pin/${pin}/`)).body).toContain('og:image')
 })
 
-test('a pin that was sent is the same pin, and search engines keep its own address (spec viewer §2)', async () => {
+test('the address of a sent pin shows the same pin, and search engines index its own address (spec viewer §2)', async () => {
   const { statusCode, body } = await open(`/pin/${pin}/sent`)
   expect(statusCode).toBe(200)
   expect(islandOf(body).pin?.id).toBe(pin)
@@ -164,7 +164,7 @@ test('a pin that was sent is the same pin, and search engines keep its own addre
   expect((await open('/pin/1/sent')).statusCode).toBe(404)
 })
 
-test('what members wrote cannot leave its place in the page', async () => {
+test('what members wrote cannot break out of its place in the page', async () => {
   const { body } = await open('/')
   expect(body).not.toContain('</script><script>alert')
   expect(islandOf(body).list?.pins[0]?.title).toBe('</script><script>alert(1)</script> "$&"')
@@ -179,7 +179,7 @@ function structuredOf(html: string) {
   return text === undefined ? null : JSON.parse(text)
 }
 
-test('public pages say to machines what they are about, and no text ends the block', async () => {
+test('public pages have structured data, and no text can end its block', async () => {
   const context = 'https://schema.org'
   const shown = structuredOf((await open(`/pin/${pin}/`)).body)
   expect(shown).toMatchObject({
@@ -214,7 +214,7 @@ test('public pages say to machines what they are about, and no text ends the blo
   expect(structuredOf((await open('/today/best/draft/78/')).body)).toBeNull()
 })
 
-test('members, and what search engines are to leave out, get no such block', async () => {
+test("members' pages and pages excluded from search engines have no structured data", async () => {
   const browser = await server.browserOf(member)
   expect(structuredOf((await browser.send('GET', `/pin/${pin}/`)).body)).toBeNull()
   const shy = await addMember(server.db, 'shy')
@@ -225,14 +225,14 @@ test('members, and what search engines are to leave out, get no such block', asy
   }
 })
 
-test('the developer panel has an address only where it was switched on', async () => {
+test('the developer panel has an address only if it was switched on', async () => {
   expect((await open('/developer')).statusCode).toBe(404)
   expect(islandOf((await open('/')).body).isDeveloperPanelOn).toBe(false)
   expect(subjectOf('/developer/log', true)).toMatchObject({ kind: 'page', match: { params: { panel: 'log' } } })
   expect(subjectOf('/developer/log', false)).toEqual({ kind: 'missing' })
 })
 
-test('every page is compressed for those who take it', async () => {
+test('every page is compressed for clients that accept it', async () => {
   for (const url of ['/', `/pin/${pin}/`]) {
     const { headers } = await open(url, { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
@@ -250,7 +250,7 @@ test('a member gets their own context, and the demo accounts that could be added
   })
 })
 
-test('the shell is the page of every address: neither a feed nor anything of a subject', async () => {
+test('the shell is the same page for every address, without a feed or a subject', async () => {
   const island = islandOf((await open('/_/shell')).body)
   expect(island).toMatchObject({ list: null, pin: null, error: null, locale: 'en_US' })
 })
@@ -264,7 +264,7 @@ test('a public pin is described for search engines and link previews', async () 
   expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
 })
 
-test('a page is named in the language of the reader', async () => {
+test("a page is titled in the reader's language", async () => {
   expect((await open('/login')).body).toContain('<title>Log in · Pinfold</title>')
   const arabic = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../locales/ar_SA/first/shell.json'), 'utf8'),
@@ -307,7 +307,7 @@ describe('statuses of page addresses', () => {
     ['/ada/100%', 404],
     ['/pin/%FF?q=%E0%A4%A', 404],
   ]
-  test.each(pages)('%s has %i and is the product’s page', async (url, status) => {
+  test.each(pages)('%s answers with %i and is a page of the product', async (url, status) => {
     const { statusCode, body } = await open(url)
     expect(statusCode).toBe(status)
     expect(islandOf(body).appVersion).toBe('1.2.3')
@@ -315,13 +315,13 @@ describe('statuses of page addresses', () => {
   })
 })
 
-test('a call whose address cannot be decoded is refused', async () => {
+test('a call whose address cannot be decoded is rejected', async () => {
   const { statusCode, body } = await open('/v3/%E0%A4%A')
   expect(statusCode).toBe(400)
   expect(JSON.parse(body).extra_data.failure).toBe('request/invalid')
 })
 
-test('the language is the one that was named, then the cookie’s, then the browser’s best', async () => {
+test("the language is the named one, otherwise the cookie's, otherwise the browser's best", async () => {
   const arabic = await open('/', { 'accept-language': 'mi;q=0.9, ar;q=0.8, en;q=0.7' })
   expect(arabic.body).toContain('<html lang="ar-SA" dir="rtl">')
   expect(arabic.body).toContain('<link rel="modulepreload" href="/assets/locale-ar_SA-1.js" />')
@@ -332,7 +332,7 @@ test('the language is the one that was named, then the cookie’s, then the brow
   expect((await open('/?locale=xx_XX')).body).toContain('lang="en-US"')
 })
 
-test('built files are cached for ever, the service worker is asked for anew, a missing file is no page', async () => {
+test('built files are cached forever, the service worker is revalidated, and a missing file is not a page', async () => {
   expect((await open('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await open('/service-worker.js')).headers['cache-control']).toBe('no-cache')
   const missing = await open('/assets/app-2.js')
@@ -341,7 +341,7 @@ test('built files are cached for ever, the service worker is asked for anew, a m
   expect((await open('/robots.txt')).body).toContain('Disallow: /_/')
 })
 
-test('a secret board is a page to its owner alone', async () => {
+test('only its owner gets the page of a secret board', async () => {
   await addBoardOf(server.db, member, 'Hidden', 'secret')
   expect((await open('/ada/hidden/')).statusCode).toBe(404)
   const own = await (await server.browserOf(member)).send('GET', '/ada/hidden/')
@@ -355,7 +355,7 @@ describe('a board that was renamed or deleted', () => {
     expect((await browser.write('Board', verb, options)).status).toBe(200)
   }
 
-  test('leads on from its old address, whatever the address says beside it', async () => {
+  test('redirects from its old address, with any query', async () => {
     const breads = await addBoardOf(server.db, member, 'Breads')
     await act('update', { board_id: breads, name: 'Brot & Brötchen' })
     const { statusCode, headers } = await open('/ADA/breads?locale=ar_SA')
@@ -366,7 +366,7 @@ describe('a board that was renamed or deleted', () => {
     expect((await open(String(headers['location']))).statusCode).toBe(200)
   })
 
-  test('is missing when it was deleted, at both addresses', async () => {
+  test('is missing at both addresses when it was deleted', async () => {
     const pies = await addBoardOf(server.db, member, 'Pies')
     await act('update', { board_id: pies, name: 'Tarts' })
     await act('delete', { board_id: pies })
@@ -374,7 +374,7 @@ describe('a board that was renamed or deleted', () => {
   })
 })
 
-test('a member who hides from search engines is left out with profile and boards', async () => {
+test('a member who hides from search engines is excluded with profile and boards', async () => {
   const hide = (isHidden: boolean) =>
     server.db.query({ text: 'update users set is_search_hidden = $2 where id = $1', values: [member, isHidden] })
   const isKept = async (url: string) => !(await open(url)).body.includes('content="noindex"')
@@ -394,7 +394,7 @@ test('the names of the page handlers can be read for each site (spec viewer §7)
   expect((await open('/pageHandlers/none/')).statusCode).toBe(404)
 })
 
-test('a page says which class of device it is for', async () => {
+test('a page names the device class that it is for', async () => {
   const phone = await open('/', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile' })
   expect(islandOf(phone.body).deviceClass).toBe('phone')
   expect(islandOf((await open('/')).body).deviceClass).toBe('desktop')

@@ -4,7 +4,7 @@ import { chooseEncoding, createDocumentCache } from './document-cache.ts'
 
 const documentOf = (html: string) => ({ html, styleHash: null })
 
-test('those who ask for a variant within a second share one document', async () => {
+test('requests for a variant within a second share one document', async () => {
   let now = 0
   let made = 0
   const cache = createDocumentCache(() => now)
@@ -17,7 +17,7 @@ test('those who ask for a variant within a second share one document', async () 
   expect(await read('a')).toBe('page 3')
 })
 
-test('a failure and a missing page are asked for again', async () => {
+test('a failure and a missing page are not cached', async () => {
   const cache = createDocumentCache(() => 0)
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('a', async () => null)).toBeNull()

@@ -68,7 +68,7 @@ test('a box follows from left, top, scale and transform, and is kept within the 
   expect(textLook(shownBlock(grown)).sizePx).toBe(35)
 })
 
-test('any sequence of moves, sizes and turns leaves a block within the page', () => {
+test('any sequence of moves, resizes and turns leaves a block within the page', () => {
   let block = newBlock('1', 'heading')
   for (let i = 0; i < 500; i += 1) {
     const draw = (n: number) => (((i + 1) * 7919 * n) % 400) - 150
@@ -97,7 +97,7 @@ test('a story has 1 to 20 pages, each with blocks of its own', () => {
   expect(withItemAt(story!, 0, 20)).toBe(story)
 })
 
-test('the page of a deleted cover is chosen anew, and blocks change their order within the page', () => {
+test("if the cover's page is deleted, another one is chosen, and blocks change their order within the page", () => {
   const story = { ...newStory(newItem('1')), items: [newItem('1'), newItem('2')], coverItem: '2' }
   expect(withoutItem(story, '2').coverItem).toBeNull()
   const page = newItem('1', [newBlock('a', 'paragraph'), newBlock('b', 'heading')])
@@ -135,7 +135,7 @@ test('each of the corners and layouts keeps blocks within the page (spec busines
   ])
 })
 
-test('each of the 13 kinds that can be made says what it lacks (spec business §3)', () => {
+test('each of the 13 kinds that can be created reports what it lacks (spec business §3)', () => {
   expect(MADE_BLOCK_KINDS).toHaveLength(13)
   expect(MADE_BLOCK_KINDS.map((kind) => faultOf(filled(kind)))).toEqual(MADE_BLOCK_KINDS.map(() => null))
   const faults = MADE_BLOCK_KINDS.map((kind) => faultOf(newBlock('1', kind)))
@@ -161,7 +161,7 @@ test('each of the 13 kinds that can be made says what it lacks (spec business §
   expect(wrongBlocks(story)).toEqual([{ page: 0, block: null, fault: 'empty' }])
 })
 
-test('a track with a file says how it may be used and who made it, and a layout leaves it where it is', () => {
+test('a track with a file has its licence and maker, and a layout does not move it', () => {
   const track = { ...filled('music'), media: media('audio', 600_000) }
   expect(faultOf(track)).toBe('license')
   expect(faultOf({ ...track, license: 'own' })).toBeNull()
@@ -173,7 +173,7 @@ test('a track with a file says how it may be used and who made it, and a layout 
   expect(boxOf(placed!)).toEqual(boxOf(track))
 })
 
-test('a preview names the link and makes room for its picture, keeps words that were written, and can be taken away (spec business §3)', () => {
+test('a preview names the link and gets space for its picture, keeps written words, and can be removed (spec business §3)', () => {
   const link = newBlock('1', 'link', { link: 'https://a.test/?x=1' })
   const found = { text: 'Soup', srcUrl: link.link, canonicalUrl: 'https://a.test/', imageUrl: 'https://a.test/a.jpg' }
   const file = '9' as BlockMedia['file']
@@ -188,7 +188,7 @@ test('a preview names the link and makes room for its picture, keeps words that 
   expect([bare.linkBlock, bare.media, boxOf(bare).height]).toEqual([undefined, null, 7])
 })
 
-test('what is shown has the fields that were written, and none that were not', () => {
+test('a shown block has exactly the fields that were written', () => {
   expect(shownBlock(newBlock('1', 'supply', { text: 'Flour', amount: '2', unit: 'cups' }))).toEqual({
     type: 'story_pin_supply_block',
     block_style: { x_coord: 8, y_coord: 40, width: 84, height: 6 },
@@ -198,7 +198,7 @@ test('what is shown has the fields that were written, and none that were not', (
   })
 })
 
-test('a locked page is neither changed nor deleted, and its copy is free (spec business §3, isEditable)', () => {
+test('a locked page is neither changed nor deleted, and its copy is not locked (spec business §3, isEditable)', () => {
   const locked = { ...newItem('1', [newBlock('a', 'paragraph', { text: 'Soup' })]), isEditable: false }
   const story = { ...newStory(locked), items: [locked, newItem('2')] }
   const emptied = (item: StoryItem) => ({ ...item, blocks: [] })
@@ -210,13 +210,13 @@ test('a locked page is neither changed nor deleted, and its copy is free (spec b
   expect(copyOf(locked, () => '9')).not.toHaveProperty('isEditable')
 })
 
-test('pages are 9:16 unless a far variant was chosen (spec business §3, aspect ratios)', () => {
+test('pages are 9:16 unless another variant was chosen (spec business §3, aspect ratios)', () => {
   const story = newStory(newItem('1'))
   const ratios = [story, { ...story, ratio: 'farPortrait' as const }, { ...story, ratio: 'farLandscape' as const }]
   expect(ratios.map(ratioOf)).toEqual([9 / 16, 3 / 4, 16 / 9])
 })
 
-test('new blocks lie below each other whatever they are, between the others when there is no room below, and never over them', () => {
+test('new blocks are below each other, between the others if there is no space below, and never over them', () => {
   for (const ratio of Object.values(STORY_RATIOS)) {
     let page = newItem('1')
     const tops: (number | null)[] = []

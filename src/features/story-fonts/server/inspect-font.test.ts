@@ -18,12 +18,12 @@ async function inspected(bytes: Uint8Array) {
   return inspectFont(file)
 }
 
-test('a WOFF2 and a TTF file are known by their content, with the name that they call themselves', async () => {
+test('a WOFF2 and a TTF file are recognised by their content, with their own name', async () => {
   expect(await inspected(woff2Font())).toEqual({ type: 'font/woff2', name: 'Lalezar' })
   expect(await inspected(ttfFont())).toEqual({ type: 'font/ttf', name: 'Lalezar' })
 })
 
-test('a font whose maker forbids embedding, what is cut off and what is something else are refused', async () => {
+test('a font that forbids embedding, a truncated file and another kind of file are rejected', async () => {
   expect(await inspected(forbiddenFont())).toBe('not-allowed')
   const bad = [
     woff2Font().subarray(0, 9_000),

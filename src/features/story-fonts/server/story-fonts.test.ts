@@ -63,7 +63,7 @@ test('the fonts have the fields of the specification, and each file of a license
   expect((await server.app.inject({ url: '/f/licensed/package.json' })).statusCode).toBe(404)
 })
 
-test('a member brings a font, which the member alone is offered and everybody can load, and takes it away again', async () => {
+test('a member uploads and removes a font, which only the member is offered and everybody can load', async () => {
   const made = dataOf(await ada.write('StoryPinFonts', 'create', { upload_id: await send(woff2Font()) }))
   const [font] = (made.all as Entry[]).filter(({ source }) => source === 'brand')
   expect(font?.name).toBe('Lalezar')
@@ -76,7 +76,7 @@ test('a member brings a font, which the member alone is offered and everybody ca
   expect((await ownOf(ada)).map(({ name }) => name)).toEqual(['House'])
 })
 
-test('another member’s upload, a picture that is called a font and a font that may not be embedded are refused', async () => {
+test("another member's upload, a picture with a font's name and a font that may not be embedded are rejected", async () => {
   const upload_id = await send(woff2Font())
   expect((await bea.write('StoryPinFonts', 'create', { upload_id })).status).toBe(404)
   for (const bytes of [Buffer.from('no font at all'), forbiddenFont()]) {

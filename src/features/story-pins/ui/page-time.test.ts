@@ -30,7 +30,7 @@ test('a page is shown as long as its video, and otherwise for a fixed time', () 
   expect(pageMs(page(block({ end_ms: 9_000 })))).toBe(9_000)
 })
 
-test('a block with times is there from its start until its end (spec viewer §3)', () => {
+test('a block with times is shown from its start until its end (spec viewer §3)', () => {
   const timed = block({ start_ms: 1_000, end_ms: 2_000 })
   expect([0, 999, 1_000, 1_999, 2_000].map((ms) => isShown(timed, ms))).toEqual([false, false, true, true, false])
   expect(isShown(block(), 99_999)).toBe(true)

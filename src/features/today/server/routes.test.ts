@@ -38,7 +38,7 @@ test('an article shows its pins in their order; a draft is seen by the operator 
   expect([...ids(dataOf(first)), ...ids(dataOf(second))]).toEqual(order)
 })
 
-test('an article of one language is for its readers, and a pin that turns secret leaves every article', async () => {
+test('an article of one language is for its readers, and a pin that becomes secret leaves every article', async () => {
   const { id } = dataOf(
     await operator.write('TodayArticles', 'update', { ...article, language: 'fr', pin_ids: [pins[0]] }),
   )
@@ -50,7 +50,7 @@ test('an article of one language is for its readers, and a pin that turns secret
   await server.db.query({ text: `update boards set privacy = 'public' where name = 'Soups'` })
 })
 
-test('a pin that is not public is refused, and a deleted article is no longer found', async () => {
+test('a pin that is not public is rejected, and a deleted article is no longer found', async () => {
   const refused = await operator.write('TodayArticles', 'update', { ...article, pin_ids: [pins[0], secret[0]] })
   expect([refused.status, refused.body.resource_response.error.message_detail]).toEqual([404, 'options.pin_ids'])
   const { id } = dataOf(await operator.write('TodayArticles', 'update', { ...article, pin_ids: [] }))

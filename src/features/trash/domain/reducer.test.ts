@@ -38,7 +38,7 @@ test('what the member deletes is in the trash, and leaves it when it is restored
   expect(own.trash.ids()).toEqual([])
 })
 
-test('a deletion that the change feed told before its answer is in the trash', () => {
+test('a deletion that the change feed reports before its answer is in the trash', () => {
   const own = tables()
   const gone = {
     pins: { get: (id: string) => ({ id, title: 'Oak', pinner: { id: ME }, image_signature: 's', deleted: true }) },
@@ -49,7 +49,7 @@ test('a deletion that the change feed told before its answer is in the trash', (
   expect(own.trash.ids()).toEqual(['pin:5', 'board:7'])
 })
 
-test('the first page replaces what is as new as it is; older items stay until their page arrives', () => {
+test('the first page replaces items that are as new; older ones stay until their page arrives', () => {
   const own = tables()
   own.trash.put('pin:1', item('pin:1', 1) as WireTrashItem)
   own.trash.put('pin:4', item('pin:4', 4) as WireTrashItem)

@@ -46,7 +46,7 @@ test('the trash has the member’s deleted pins and boards, latest first and eac
   expect(idsOf(await trash())).toEqual(wanted.slice(2))
 })
 
-test('what is deleted for good cannot be restored, by nobody else’s hand, and other devices are told', async () => {
+test('what is deleted for good cannot be restored, only its owner can do this, and other devices are told', async () => {
   const [pin] = await addPins(server.db, board, 1)
   const shed = await addBoardOf(server.db, adaId, 'Barn')
   await ada.write('Pins', 'delete', { ids: [pin] })

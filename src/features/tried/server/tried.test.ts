@@ -22,7 +22,7 @@ const tries = async (by: TestBrowser) => dataOf(await by.read('DidItFeed', { pin
 const pinData = async () => dataOf(await ada.read('Pin', { id: pin })).aggregated_pin_data
 const objectId = async () => (await pinData()).id as string
 
-test('a try is liked and answered like a comment, and is no comment on the pin (spec business §3, user did-it data)', async () => {
+test('a try is liked and answered like a comment, but is not a comment on the pin (spec business §3, user did-it data)', async () => {
   dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: ' Rose well ', id: '5001' }))
   expect(await tries(ada)).toMatchObject([
     { id: '5001', text: 'Rose well', comment_count: 0, like_count: 0, liked_by_me: false, helpful_count: 0 },
@@ -46,7 +46,7 @@ test('a try is liked and answered like a comment, and is no comment on the pin (
   expect(await tries(ada)).toMatchObject([{ comment_count: 0 }])
 })
 
-test('a try is changed and removed as such, not as a comment', async () => {
+test('a try is changed and removed as a try, not as a comment', async () => {
   const commentId = '5001'
   for (const answer of [
     await bob.write('AggregatedComment', 'update', { commentId, text: 'Else' }),

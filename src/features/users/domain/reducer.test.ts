@@ -38,7 +38,7 @@ test('deleting a pin that is on two boards takes one off each board and two off 
   expect(counts()).toEqual([10, 4, 4])
 })
 
-test('a deleted board does not count: its pins were taken off with it', () => {
+test('a deleted board does not count, because its pins were removed with it', () => {
   const { store, counts } = given()
   store.fold([fact({ type: 'board/deleted', payload: { boardId: ART_ID } })])
   expect(counts()[0]).toBe(6)
@@ -46,7 +46,7 @@ test('a deleted board does not count: its pins were taken off with it', () => {
   expect(counts()[0]).toBe(5)
 })
 
-test('a save is the last one at once and puts its board first, a deleted board leaves the recent ones (spec viewer §4)', () => {
+test('a save is the last one at once and moves its board to the front; a deleted board leaves the recent ones (spec viewer §4)', () => {
   const { store } = given()
   const own = () => store.tables.users.get(ANA_ID)
   store.fold([fact({ type: 'user/boards-shortlisted', payload: { memberId: ANA_ID, boardIds: [food.id, ART_ID] } })])
@@ -57,7 +57,7 @@ test('a save is the last one at once and puts its board first, a deleted board l
   expect(own()?.recent_boards).toEqual([food.id])
 })
 
-test('a board for quick saves is not counted, and the member has one then (spec viewer §4)', () => {
+test('a board for quick saves is not counted, and the member then has one (spec viewer §4)', () => {
   const { store } = given()
   const own = () => store.tables.users.get(ANA_ID)
   store.fold([fact({ type: 'user/boards-shortlisted', payload: { memberId: ANA_ID, boardIds: [] } })])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { websiteData } from './website-data.ts'
 
-test('the website of the profile stands for the member, verified or not (spec viewer §3)', () => {
+test('the website of the profile represents the member, verified or not (spec viewer §3)', () => {
   expect(websiteData('https://www.shop.example/', ['shop.example'])).toEqual({
     domain_url: 'https://www.shop.example/',
     domain_verified: true,
@@ -13,7 +13,7 @@ test('the website of the profile stands for the member, verified or not (spec vi
   })
 })
 
-test('without one, a verified domain stands for the member; without either there is nothing', () => {
+test('without one, a verified domain represents the member; without either there is nothing', () => {
   expect(websiteData(null, ['shop.example', 'b.example'])).toEqual({
     domain_url: 'https://shop.example/',
     domain_verified: true,

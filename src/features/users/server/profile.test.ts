@@ -23,7 +23,7 @@ const countsSeenBy = async (browser: TestBrowser) => {
   return { board_count, pin_count }
 }
 
-test('a profile counts what stands on secret boards for the member alone', async () => {
+test("only the member's own profile counts the content of secret boards", async () => {
   const open = dataOf(await ada.write('Board', 'create', { name: 'Bread' })).id
   const secret = dataOf(await ada.write('Board', 'create', { name: 'Presents', privacy: 'secret' })).id
   const pins = await addPins(server.db, await addBoardOf(server.db, bobId, 'Bread'), 5)
@@ -39,11 +39,11 @@ test('a profile counts what stands on secret boards for the member alone', async
   expect(await countsSeenBy(visitor)).toEqual(await countsSeenBy(ada))
 })
 
-test('a name that nobody has is told with its field', async () => {
+test('an unknown name is reported with its field', async () => {
   expect(await visitor.read('User', { username: 'nobody' })).toMatchObject({ status: 404 })
 })
 
-test('the own record knows the last save, the recent boards and the board for quick saves (spec viewer §3 and §4)', async () => {
+test("one's own record has the last save, the recent boards and the board for quick saves (spec viewer §3 and §4)", async () => {
   const id = await addMember(server.db, 'eve')
   const eve = await server.browserOf(id)
   const own = async (by = eve) => dataOf(await by.read('User', { username: 'eve' }))
@@ -63,7 +63,7 @@ test('the own record knows the last save, the recent boards and the board for qu
     expect(await own(visitor)).not.toHaveProperty(field)
 })
 
-test('a business says so, and the home feed after onboarding is told from later ones (spec viewer §3, partner)', async () => {
+test('a business is marked as one, and its first home feed after onboarding is distinguished from later ones (spec viewer §3, partner)', async () => {
   const id = await addMember(server.db, 'shop')
   const shop = await server.browserOf(id)
   await server.db.query({

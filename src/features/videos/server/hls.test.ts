@@ -59,7 +59,7 @@ async function runHls(): Promise<void> {
 const kept = async () =>
   (await server.db.query<{ video: VideoRecord }>({ text: 'select video from uploads' }))[0]!.video
 
-test('without ffmpeg a sentence says what to do, and the video is played as it was uploaded', async () => {
+test('without ffmpeg, a sentence says what to do, and the video is played as it was uploaded', async () => {
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
   await addHlsJob(server.db, video)
   await runHls()
@@ -71,7 +71,7 @@ test('without ffmpeg a sentence says what to do, and the video is played as it w
 })
 
 test.skipIf(!hasFfmpeg)(
-  'a start with ffmpeg makes the renditions of older videos, and pages name them first',
+  'a start with ffmpeg creates the renditions of older videos, and pages name them first',
   async () => {
     await addMissingHls(server.pool)
     await runHls()

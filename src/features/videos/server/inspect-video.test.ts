@@ -62,7 +62,7 @@ test('the tracks of a WebM give the same', async () => {
   expect([found!.width > 100, found!.height > 100, found!.duration_ms > 1_000]).toEqual([true, true, true])
 })
 
-test('a file without a track that shows a picture is no video, whatever it is called', async () => {
+test('a file without a picture track is not a video, whatever its name', async () => {
   expect(await inspected(mp4(track('soun', 0, 0, UPRIGHT)))).toBeNull()
   expect(await inspected(mp4())).toBeNull()
   expect(
@@ -71,7 +71,7 @@ test('a file without a track that shows a picture is no video, whatever it is ca
   expect(await inspected(Buffer.from('short'))).toBeNull()
 })
 
-test('a damaged file is no video and breaks nothing', async () => {
+test('a damaged file is not a video and breaks nothing', async () => {
   const whole = [mp4(track('vide', 640, 360, UPRIGHT)), (await readFile(CLIP)).subarray(0, 4_000)]
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...whole), fc.nat(), fc.nat(255), fc.nat(), async (bytes, at, value, cut) => {

@@ -4,7 +4,7 @@ import { clockText } from './clock-text.ts'
 
 const after = (...changes: readonly PlayerChange[]) => changes.reduce(nextState, FIRST_STATE)
 
-test('a video goes on where it was left, each pin at its own place (spec viewer §3, video player state)', () => {
+test('a video continues where it was left, each pin at its own position (spec viewer §3, video player state)', () => {
   const state = after(
     { type: 'opened', pinId: 'a', duration: 10 },
     { type: 'advanced', pinId: 'a', currentTime: 4 },
@@ -16,7 +16,7 @@ test('a video goes on where it was left, each pin at its own place (spec viewer 
   expect(nextState(state, { type: 'opened', pinId: 'a', duration: 10 })).toMatchObject({ currentTime: 4, duration: 10 })
 })
 
-test('a video that was seen to its end begins again', () => {
+test('a video that was watched to its end starts again', () => {
   const ended = after({ type: 'opened', pinId: 'a', duration: 10 }, { type: 'ended', pinId: 'a' })
   expect(ended.currentTime).toBe(10)
   expect(nextState(ended, { type: 'opened', pinId: 'a', duration: 10 }).currentTime).toBe(0)
@@ -31,6 +31,6 @@ test('seeking stays within the video', () => {
   })
 })
 
-test('lengths are written as clocks show them', () => {
+test('durations are written as on a clock', () => {
   expect([0, 7_400, 725_000, 3_723_000].map(clockText)).toEqual(['0:00', '0:07', '12:05', '1:02:03'])
 })

@@ -3,7 +3,7 @@ import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { WHOLE } from '../constants.ts'
 import { fitted, readCrop, readSubject, subjectText } from './list-subject.ts'
 
-test('a visual search keeps its picture, part and filters through its name', () => {
+test('the name of a visual search includes its picture, part and filters', () => {
   const subject = {
     signature: 'a'.repeat(32) as ImageSignature,
     pinId: '12' as PinId,
@@ -16,7 +16,7 @@ test('a visual search keeps its picture, part and filters through its name', () 
   expect(readSubject(subjectText(subject))).toEqual(subject)
 })
 
-test('a part outside the picture is moved inside, and one that is too small grows', () => {
+test('a part outside the picture is moved inside, and one that is too small is enlarged', () => {
   expect(fitted({ x: 0.9, y: -0.5, w: 0.4, h: 0.01 })).toEqual({ x: 0.6, y: 0, w: 0.4, h: 0.05 })
   expect(readCrop('nonsense')).toEqual(WHOLE)
   expect(readCrop('900-900-900-900')).toMatchObject({ w: 0.9, h: 0.9 })

@@ -13,7 +13,7 @@ const between = (a: readonly number[], b: readonly number[], share: number) =>
 const bytesOf = (of: readonly number[]): Uint8Array => compressEmbedding(of)!
 const apart = (a: Uint8Array, b: Uint8Array): number => distance(a, b, 0, EMBEDDING_BYTES)
 
-test.each([8, 512, 2_048])('vectors of %i numbers are as near in bytes as their angles say', (length) => {
+test.each([8, 512, 2_048])('vectors of %i numbers are as near in bytes as their angles', (length) => {
   for (let n = 0; n < 20; n += 1) {
     const [a, b] = [vector(length), vector(length)]
     const steps = [0, 0.2, 0.4, 1].map((share) => apart(bytesOf(a), bytesOf(between(a, b, share))))
@@ -22,7 +22,7 @@ test.each([8, 512, 2_048])('vectors of %i numbers are as near in bytes as their 
   }
 })
 
-test('the length of a vector does not matter, and what has no direction is refused', () => {
+test('the length of a vector does not matter, and a vector without a direction is rejected', () => {
   const a = vector(64)
   expect(bytesOf(a.map((value) => value * 1_000))).toEqual(bytesOf(a))
   expect(compressEmbedding([0, 0])).toBeNull()

@@ -27,7 +27,7 @@ const pin = (id: string, thumbhash: string | null, signature = id) => ({
 })
 const colorsOf = (hash: string, crop = WHOLE) => colorsOfPart(rasterOfThumbhash(hash)!, crop)
 
-test('pictures of this device with the nearest layout and colours come first, one pin for each picture', () => {
+test('pictures of this device with the nearest layout and colours are first, one pin per picture', () => {
   const pictures = createDevicePictures(rasterOfThumbhash)
   pictures.put(pin('1', hashOf(BLUE, BLUE)))
   pictures.put(pin('2', hashOf(ORANGE, ORANGE)))
@@ -37,7 +37,7 @@ test('pictures of this device with the nearest layout and colours come first, on
   expect(pictures.find(colorsOf(hashOf(RED, RED)))).toEqual(['3', '2', '1'])
 })
 
-test('a part of a picture is searched for by itself', () => {
+test('a part of a picture is searched for alone', () => {
   const pictures = createDevicePictures(rasterOfThumbhash)
   pictures.put(pin('1', hashOf(RED, RED)))
   pictures.put(pin('2', hashOf(BLUE, BLUE)))
@@ -46,7 +46,7 @@ test('a part of a picture is searched for by itself', () => {
   expect(pictures.find(colorsOf(halves, { x: 0, y: 0, w: 0.25, h: 1 }))[0]).toBe('1')
 })
 
-test('a pin whose picture changed is found by the new one alone, and one that is gone by none', () => {
+test('a pin whose picture changed is found only by the new one, and a deleted one by none', () => {
   const pictures = createDevicePictures(rasterOfThumbhash)
   pictures.put(pin('1', hashOf(RED, RED), 'red'))
   pictures.put(pin('1', hashOf(BLUE, BLUE), 'blue'))
@@ -55,6 +55,6 @@ test('a pin whose picture changed is found by the new one alone, and one that is
   expect([pictures.size, pictures.idOf('blue' as ImageSignature)]).toEqual([0, null])
 })
 
-test.each(['', '%', 'AA=='])('%j is the hash of no picture', (hash) => {
+test.each(['', '%', 'AA=='])('%j is not the hash of a picture', (hash) => {
   expect(rasterOfThumbhash(hash)).toBeNull()
 })

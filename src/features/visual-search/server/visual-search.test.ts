@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('pins that look alike come first, the very pin not at all, and pages follow each other', async () => {
+test('similar pins are first, the same pin is left out, and pages follow each other', async () => {
   const visitor = await server.visitor()
   const { signature, pin } = picture('red')
   const all = dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, pin_id: pin }))
@@ -82,7 +82,7 @@ test('pins that look alike come first, the very pin not at all, and pages follow
   expect(seen[0]).toBe('red')
 })
 
-test('nobody finds pins of secret boards, and no blocked members: only the owner sees a secret one', async () => {
+test('pins of secret boards and blocked members are not found; only the owner sees a secret one', async () => {
   const { signature } = picture('red')
   const find = async (browser: Awaited<ReturnType<TestServer['visitor']>>) => {
     const live = dataOf(await browser.read('VisualLiveSearch', { image_signature: signature }))
@@ -102,7 +102,7 @@ test('nobody finds pins of secret boards, and no blocked members: only the owner
   expect(await find(await server.browserOf(owner))).toContain('red secret')
 })
 
-test('a part is searched for by itself, filters narrow, and what stands out is suggested', async () => {
+test('a part is searched for alone, filters narrow the results, and salient parts are suggested', async () => {
   const visitor = await server.visitor()
   const { signature } = picture('blue')
   const crop = { x: 0.1, y: 0.3, w: 0.4, h: 0.4 }
@@ -118,7 +118,7 @@ test('a part is searched for by itself, filters narrow, and what stands out is s
   expect(dataOf(none)).toEqual([])
 })
 
-test('a part outside the picture, an unknown picture and a strange one get clear refusals', async () => {
+test('a part outside the picture, an unknown picture and an invalid one are rejected with clear messages', async () => {
   const visitor = await server.visitor()
   const { signature } = picture('blue')
   const outside = await visitor.read('VisualLiveSearch', {

@@ -50,14 +50,14 @@ test('a file with the token proves a website', async () => {
   expect(await check('FILENAME')).toBe(false)
 })
 
-test('what another website shows after a redirect proves nothing', async () => {
+test("another website's content after a redirect proves nothing", async () => {
   const { port } = site.address() as AddressInfo
   movesTo = `http://elsewhere.example:${port}/`
   expect(await check('METATAG')).toBe(false)
   movesTo = null
 })
 
-test('a DNS text record proves a website, whole and alone', async () => {
+test('a DNS text record proves a website only if it matches completely', async () => {
   const texts = async () => [['v=spf1 -all'], ['pinfold-site-verification=', TOKEN]]
   expect(await showsProof('chairs.example', TOKEN, 'DNSTXT', { texts })).toBe(true)
   expect(await showsProof('chairs.example', 'a1b2', 'DNSTXT', { texts })).toBe(false)
@@ -66,7 +66,7 @@ test('a DNS text record proves a website, whole and alone', async () => {
   )
 })
 
-test('a website is a domain: no address of a machine, no port, no other scheme', () => {
+test("a website is a domain: no machine's address, no port, no other scheme", () => {
   expect(domainOf(' https://www.Chairs.example/shop?x=1 ')).toBe('chairs.example')
   expect(domainOf('chairs.example')).toBe('chairs.example')
   for (const text of [

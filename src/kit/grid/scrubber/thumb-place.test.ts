@@ -14,7 +14,7 @@ const list = {
   handles: Int32Array.from({ length: 1_000 }, (_, i) => i + 7),
 }
 
-test('the thumb is at the top with the page’s head in view, and at the end with the last item', () => {
+test("the thumb is at the top while the page's head is in view, and at the end with the last item", () => {
   const grid = { wholePx: layout.heightPx, marginPx: 200, viewPx: 800 }
   expect(shareOfList(grid, -200)).toBe(0)
   expect(shareOfList(grid, layout.heightPx - 800)).toBe(1)
@@ -22,7 +22,7 @@ test('the thumb is at the top with the page’s head in view, and at the end wit
   expect(shareOfList({ ...grid, viewPx: 1e9 }, 0)).toBe(0)
 })
 
-test('a list that grew under a held thumb does not leap with the next movement, and both its ends are reached', () => {
+test('a list that grew under a held thumb does not jump with the next movement, and both its ends can be reached', () => {
   const held = { drawn: 0.5, meant: 0.2 }
   expect(meantBy(held, 0.5)).toBeCloseTo(0.2, 10)
   expect(meantBy(held, 0.501)).toBeCloseTo(0.2016, 10)
@@ -35,20 +35,20 @@ test('a list that grew under a held thumb does not leap with the next movement, 
     for (const next of [0, 0.4, 1]) expect(meantBy({ drawn, meant: drawn }, next)).toBeCloseTo(next, 10)
 })
 
-test('the label stands beside its thumb, and above the button where the thumb is at the foot', () => {
+test('the label is beside its thumb, and above the button if the thumb is at the bottom', () => {
   expect(labelLiftPx(0, 700)).toBe(0)
   expect(labelLiftPx(644, 700)).toBe(0)
   expect(labelLiftPx(700, 700)).toBe(56)
 })
 
-test('the place that is told is that of the first item in the view', () => {
+test('the announced position is that of the first item in the view', () => {
   const told = createPlaceOfThumb()
   expect(told(list, -50)).toEqual({ place: 1, total: 1_000, handle: 7 })
   expect(told(list, 100)).toEqual({ place: 3, total: 1_000, handle: 9 })
   expect(told(list, 1e9)).toEqual({ place: 1_000, total: 1_000, handle: 1_006 })
 })
 
-test('at the end of the list the last place is told, at its top the first, and between them none is told twice over', () => {
+test('the end of the list announces the last position, its top the first, and no position is announced twice in between', () => {
   const view = { geometry: { heightPx: layout.heightPx } as never, viewPx: 800 }
   const endPx = layout.heightPx - 800
   const told = createPlaceOfThumb()
@@ -68,7 +68,7 @@ test('at the end of the list the last place is told, at its top the first, and b
   }
 })
 
-test('what stands between pins is not counted, in a list that grows either', () => {
+test('items between pins are not counted, also in a list that grows', () => {
   const spans = Uint8Array.from(list.spans)
   for (const at of [0, 3, 700]) spans[at] = 2
   const told = createPlaceOfThumb()
@@ -79,12 +79,12 @@ test('what stands between pins is not counted, in a list that grows either', () 
   expect(told(list, 1e9)).toMatchObject({ place: 1_000, total: 1_000 })
 })
 
-test('of a list that has not all arrived the thumb stands for the whole one', () => {
+test('for a list that has not loaded completely, the thumb represents the whole list', () => {
   const wholePx = 4 * layout.heightPx
   expect(shareOfList({ wholePx, marginPx: 0, viewPx: 800 }, layout.heightPx - 800)).toBeCloseTo(0.25, 1)
 })
 
-test('the place is told in a fast scroll, but not above the list, where it would cover what is read', () => {
+test('the position is shown in a fast scroll, but not above the list, where it would cover text', () => {
   expect([isPlaceTold(900, 800), isPlaceTold(800, 900), isPlaceTold(840, 800)]).toEqual([true, true, false])
   expect([isPlaceTold(0, 4_000), isPlaceTold(-600, 4_000)]).toEqual([false, false])
 })

@@ -100,7 +100,7 @@ describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
   // Not by what was found: npm's package that is installed and not found is a failure, not a reason to skip.
   const here = origin === 'npm' ? existsSync(NPM_PACKAGE) : binaries.length > 0
 
-  test.skipIf(!here)('make a database with checksums, sorted by bytes, that knows the letters of Unicode', async () => {
+  test.skipIf(!here)('have checksums, sort by bytes and know the letters of Unicode', async () => {
     const postgres = await start(dataFolder(), { binaries })
     expect(postgres.origin).toBe(origin)
     const row = await ask<Record<string, string>>(
@@ -112,7 +112,7 @@ describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
     expect(row).toEqual({ checksums: 'on', fsync: 'on', bytes: true, low: 'éç', word: "'écran':1", encoding: 'UTF8' })
   })
 
-  test.skipIf(!here)('keep what was acknowledged over a stop and a second start', async () => {
+  test.skipIf(!here)('keep acknowledged data over a stop and a second start', async () => {
     const folder = dataFolder()
     const first = await start(folder, { binaries })
     await ask(first.url, 'create table kept as select 7 as seven')
@@ -122,7 +122,7 @@ describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
     expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 })
   })
 
-  test.skipIf(!here)('come back by themselves within three seconds when the server is killed', async () => {
+  test.skipIf(!here)('restart by themselves within three seconds when the server is killed', async () => {
     const postgres = await start(dataFolder(), { binaries })
     await ask(postgres.url, 'create table kept as select 7 as seven')
     const killed = postgres.pid() ?? 0
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  test('listens on this machine with a password where the socket would have too long a name', async () => {
+  test('listens on this machine with a password if the name of the socket would be too long', async () => {
     const parent = dataFolder()
     chmodSync(parent, 0o755)
     const folder = join(parent, 'a-very-long-name-'.repeat(6))
@@ -191,7 +191,7 @@ describe('the embedded database', () => {
     await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test('starts although a stale file names the process of some other program', async () => {
+  test('starts although a stale file names the process of another program', async () => {
     const folder = dataFolder()
     const first = await start(folder)
     await first.stop()
@@ -205,7 +205,7 @@ describe('the embedded database', () => {
     expect(processState(process.pid)).toBe('running')
   })
 
-  test('starts although the lock of its socket names a process that lives', async () => {
+  test('starts although the lock of its socket names a running process', async () => {
     const folder = dataFolder()
     const first = await start(folder)
     await first.stop()
@@ -222,7 +222,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('refuses the data of another version of PostgreSQL and says which it needs', async () => {
+  test('refuses the data of another version of PostgreSQL and names the needed version', async () => {
     const folder = dataFolder()
     const first = await start(folder)
     await first.stop()

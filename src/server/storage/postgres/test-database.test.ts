@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
 import { createTestDatabase } from './test-database.ts'
 
-test('each test has a migrated database of its own', async () => {
+test('each test has its own migrated database', async () => {
   const [first, second] = await Promise.all([createTestDatabase(serverFeatures), createTestDatabase(serverFeatures)])
   try {
     const client = new pg.Client({ connectionString: first.url })

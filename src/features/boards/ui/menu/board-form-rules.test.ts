@@ -3,18 +3,18 @@ import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-r
 
 const values: BoardValues = { name: 'Garden', description: '', privacy: 'public' }
 
-test('a name must be there, be short enough and be none of the other boards’', () => {
+test('a name is required, not too long, and different from those of other boards', () => {
   expect(wrongBoardFields(values, ['Kitchen'])).toEqual({})
   expect(wrongBoardFields({ ...values, name: ' ' }, [])).toEqual({ name: 'name' })
   expect(wrongBoardFields({ ...values, name: 'x'.repeat(51) }, [])).toEqual({ name: 'name' })
   expect(wrongBoardFields({ ...values, name: 'kitchen ' }, ['Kitchen'])).toEqual({ name: 'taken' })
 })
 
-test('a description has its bound', () => {
+test('a description has a maximum length', () => {
   expect(wrongBoardFields({ ...values, description: 'x'.repeat(501) }, [])).toEqual({ description: 'description' })
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(boardChanges(values, values)).toEqual({})
   expect(boardChanges(values, { ...values, name: ' Wild garden ', privacy: 'secret' })).toEqual({
     name: 'Wild garden',
@@ -22,7 +22,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('a chosen cover is given up for the newest pin, and stays otherwise', () => {
+test('a chosen cover can be replaced with the newest pin, and stays otherwise', () => {
   const chosen: BoardValues = { ...values, cover: 'chosen' }
   expect(boardChanges(chosen, chosen)).toEqual({})
   expect(boardChanges(chosen, { ...chosen, cover: 'newest' })).toEqual({ cover_pin_id: null })

@@ -21,7 +21,7 @@ function paintings(name: string): readonly Painting[] {
 }
 
 describe('painted pictures', () => {
-  test('there are many ways of drawing and many palettes', () => {
+  test('there are many styles and palettes', () => {
     expect(paintings('count').length).toBeGreaterThan(60)
     expect(PALETTES.length).toBeGreaterThan(40)
     expect(new Set(PALETTES.map((palette) => palette.name)).size).toBe(PALETTES.length)
@@ -44,7 +44,7 @@ describe('painted pictures', () => {
     expect(drawing(paintSvg(painting!, 236))).toBe(drawing(paintSvg(painting!, 1200)))
   })
 
-  test('every drawing is free of broken numbers and stays light enough to send through a pipeline', () => {
+  test('every drawing is free of invalid numbers and small enough for the pipeline', () => {
     for (const name of ['a', 'b', 'c'])
       for (const painting of paintings(name)) {
         const svg = paintSvg(painting)
@@ -53,7 +53,7 @@ describe('painted pictures', () => {
       }
   })
 
-  test('the colour of a card is close to its picture, though nothing was painted to know it', async () => {
+  test('the colour of a card is close to its picture, although nothing was painted to compute it', async () => {
     const distances = await Promise.all(
       paintings('tone').map(async (painting) => {
         const told = toRgb(toneOf(painting.style, painting.variant, painting.palette))
@@ -67,7 +67,7 @@ describe('painted pictures', () => {
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(60)
   })
 
-  test('a name that does not exist is told at once', () => {
+  test('an unknown name is reported at once', () => {
     const painting: Painting = { style: 'plate', variant: 'pasta', palette: 'clay', seed: 1, width: 600, height: 900 }
     expect(() => paintSvg({ ...painting, style: 'none' })).toThrow('no style is named "none"')
     expect(() => paintSvg({ ...painting, variant: 'none' })).toThrow('no variant "none"')

@@ -8,16 +8,16 @@ describe('a phrase', () => {
     expect(['Warm pear soup', 'Cold pear soup']).toContain(text)
   })
 
-  test('writes a capital where one is asked for, and at its beginning', () => {
+  test('writes a capital where requested, and at its beginning', () => {
     expect(phrase(randomFrom(1), '{fruit} first. {Fruit} again', { fruit: 'pear' })).toBe('Pear first. Pear again')
   })
 
-  test('says an before a vowel, but a before words that sound otherwise', () => {
+  test('uses "an" before a vowel, but "a" before words that sound otherwise', () => {
     expect(phrase(randomFrom(1), 'in a {grain} loaf', { grain: 'oat' })).toBe('In an oat loaf')
     expect(phrase(randomFrom(1), 'in a one-pan dish of a university')).toBe('In a one-pan dish of a university')
   })
 
-  test('refuses a word that has no value', () => {
+  test('rejects a word that has no value', () => {
     expect(() => phrase(randomFrom(1), '{nothing}')).toThrow('has no word for "nothing"')
   })
 })

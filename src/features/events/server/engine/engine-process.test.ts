@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what was acknowledged is in the next query, before and after it was sealed', async () => {
+test('acknowledged events are in the next query, before and after they were sealed', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: EVENTS_URL,
@@ -37,12 +37,12 @@ test('what was acknowledged is in the next query, before and after it was sealed
   expect(await count()).toEqual([[5]])
 })
 
-test('a wrong query is answered with its mistake', async () => {
+test('a wrong query is answered with its error', async () => {
   await expect(engine.query('select nothing from events', LIMITS)).rejects.toThrow(QueryError)
   await expect(engine.query('select nothing from events', LIMITS)).rejects.toThrow('nothing')
 })
 
-test('an engine that is killed fails its query and starts again', async () => {
+test('an engine that is killed fails its query and restarts', async () => {
   const lost = engine.query(
     'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range',
     LIMITS,
@@ -54,7 +54,7 @@ test('an engine that is killed fails its query and starts again', async () => {
   expect((await engine.query('select count(*)::int from events', LIMITS)).rows).toEqual([[5]])
 })
 
-test('a query that takes too long is ended and may be asked again', async () => {
+test('a query that takes too long is ended and can be repeated', async () => {
   const slow = engine.query('select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range', {
     ...LIMITS,
     timeoutMs: 1_000,
@@ -63,7 +63,7 @@ test('a query that takes too long is ended and may be asked again', async () => 
   await expect(slow).rejects.toThrow('longer than 1 s')
 })
 
-test('a database that is away is no mistake of a query, nor a bug', async () => {
+test('an unreachable database is neither an error of the query nor a bug', async () => {
   const lost = createEngineProcess({
     databaseUrl: 'postgres://pinfold@127.0.0.1:1/none',
     folder,
@@ -74,7 +74,7 @@ test('a database that is away is no mistake of a query, nor a bug', async () => 
   lost.stop()
 })
 
-test('two queries run at once, some wait, more are refused', async () => {
+test('two queries run at once, some wait, more are rejected', async () => {
   const queries = Array.from({ length: 12 }, () =>
     engine.query('select 1', LIMITS).then(
       () => 'answered',

@@ -47,7 +47,7 @@ const vital = (name: string, value: number) => ({
   event_data: JSON.stringify({ name, value }),
 })
 
-test('a query sees what is committed, fresh or sealed, and each event once', async () => {
+test('a query sees committed events, fresh or sealed, each once', async () => {
   const count = `select count(*)::int, count(distinct client || epoch || seq)::int from events`
   await store('a', [{ event_type: 'view', view_type: 'home' }, {}])
   expect(await rowsOf(count)).toEqual([[2, 2]])
@@ -118,7 +118,7 @@ test('funnel and retention count clients', async () => {
   expect(await rowsOf(`select week::int, clients::int from retention('search', 'click')`)).toEqual([[0, 2]])
 })
 
-test('loss is known by the gaps of the numbers, bad events by their code', async () => {
+test('loss is measured by the gaps in numbers, bad events by their code', async () => {
   await store('f', [{}, {}])
   await store('f', [{}, { event_type: 'no-such-event' }], 6)
   expect(await rowsOf(`select stored, duplicates, rejected, missing from loss where client = repeat('f', 32)`)).toEqual(
@@ -142,11 +142,11 @@ test.each([
   [`select * from glob('/etc/*')`, 'disabled'],
   [`select * from read_csv('https://example.com/x.csv')`, ''],
   [`selec 1`, 'syntax'],
-])('a query that does more than read events is refused: %s', async (sql, message) => {
+])('a query that does more than read events is rejected: %s', async (sql, message) => {
   await expect(engine.query(sql, LIMITS)).rejects.toThrow(message)
 })
 
-test('a query that runs for ever is ended, and others go on', async () => {
+test('a query that runs forever is ended, and others continue', async () => {
   const endless = `select count(*) from range(10000000) a, range(10000000) b where (a.range * b.range) % 7 = 3`
   await expect(engine.query(endless, { rowsMax: 10, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s')
   expect(await rowsOf('select 1')).toEqual([[1]])

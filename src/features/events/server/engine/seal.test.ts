@@ -60,7 +60,7 @@ const files = () =>
     .filter((name) => name.endsWith('.parquet'))
     .toSorted()
 
-test('sealed events are in Parquet, by day, and their batches hold no body any more', async () => {
+test('sealed events are in Parquet, by day, and their batches have no body any more', async () => {
   await store(1, 3)
   await store(4, 2)
   expect(await sealOnce(server.pool, duck)).toBe(5)
@@ -134,7 +134,7 @@ test('the clock offset of an epoch stays once it was sealed', async () => {
   expect(Number(second) - Number(first)).toBe(1_000)
 })
 
-test('many small segments of a day become one; replaced files go later', async () => {
+test('many small segments of a day become one; replaced files are deleted later', async () => {
   for (let at = 0; at < 8; at += 1) {
     await store(1 + at, 1)
     await sealOnce(server.pool, duck)
@@ -150,7 +150,7 @@ test('many small segments of a day become one; replaced files go later', async (
   expect(files().length).toBe(1)
 })
 
-test('segments beyond the retention are retired', async () => {
+test('segments older than the retention time are removed', async () => {
   await store(1, 1)
   await sealOnce(server.pool, duck)
   await server.db.query({ text: 'update event_segments set day = current_date - 31' })
@@ -158,7 +158,7 @@ test('segments beyond the retention are retired', async () => {
   expect(await liveSegments(server.db)).toEqual([])
 })
 
-test('after the account is deleted, no Parquet file has an event of its page loads, and the others are whole', async () => {
+test('after the account is deleted, no Parquet file has an event of its page loads, and the others are complete', async () => {
   const ann = await addMember(server.db, 'ann')
   const days = [0, 1, 2]
   const [hers, others] = ['a'.repeat(16), 'b'.repeat(16)]

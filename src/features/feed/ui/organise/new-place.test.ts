@@ -9,24 +9,24 @@ const listOf = (handles: readonly number[]) => ({
 })
 const list = listOf([10, 11, 12, 13, 14])
 
-test('a pin goes before the one that it is dropped before, or to the end', () => {
+test('a pin is dropped before another one or at the end', () => {
   expect(newPlaceOf(list, [13], 1)).toEqual({ beforeHandle: 11, index: 1 })
   expect(newPlaceOf(list, [11], 5)).toEqual({ beforeHandle: null, index: 4 })
 })
 
-test('dropped where it stands, before or after itself, it stays', () => {
+test('a pin that is dropped at its own place, before or after itself, stays', () => {
   expect(newPlaceOf(list, [12], 2)).toBeNull()
   expect(newPlaceOf(list, [12], 3)).toBeNull()
   expect(newPlaceOf(list, [14], 5)).toBeNull()
 })
 
-test('several that stand side by side stay together where they are; scattered ones gather', () => {
+test('neighbouring pins that are dropped at their own place stay; scattered ones are put together', () => {
   expect(newPlaceOf(list, [11, 12], 2)).toBeNull()
   expect(newPlaceOf(list, [11, 13], 2)).toEqual({ beforeHandle: 12, index: 1 })
   expect(newPlaceOf(list, [10, 13], 3)).toEqual({ beforeHandle: 14, index: 2 })
 })
 
-test('what is dropped stands together at the place that is told', () => {
+test('dropped pins are together at the announced position', () => {
   const picks = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(picks, fc.integer({ min: 0, max: 12 }), (picked, before) => {

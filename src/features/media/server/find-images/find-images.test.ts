@@ -9,7 +9,7 @@ import { pageImages } from './page-images.ts'
 const URL_OF_PAGE = 'https://pins.example/recipes/bread'
 const addresses = (html: string) => pageImages(html, URL_OF_PAGE).items.map(({ image_url }) => image_url)
 
-test('a page gives its preview pictures first, then those that it shows, with size and description', () => {
+test('a page gives its preview pictures first, then its shown ones, with size and description', () => {
   const { title, canonicalUrl, items } = pageImages(
     `<html><head><title> Bread &amp; butter </title><link rel="canonical" href="/bread">
      <meta property="og:image" content="/preview.jpg"><meta property="og:image:width" content="1200">
@@ -25,7 +25,7 @@ test('a page gives its preview pictures first, then those that it shows, with si
   ])
 })
 
-test('the widest picture of a srcset is taken, and lazy pictures are found', () => {
+test('the widest picture of a srcset is used, and lazy pictures are found', () => {
   expect(addresses('<img src="s.jpg" srcset="m.jpg 400w, l.jpg 1600w, s.jpg 100w">')).toEqual([
     'https://pins.example/recipes/l.jpg',
   ])
@@ -34,7 +34,7 @@ test('the widest picture of a srcset is taken, and lazy pictures are found', () 
   ])
 })
 
-test('addresses are relative to the base of the page, and only those of the web count', () => {
+test('addresses are relative to the base of the page, and only web addresses count', () => {
   expect(addresses('<base href="https://cdn.example/x/"><img src="a.jpg">')).toEqual(['https://cdn.example/x/a.jpg'])
   expect(
     addresses(
@@ -78,14 +78,14 @@ test('a page is read in its own charset', async () => {
   expect(await find()).toMatchObject({ ok: true, data: { items: [{ alt: 'Caf\u00e9' }] } })
 })
 
-test('a picture is its own only picture; another kind of file is refused with the field', async () => {
+test('a picture file has itself as its only picture; another kind of file is rejected with the field', async () => {
   answer = (response) => response.setHeader('content-type', 'image/png').end('x')
   expect(await find()).toMatchObject({ ok: true, data: { items: [{ image_url: `http://pins.example:${port}/page` }] } })
   answer = (response) => response.setHeader('content-type', 'application/pdf').end('x')
   expect(await find()).toMatchObject({ ok: false, code: 'request/invalid', field: 'options.url' })
 })
 
-test('a member reads two pages at once, not three', async () => {
+test('a member may read two pages at once, not three', async () => {
   const waiting: ServerResponse[] = []
   answer = (response) => void waiting.push(response.setHeader('content-type', 'text/html'))
   const findImages = createFindImages(parts)

@@ -15,8 +15,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
 
-describe('an original that a member brings', () => {
-  test('is kept with its true size, its colour and a thumbhash', async () => {
+describe('an uploaded original', () => {
+  test('is stored with its true size, its colour and a thumbhash', async () => {
     const stored = await storeOriginal(await plain(300, 200).jpeg().toBuffer(), dataDir)
     expect(stored).toMatchObject({ ok: true, value: { width: 300, height: 200, source: { kind: 'file' } } })
     if (!stored.ok) throw new Error(stored.failure.message)
@@ -25,13 +25,13 @@ describe('an original that a member brings', () => {
     expect(stored.value.thumbhash.length).toBeGreaterThan(8)
   })
 
-  test('has the same signature when it is brought again', async () => {
+  test('has the same signature when it is uploaded again', async () => {
     const bytes = await plain(50, 50).png().toBuffer()
     const [first, second] = [await storeOriginal(bytes, dataDir), await storeOriginal(bytes, dataDir)]
     expect(second).toEqual(first)
   })
 
-  test('is turned upright and loses what was written into it', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const sideways = await plain(300, 200)
       .withExif({ IFD0: { Artist: 'secret' } })
       .withMetadata({ orientation: 6 })
@@ -49,26 +49,26 @@ describe('an original that a member brings', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
     ['a TIFF', Buffer.from('II*\0')],
-  ])('%s is refused with the field at fault', async (_name, bytes) => {
+  ])('%s is rejected with the invalid field', async (_name, bytes) => {
     expect(await storeOriginal(bytes, dataDir)).toMatchObject({
       ok: false,
       failure: { code: 'request/invalid', field: 'image' },
     })
   })
 
-  test('more than 104,857,600 bytes are refused as too large, as many are not', async () => {
+  test('more than 104,857,600 bytes are rejected as too large, exactly as many are accepted', async () => {
     expect(UPLOAD_BYTES_MAX).toBe(104_857_600)
     const bytes = new Uint8Array(UPLOAD_BYTES_MAX + 1)
     expect(await storeOriginal(bytes, dataDir)).toMatchObject({ failure: { code: 'body/too-large' } })
     expect(await storeOriginal(bytes.subarray(1), dataDir)).toMatchObject({ failure: { code: 'request/invalid' } })
   })
 
-  test('a page that begins like a JPEG is refused', async () => {
+  test('a page that starts like a JPEG is rejected', async () => {
     const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])
     expect(await storeOriginal(polyglot, dataDir)).toMatchObject({ ok: false, failure: { code: 'request/invalid' } })
   })
 
-  test('a truncated file is refused', async () => {
+  test('a truncated file is rejected', async () => {
     const bytes = await sharp({
       create: {
         width: 400,
@@ -86,7 +86,7 @@ describe('an original that a member brings', () => {
     })
   })
 
-  test('more than 60 million pixels are refused before they are decoded', async () => {
+  test('more than 60 million pixels are rejected before they are decoded', async () => {
     const bomb = await plain(9_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
     expect(await storeOriginal(bomb, dataDir)).toMatchObject({
       ok: false,

@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(picture.statusCode).toBe(200)
   })
 
-  test('goes on where it was cut, and refuses a range from elsewhere with the right offset', async () => {
+  test('continues where it was interrupted, and rejects a range from elsewhere with the right offset', async () => {
     const bytes = await photo(2).png().toBuffer()
     const { id, url } = await opened(bytes.byteLength)
     await put(url, 0, bytes.subarray(0, 500))
@@ -111,14 +111,14 @@ describe('an upload', () => {
     expect(await ended(id)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('of more bytes than were registered is refused, and keeps what it had', async () => {
+  test('of more bytes than were registered is rejected, and keeps what it had', async () => {
     const { id, url } = await opened(10)
     await put(url, 0, new Uint8Array(4))
     expect((await put(url, 4, new Uint8Array(7))).statusCode).toBe(413)
     expect(await statusOf(id)).toMatchObject({ status: 'uploading', offset: 4 })
   })
 
-  test('needs a session, the CSRF token, and to be the own', async () => {
+  test('needs a session and the CSRF token, and is rejected for another member', async () => {
     const { url } = await opened(10)
     const bob = await server.browserOf(await addMember(server.db, 'bob'))
     const bytes = new Uint8Array(10)
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect((await put('/v3/media/uploads/..%2f1/', 0, bytes)).statusCode).toBe(404)
   })
 
-  test.each(['', '-1', '1e3', '99999999999'])('with the offset "%s" is refused', async (offset) => {
+  test.each(['', '-1', '1e3', '99999999999'])('with the offset "%s" is rejected', async (offset) => {
     const { url } = await opened(10)
     const answer = await put(url, offset, new Uint8Array(10))
     expect(answer.statusCode).toBe(400)
@@ -146,7 +146,7 @@ describe('registration', () => {
     ['another type', [{ ...file, media_type: 'application/x-sh' }]],
     ['two files of one id', [file, file]],
     ['51 files', Array.from({ length: 51 }, (_, i) => ({ ...file, id: String(i) }))],
-  ])('refuses %s', async (_name, files) => {
+  ])('rejects %s', async (_name, files) => {
     const answer = await register(browser, files)
     expect(answer.status).toBe(400)
     expect(answer.body.extra_data.field).toContain('media_info_list')
@@ -165,7 +165,7 @@ describe('registration', () => {
 })
 
 describe('a file with a key', () => {
-  test('is the same upload when it is registered again, and goes on where it was', async () => {
+  test('is the same upload when it is registered again, and continues where it was', async () => {
     const file = { id: 'a', media_type: 'image-story-pin', size: 10, key: '4711' }
     const first = (await register(browser, [file])).body.data.a
     await put(first.upload_url, 0, new Uint8Array(4))
@@ -175,7 +175,7 @@ describe('a file with a key', () => {
     expect((await register(other, [file])).body.data.a.upload_id).not.toBe(first.upload_id)
   })
 
-  test('that the server is to fetch from a private address fails, and says so of its address', async () => {
+  test('that the server should fetch from a private address fails, and reports its address', async () => {
     const file = { id: 'a', media_type: 'image-story-pin', url: 'http://127.0.0.1/a.png', key: '4712' }
     const { upload_id: id } = (await register(browser, [file])).body.data.a
     const { status, error } = await ended(id)
@@ -185,7 +185,7 @@ describe('a file with a key', () => {
   })
 })
 
-describe('what is in the file', () => {
+describe('the content of a file', () => {
   test.each([
     [
       'a page that begins like a JPEG',
@@ -196,7 +196,7 @@ describe('what is in the file', () => {
     ['half a PNG', async () => (await photo(3).png().toBuffer()).subarray(0, 1_000)],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['an archive', async () => Buffer.from('PK\x03\x04picture.jpg')],
-  ])('%s fails, says so and leaves no file', async (_name, make) => {
+  ])('%s fails with a reason and leaves no file', async (_name, make) => {
     const status = await sent(await make())
     expect(status).toMatchObject({ status: 'failed', signature: null, error: { failure: 'request/invalid' } })
   })
@@ -210,7 +210,7 @@ describe('what is in the file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  test('behind the picture is dropped', async () => {
+  test('behind the picture is removed', async () => {
     const polyglot = Buffer.concat([await photo(4).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const { signature } = await sent(polyglot)
     const folder = join(dataDir, 'media/originals', signature!.slice(0, 2), signature!.slice(2, 4))
@@ -218,7 +218,7 @@ describe('what is in the file', () => {
       expect(await readFile(join(folder, name), 'latin1')).not.toContain('<script>')
   })
 
-  test('moves on if it moved: a GIF keeps its frames as WebP, and its JPEG shows the first', async () => {
+  test('stays animated: a GIF keeps its frames as WebP, and its JPEG shows the first', async () => {
     const frames = await Promise.all([5, 6, 7].map((seed) => photo(seed).removeAlpha().raw().toBuffer()))
     const gif = await sharp(Buffer.concat(frames), { raw: { width: 300, height: 600, channels: 3, pageHeight: 200 } })
       .gif({ delay: [80, 80, 80] })
@@ -237,7 +237,7 @@ describe('what is in the file', () => {
   })
 })
 
-test('the same picture in another size and format finds the own pin that shows it, and no pin of others', async () => {
+test("in another size and format finds the member's own pin with the same picture, and no pin of others", async () => {
   const [original, copy] = [await sent(await photo(8).png().toBuffer()), await photo(8, 240, 160).jpeg().toBuffer()]
   const pinOf = async (member: UserId) => {
     const [pin] = await addPins(server.db, await addBoardOf(server.db, member, 'Similar'), 1)
@@ -261,7 +261,7 @@ describe('cleaning up', () => {
   const pictureCount = async (signature: string | null) =>
     (await server.db.query({ text: 'select from media where signature = $1', values: [signature] })).length
 
-  test('removes an upload that got no byte for a day, and leaves a younger one', async () => {
+  test('removes an upload without new bytes for a day, and keeps a newer one', async () => {
     const [old, young] = [await opened(10), await opened(10)]
     await put(old.url, 0, new Uint8Array(4))
     await put(young.url, 0, new Uint8Array(4))
@@ -275,7 +275,7 @@ describe('cleaning up', () => {
     expect(await statusOf(young.id)).toMatchObject({ offset: 4 })
   })
 
-  test('removes a picture that no pin ever showed, with its files, and leaves one that a pin shows', async () => {
+  test('removes a picture that no pin ever showed, with its files, and keeps one that a pin shows', async () => {
     const pictures = []
     for (const seed of [10, 11]) {
       const bytes = await photo(seed).jpeg().toBuffer()

@@ -17,16 +17,16 @@ const idsOf = (recent: readonly HistoryEntry[]) => {
   return [undo?.id ?? null, redo?.id ?? null]
 }
 
-test('the steps of a draft are there again after another draft was edited', () => {
+test('the undo steps of a draft are there again after another draft was edited', () => {
   expect(idsOf([act('c', '8'), act('b', '7'), act('a', '7')])).toEqual(['b', null])
 })
 
-test('what was undone last is done again first, until there is a new edit', () => {
+test('the last undone step is redone first, until there is a new edit', () => {
   expect(idsOf([act('c', '7', 'undone'), act('b', '7', 'undone'), act('a', '7')])).toEqual(['a', 'b'])
   expect(idsOf([act('d', '7'), act('c', '7', 'undone'), act('a', '7')])).toEqual(['d', null])
   expect(idsOf([act('b', '7', 'undone'), act('a', '7', 'undone')])).toEqual([null, 'a'])
 })
 
-test('making and deleting the draft are none of its steps', () => {
+test('creating and deleting the draft are not among its undo steps', () => {
   expect(idsOf([act('a', '7', 'done', 'createDraft')])).toEqual([null, null])
 })

@@ -16,6 +16,6 @@ test.each([
   ['a file beyond the quota', 'upload/over-quota', 'quota'],
   ['a file that left this device', 'file/lost', 'lost'],
   ['a file of which nothing is known', null, 'other'],
-])('%s is named', (_, failure, fault) => {
+])('%s is reported', (_, failure, fault) => {
   expect(fileFault(failure)).toBe(fault)
 })

@@ -6,7 +6,7 @@ import { createKnownFields } from './known-fields.ts'
 const day = (scheduledDate: string): DraftChanges => ({ scheduledDate })
 const shown = (scheduledDate: string) => ({ ...BLANK_DATA, scheduledDate })
 
-test('edits that follow each other before the screen shows them expect each other, not another device', () => {
+test("edits in quick succession expect each other and count no other device's change", () => {
   const known = createKnownFields()
   expect(known.edit(day('0002-11-24'), shown('2026-11-24'))).toEqual(day('2026-11-24'))
   expect(known.edit(day('0020-11-24'), shown('2026-11-24'))).toEqual(day('0002-11-24'))
@@ -16,7 +16,7 @@ test('edits that follow each other before the screen shows them expect each othe
   expect(known.edit(day('0202-11-24'), shown('0002-11-24'))).toEqual(day('0020-11-24'))
 })
 
-test('once an edit is on disk, what is shown counts, also what another device wrote', () => {
+test('once an edit is on disk, the shown value counts, also what another device wrote', () => {
   const known = createKnownFields()
   known.edit(day('2026-11-25'), shown('2026-11-24'))
   known.end(day('2026-11-25'))
@@ -26,7 +26,7 @@ test('once an edit is on disk, what is shown counts, also what another device wr
   expect(known.edit(day('2026-11-27'), shown('2026-12-01'))).toEqual(day('2026-12-01'))
 })
 
-test('fields do not know of each other', () => {
+test('fields do not affect each other', () => {
   const known = createKnownFields()
   known.edit({ scheduledDate: '2026-11-25' }, shown('2026-11-24'))
   expect(known.edit({ isCommentsAllowed: false }, shown('2026-11-24'))).toEqual({ isCommentsAllowed: true })

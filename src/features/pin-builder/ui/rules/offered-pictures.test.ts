@@ -5,7 +5,7 @@ import { bookmarkScript, offeredPictures } from './offered-pictures.ts'
 const hashOf = (url: string, title: string, pictures: readonly string[]) =>
   `#${new URLSearchParams([['url', url], ['title', title], ...pictures.map((each) => ['picture', each])]).toString()}`
 
-test('what a bookmark button says of a page is read: its address, title and pictures, each once', () => {
+test("the bookmark button's data about a page is read: its address, title and pictures, each once", () => {
   const picture = 'https://cdn.example/soup.jpg?w=800&h=600'
   expect(offeredPictures(hashOf('https://soup.example/', ' Soup ', [picture, picture]))).toEqual({
     link: 'https://soup.example/',
@@ -14,7 +14,7 @@ test('what a bookmark button says of a page is read: its address, title and pict
   })
 })
 
-test('only web addresses of bounded length are taken, and no more than the builder shows', () => {
+test('only web addresses of limited length are accepted, and no more than the builder shows', () => {
   const bad = [
     'javascript:alert(1)',
     'data:image/png;base64,AA',

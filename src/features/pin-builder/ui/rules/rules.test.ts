@@ -26,7 +26,7 @@ const withItems = (count: number, more: Partial<DraftData> = {}): DraftData => (
 })
 const tag: PinTag = { id: '9', link: '', x: 3, y: 4, status: 'saved', objects: [] }
 
-test('a second picture makes a carousel, down to one or none it is single again; a story stays one (spec business §4)', () => {
+test('a second picture makes a carousel, with one or none left it is single again; a story stays one (spec business §4)', () => {
   const two = { ...BLANK_DATA, ...withItem(withItems(1), newItem('2', media('2'))) }
   expect([two.type, two.selectedItem, two.view]).toEqual(['carousel', '2', 'edit'])
   const one = { ...two, ...withoutItem(two, '2') }
@@ -36,7 +36,7 @@ test('a second picture makes a carousel, down to one or none it is single again;
   expect(withItem(withItems(5), newItem('6', media('6')))).toBeNull()
 })
 
-test('new media takes tags and canvas away and keeps the texts; local video is not taggable (spec business §4)', () => {
+test('new media removes tags and canvas and keeps the texts; local video is not taggable (spec business §4)', () => {
   const [first] = withItems(1).items
   const canvas = { ratio: '1:1', x: 0.2, y: 0.5 } as const
   const items = [{ ...first!, tags: [tag], canvas, altText: 'Soup', isTaggable: false }]
@@ -48,7 +48,7 @@ test('new media takes tags and canvas away and keeps the texts; local video is n
   expect(newItem('1', media('7', { kind: 'video', url: 'https://a.test/' })).isTaggable).toBe(true)
 })
 
-test('pictures of a carousel must have one ratio, of which those of the web are known by their upload', () => {
+test('pictures of a carousel need one ratio; those from the web have theirs after the upload', () => {
   const wide = { ...newItem('2', media('2')), width: 300, height: 200 }
   const data = { ...withItems(1), items: [...withItems(1).items, wide], boardId: '1' as DraftData['boardId'] }
   expect(wrongFields({ data, uploads: {} }, 0)).toEqual(['ratios'])
@@ -57,12 +57,12 @@ test('pictures of a carousel must have one ratio, of which those of the web are 
   expect(fieldOfError('items.1.ratio')).toBe('ratios')
 })
 
-test('pictures change places within the carousel alone', () => {
+test('pictures change places only within the carousel', () => {
   expect(withOrder(withItems(3), 2, 0).items?.map(({ id }) => id)).toEqual(['3', '1', '2'])
   expect(withOrder(withItems(3), 0, -1)).toEqual({})
 })
 
-test('a picture has one of the ratios within 1 %, and is cut to the largest part that has it', () => {
+test('a picture fits a ratio within 1 %, or is cropped to its largest part with that ratio', () => {
   expect([ratioOf({ width: 1_000, height: 1_500 }), ratioOf({ width: 1_009, height: 1_500 })]).toEqual(['2:3', '2:3'])
   expect(ratioOf({ width: 1_030, height: 1_500 })).toBeNull()
   expect(cutTo({ width: 4_000, height: 3_000 }, '2:3', { x: 0.5, y: 0.5 })).toEqual({
@@ -80,7 +80,7 @@ test('a picture has one of the ratios within 1 %, and is cut to the largest part
   expect(unlikeFirst(sizes)).toEqual(['3'])
 })
 
-test('what keeps a draft from being published is named by its field', () => {
+test('problems that prevent publishing are reported by field', () => {
   const upload = (status: DraftUpload['status']): DraftUpload => ({
     status,
     signature: null,
@@ -108,20 +108,20 @@ test('what keeps a draft from being published is named by its field', () => {
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
 })
 
-test('an address that another app shares is found in its url or in its text', () => {
+test('an address that another app shares is found in its url or its text', () => {
   const shared = (query: string) => sharedLink(new URLSearchParams(query))
   expect(shared('url=https://a.test/1')).toBe('https://a.test/1')
   expect(shared('title=Soup&text=Look: https://a.test/2 good')).toBe('https://a.test/2')
   expect(shared('text=nothing')).toBe('')
 })
 
-test('topics are between commas of either script, each once, and bounded', () => {
+test('topics are separated by commas of either script, each once, and limited in number', () => {
   expect(topicsOf(' #Food, food، Travel,, ')).toEqual(['Food', 'Travel'])
   expect(topicsOf(Array.from({ length: 12 }, (_, i) => `t${i}`).join(','))).toHaveLength(10)
   expect(topicsOf('x'.repeat(200))[0]).toHaveLength(100)
 })
 
-test('a pin names people if its texts mention or its tags show any that were not removed', () => {
+test('a pin names people if its texts mention them or its tags show any that were not removed', () => {
   const tagged = (status: 'saved' | 'deleted') => {
     const objects = [{ id: '1', type: 'user', title: 'Bea', pin: null, link: 'bea', status }] as const
     const data = withItems(1)

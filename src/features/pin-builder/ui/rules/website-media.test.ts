@@ -5,7 +5,7 @@ import { keptImages, websiteOf } from './website-media.ts'
 const picture = (url: string) => ({ image_url: url, width: 200, height: null, alt: 'Soup' })
 const page = (...urls: readonly string[]) => ({ title: 'Soup', canonical_url: null, items: urls.map(picture) })
 
-test('a draft keeps the pictures of its page and which is the main one, and offers them again (spec business §3)', () => {
+test('a draft keeps the pictures of its page and the main one, and offers them again (spec business §3)', () => {
   const found = page('https://a.test/1', 'https://a.test/2')
   const kept = websiteOf(found, 'https://a.test/1')
   expect(kept.websiteDefaultImageUrl).toBe('https://a.test/1')
@@ -13,7 +13,7 @@ test('a draft keeps the pictures of its page and which is the main one, and offe
   expect(keptImages({ ...websiteOf(page(), null), title: '' })).toBeNull()
 })
 
-test('what is kept of a page is bounded, and a main picture that was left out is none', () => {
+test('the stored page data is limited, and an omitted main picture counts as none', () => {
   const long = `https://a.test/${'x'.repeat(WEBSITE_URL_MAX)}`
   const many = Array.from({ length: WEBSITE_MEDIA_MAX + 5 }, (_, i) => `https://a.test/${i}`)
   const kept = websiteOf(page(long, ...many), long)

@@ -23,7 +23,7 @@ test('the first of near-same pictures stays', () => {
   expect(areFirst(of('c', 'b', 'a'), hashes)).toEqual([true, true, false])
 })
 
-test('a picture is dropped only for one that is shown', () => {
+test('a picture is dropped only in favour of one that is shown', () => {
   const hashes = new Map([
     [of('a')[0]!, '0'],
     [of('b')[0]!, '7'],

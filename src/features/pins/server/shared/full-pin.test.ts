@@ -7,12 +7,12 @@ const VIDEO = 'https://vimeo.com/123456'
 const MAP: PinEmbed = { src: 'https://maps.example.com/walk', type: 'map', subtype: 'route' }
 const none = { kind: 'embed', embed: null, link: VIDEO, tags: null } as const
 
-test('a pin of the kind embed shows the player of its link (spec viewer §3)', () => {
+test("a pin of the kind embed shows its link's player (spec viewer §3)", () => {
   expect(embedOf(none)).toEqual({ src: 'https://player.vimeo.com/video/123456?dnt=1', type: 'video', subtype: 'vimeo' })
   expect(embedOf({ ...none, embed: MAP })?.subtype).toBe('vimeo')
 })
 
-test('what was stored with the pin is shown if its link is no player’s', () => {
+test('the stored picture is shown if its link has no player', () => {
   expect(embedOf({ ...none, link: MAP.src, embed: MAP })).toBe(MAP)
   expect(embedOf({ ...none, link: MAP.src })).toBeNull()
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   arabic = i18n.getFixedT('ar_SA', 'pins')
 })
 
-test('minutes from an hour on are written as hours and minutes', () => {
+test('60 minutes and more are written as hours and minutes', () => {
   expect([0, 45, 60, 95, 150].map((minutes) => durationText(english, minutes))).toEqual([
     '0 min',
     '45 min',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIngredient } from './ingredient.ts'
 
-test('amount, unit and name of an ingredient are told apart (spec viewer §3, recipe)', () => {
+test('amount, unit and name of an ingredient are separated (spec viewer §3, recipe)', () => {
   expect(readIngredient('200 g flour')).toEqual({ amount: '200', unit: 'g', name: 'flour' })
   expect(readIngredient('1 1/2 cups of sugar')).toEqual({ amount: '1 1/2', unit: 'cups', name: 'sugar' })
   expect(readIngredient('½ tsp salt')).toEqual({ amount: '½', unit: 'tsp', name: 'salt' })

@@ -11,7 +11,7 @@ const values: PinValues = {
   isShoppingRecAllowed: false,
 }
 
-test('only what was changed is sent, and space around it is not', () => {
+test('only changed values are sent, and outer spaces are not a change', () => {
   expect(pinChanges(values, { ...values, title: ' Bread ', description: 'Rye and spelt ' })).toEqual({
     description: 'Rye and spelt',
   })
@@ -21,11 +21,11 @@ test('only what was changed is sent, and space around it is not', () => {
   expect(pinChanges(values, { ...values, isShoppingRecAllowed: true })).toEqual({ isShoppingRecOff: false })
 })
 
-test('an emptied link is none', () => {
+test('a cleared link is none', () => {
   expect(pinChanges(values, { ...values, link: ' ' })).toEqual({ link: null })
 })
 
-test('a field over its bound and a link that is no web address are named', () => {
+test('a field over its limit and a link that is not a web address are reported', () => {
   expect(wrongPinFields(values)).toEqual([])
   expect(wrongPinFields({ ...values, title: 'x'.repeat(101), altText: 'x'.repeat(501) })).toEqual(['title', 'altText'])
   for (const link of ['example.org', 'javascript:alert(1)', 'https://a b', 'ftp://example.org'])

@@ -15,11 +15,11 @@ const stepsAt = (index: number, change: object = {}) =>
     }),
   )
 
-test('a pin in the middle can be moved in every way, each named by the pin that it then stands before', () => {
+test('a pin in the middle can be moved in every direction, each named by the pin that follows it then', () => {
   expect(stepsAt(1)).toEqual({ front: '0', earlier: '11', later: '14', end: null })
 })
 
-test('the first pin has nowhere earlier to go, the last one nowhere later', () => {
+test('the first pin cannot move earlier, the last one not later', () => {
   expect(stepsAt(0)).toEqual({ later: '13', end: null })
   expect(stepsAt(3)).toEqual({ front: '0', earlier: '13' })
 })
@@ -28,7 +28,7 @@ test('one step later from the last but one is the end', () => {
   expect(stepsAt(2)).toEqual({ front: '0', earlier: '12', later: null, end: null })
 })
 
-test('a step past what is loaded is not offered', () => {
+test('a step past the loaded part is not offered', () => {
   expect(stepsAt(2, { isWhole: false })).toEqual({ front: '0', earlier: '12', end: null })
 })
 

@@ -14,7 +14,7 @@ const pin = (title: string, domain: string | null = null) => ({
   color_group: null,
 })
 
-test('guides are words that some results have and others lack, without those asked for', () => {
+test('guides are words that some results have and others lack, without the searched ones', () => {
   const found = [
     ...Array<0>(4)
       .fill(0)
@@ -26,21 +26,21 @@ test('guides are words that some results have and others lack, without those ask
   expect(guidesOf(found, new Set(['tabl'])).map(({ label }) => label)).toEqual(['round', 'oak'])
 })
 
-test('filters name what results have, most frequent first', () => {
+test('filters name attributes of the results, most frequent first', () => {
   expect(filtersOf([pin('a', 'a.example'), pin('b', 'b.example'), pin('c', 'b.example')]).domain).toEqual([
     { value: 'b.example', name: 'b.example', count: 2 },
     { value: 'a.example', name: 'a.example', count: 1 },
   ])
 })
 
-test('frequent words are left out unless there are no others, and the last word may be a beginning', () => {
+test('frequent words are left out unless there are no others, and the last word may be incomplete', () => {
   expect(parseQuery('the art of baking').map(({ word }) => word)).toEqual(['art', 'baking'])
   expect(parseQuery('the of').map(({ word }) => word)).toEqual(['the', 'of'])
   expect(tsqueryOf(parseQuery('oak sof'), 'all')).toBe("'oak' & ('sof' | 'sof':*)")
   expect(tsqueryOf(parseQuery("x' | '!y"), 'any')).not.toContain("''")
 })
 
-test('one mistake is a letter left out, added, changed or swapped', () => {
+test('one mistake is an omitted, added, changed or swapped letter', () => {
   for (const wrong of ['cokies', 'coookies', 'cookiez', 'cooikes']) expect(mistakesBetween(wrong, 'cookies')).toBe(1)
   expect(partsOfWord('oak')).toEqual(['oak', 'ak', 'ok', 'oa'])
   expect([isSpelled('oak'), isSpelled('oaks'), isSpelled('a1b2')]).toEqual([false, true, false])

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('trending are searches of at least three members within a week, most members first, that everybody may see', async () => {
+test('trending searches are those of at least three members within a week that everybody may see, most members first', async () => {
   await writeTrending(server.db, nowMs)
   expect(await readTrending(server.db)).toEqual(['oak table', 'lamp'])
   const visitor = await server.visitor()
@@ -49,7 +49,7 @@ test('trending are searches of at least three members within a week, most member
   expect(own.items).not.toContainEqual(expect.objectContaining({ type: 'trending' }))
 })
 
-test('what is popular is told by country and period', async () => {
+test('popular searches are listed by country and period', async () => {
   await writeTrending(server.db, nowMs)
   const trending = (region: string, period: 'day' | 'week' | 'month') => readTrending(server.db, { region, period })
   expect(await trending('', 'month')).toEqual(['oak table', 'carpet', 'lamp'])

@@ -14,6 +14,6 @@ test.each([
   expect(originOf({ 'user-agent': agent }, '203.0.113.9')).toEqual({ browser, system, network: '203.0.113' })
 })
 
-test('a browser that does not say what it is has no name', () => {
+test('an unidentified browser has no name', () => {
   expect(originOf({}, '::ffff:203.0.113.9')).toEqual({ browser: null, system: null, network: '203.0.113' })
 })

@@ -16,7 +16,7 @@ test.each([
   '@import x',
   'a:/*',
   'a:\\75rl(x)',
-])('a style that is more than declarations is left out: %s', (value) => {
+])('a style that is more than declarations is removed: %s', (value) => {
   const { html, style } = takeInlineStyles(`<p style="${value.replaceAll('<', '&lt;')}">a</p>`)
   expect(html).toBe('<p>a</p>')
   expect(style).toBe('')

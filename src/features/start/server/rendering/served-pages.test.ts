@@ -63,7 +63,7 @@ function islandOf(html: string): Island {
   return JSON.parse(text ?? 'null') as Island
 }
 
-test('a visitor’s document shows its first screen, and its policy allows exactly its own style sheet', async () => {
+test("a visitor's document shows its first screen, and its policy allows exactly its own style sheet", async () => {
   for (const url of ['/']) {
     const { body, headers } = await get(url)
     expect(body).toContain(`<div id="root" ${SERVED_MARK}="">`)
@@ -81,7 +81,7 @@ test('a visitor’s document shows its first screen, and its policy allows exact
   expect((await get('/', { 'user-agent': PHONE })).body).toContain('{color:#111111}')
 })
 
-test('a member’s document shows the member’s own first screen, which nobody else gets, and waits for the scripts where members write', async () => {
+test('only the member gets a document with their own first screen, which waits for the scripts where members write', async () => {
   const { cookies } = await server.browserOf(owner)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { body, headers } = await get('/', { cookie })
@@ -113,7 +113,7 @@ test('unknown pages and pages that cannot be drawn in time get the plain documen
   }
 })
 
-test('the real screens of a member show own boards and pins, ready to be taken over', async () => {
+test('the real screens of a member show their own boards and pins, ready for hydration', async () => {
   const { cookies } = await server.browserOf(owner)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   addBrowserGlobals()
@@ -126,7 +126,7 @@ test('the real screens of a member show own boards and pins, ready to be taken o
   expect(board).toContain('Secret')
 }, 60_000)
 
-test('boards, profiles and topics show what everybody may see, and what is hidden answers like what does not exist', async () => {
+test('boards, profiles and topics show public content, and hidden ones answer like missing ones', async () => {
   addBrowserGlobals()
   const { renderScreen } = await import('#app/served/render-screen.tsx')
   const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)
@@ -147,7 +147,7 @@ test('boards, profiles and topics show what everybody may see, and what is hidde
   expect((await get('/ada/plans/')).statusCode).toBe(404)
 }, 60_000)
 
-test('ideas, topics, videos, shopping, today and search show what they list, and ask the server for none of it', async () => {
+test('ideas, topics, videos, shopping, today and search show their lists without a request to the server', async () => {
   addBrowserGlobals()
   const { renderScreen } = await import('#app/served/render-screen.tsx')
   const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)

@@ -41,7 +41,7 @@ test('a forced country wins over address, host name and language, and has its id
   expect(asked('/', {})).toMatchObject({ country: 'US', country_id: 1 })
 })
 
-test('a forced country comes by a header with each call, and the language tells no country of a request', () => {
+test("a forced country is sent with each call in a header, and the language does not determine a request's country", () => {
   const env = { PINFOLD_COUNTRY_HEADER: 'CF-IPCountry' }
   expect(countryOfRequest({ 'x-force-country': 'br', host: 'pins.fr' }, env)).toBe('BR')
   expect(countryOfRequest({ 'cf-ipcountry': 'SE', host: 'pins.fr:443' }, env)).toBe('SE')
@@ -60,6 +60,6 @@ test('landing parameters are read (spec viewer §2)', () => {
   })
 })
 
-test('a link’s reader is a social bot', () => {
+test("a link preview's reader is a social bot", () => {
   expect(asked('/', { 'user-agent': 'facebookexternalhit/1.1' })).toMatchObject({ is_bot: true, is_social_bot: true })
 })

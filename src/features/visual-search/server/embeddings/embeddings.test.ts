@@ -96,7 +96,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an answer that is no vector, too long, too late or an error is none; a refused picture is told apart', async () => {
+test('an answer that is not a vector, too long, too late or an error counts as none; a rejected picture is distinguished', async () => {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
@@ -125,7 +125,7 @@ test('an answer that is no vector, too long, too late or an error is none; a ref
   expect(asked.at(-1)).toEqual({ type: 'image/jpeg', token: 'Bearer a secret word' })
 })
 
-test('the model describes every picture once, goes on after a failure, and decides what is alike', async () => {
+test('the model describes every picture once, continues after a failure, and decides which are similar', async () => {
   expect(await find('dark red')).toBeUndefined()
   answersInstead = { status: 503, body: '' }
   await embed()
@@ -148,7 +148,7 @@ test('without an answer of the model, pictures are compared without it', async (
   expect(await find('green')).toHaveLength(4)
 })
 
-test('another model describes all pictures again, and waits until it has', async () => {
+test('another model describes all pictures again, and is used once it has finished', async () => {
   await addPicture('new', '#808000', '')
   await describePictures(server.pool, places())
   await embed({ model: 'another' })
@@ -162,14 +162,14 @@ test('another model describes all pictures again, and waits until it has', async
   expect(await find('green')).toBeUndefined()
 })
 
-test('what a model said is forgotten a week after it was last used', async () => {
+test("a model's answer is forgotten a week after its last use", async () => {
   await server.db.query({ text: `update embedding_models set used_at = now() - interval '8 days'` })
   await embed({ model: 'another' })
   await server.db.query({ text: sweepModels })
   expect([await countOf('redness'), await countOf('another')]).toEqual([0, 5])
 })
 
-test('settings that cannot work are told at the start', () => {
+test('settings that cannot work are reported at the start', () => {
   expect(readEmbeddingSettings({})).toBeNull()
   const url = 'http://localhost:8080/embed'
   expect(readEmbeddingSettings({ PINFOLD_EMBEDDINGS_URL: url, PINFOLD_EMBEDDINGS_MODEL: 'm' })).toMatchObject({
