@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readSources, ROOT, type Import, type SourceFile } from './source-files.ts'
 
 /**
- * Room -> rooms it may use when running, and those it may know as types alone. Rooms
- * within a feature begin with an asterisk; a room may always use itself.
+ * For each room, the rooms that it may import at run time, and those of which it may import only types. Rooms within a
+ * feature start with an asterisk. A room may always import itself.
  */
 const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonly knows?: readonly string[] }>> = {
   contracts: { uses: [] },
@@ -48,13 +48,13 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
     uses: ['contracts', 'geometry', '*constants', '*domain', 'workers'],
     knows: ['*contract', 'core', 'features'],
   },
-  // What features use of the page, so that the page names none of them.
+  // The part of the page that features use, so that the page names no feature.
   plug: { uses: ['contracts', 'client', 'kit'] },
   '*ui': {
     uses: ['contracts', 'geometry', '*constants', '*domain', '*addresses', '*client', 'client', 'kit', 'plug'],
     knows: ['*contract', 'core', 'features'],
   },
-  // A feature's part in the page that draws nothing.
+  // A feature's part in the page that renders nothing.
   '*client': { uses: ['contracts', '*constants', '*domain', 'client'], knows: ['*contract'] },
   '*page': { uses: ['contracts', '*addresses', '*client', '*ui', 'kit', 'plug'] },
   routes: { uses: ['*page'], knows: ['plug'] },
@@ -68,10 +68,10 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   workers: { uses: ['contracts', '*constants', 'core', 'features'] },
 }
 
-/** What one feature may use of another, beside what its server part offers in `server/shared/`. */
+/** What one feature may import from another, besides its server part's `server/shared/`. */
 const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants', '*ui', '*domain'])
 
-/** Where a feature's parts are named once each; what is not named does not run. */
+/** Where each part of a feature must be listed; parts that are not listed do not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'feature.ts': ['src/features/index.ts', 'src/features/late-features.ts'],
   'server.ts': ['src/features/server.ts'],
@@ -79,9 +79,9 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'addresses.ts': ['src/features/addresses.ts'],
 }
 
-/** Features without calls, rows and facts: no other feature has to know them by a contract. */
+/** Features without calls, rows and facts, so no other feature needs a contract of them. */
 const WITHOUT_CONTRACT = new Set(['ads-tag', 'demo', 'importer', 'mail'])
-/** Programs of their own: each gathers all features, as the server does. */
+/** Programs that collect all features themselves, as the server does. */
 const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
 const WORKER_ENTRY_LINES_MAX = 40
 const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$/
@@ -129,7 +129,10 @@ function isTypeboxAtRunTime({ target, isTypeOnly }: Import): boolean {
   return target === 'typebox' && !isTypeOnly
 }
 
-/** Every file that runs when that one does; the worker is a program of its own. @param isAtStart without what is loaded late */
+/**
+ * Every file that runs if that one runs. The worker is a program of its own. @param isAtStart true to leave out code
+ * that is loaded late
+ */
 function reachedFrom(entry: string, isAtStart = false): ReadonlySet<string> {
   const byPath = new Map(production.map((file) => [file.path, file]))
   const reached = new Set<string>()
@@ -144,7 +147,7 @@ function reachedFrom(entry: string, isAtStart = false): ReadonlySet<string> {
 }
 
 describe('rooms', () => {
-  test('every file is in a room that the table knows', () => {
+  test('every file is in a room that the table lists', () => {
     const strays = sources.filter(({ path }) => !ROOMS[roomOf(path) ?? '']).map(({ path }) => path)
     expect(strays.filter((path) => !path.endsWith('.d.ts'))).toEqual([])
   })
@@ -156,18 +159,18 @@ describe('rooms', () => {
     expect(files.filter(({ imports }) => imports.some(isFeature)).map(({ path }) => path)).toEqual([])
   })
 
-  test('every import keeps to the direction', () => {
+  test('every import follows the allowed directions', () => {
     expect(production.flatMap(wrongImports)).toEqual([])
   })
 
-  test('pure rooms never ask for the time of now', () => {
+  test('pure rooms never read the clock', () => {
     const pure = production.filter(({ path }) => ['geometry', '*domain', '*projections'].includes(roomOf(path) ?? ''))
     expect(pure.filter(({ text }) => /new Date\(\)|Date\.now|Math\.random/.test(text)).map(({ path }) => path)).toEqual(
       [],
     )
   })
 
-  test('validators stay out of what the page runs', () => {
+  test('validators are not part of the page', () => {
     const page = reachedFrom('src/app/main.tsx')
     expect(page.size).toBeGreaterThan(50)
     const loading = production.filter(({ path, imports }) => page.has(path) && imports.some(isTypeboxAtRunTime))
@@ -175,7 +178,7 @@ describe('rooms', () => {
   })
 
   test.each(['src/features/index.ts', 'src/core/core.ts'])(
-    'validators stay out of what the worker starts with, from %s: contracts are loaded with their first call',
+    "validators are not part of the worker's start, from %s: contracts are loaded with their first call",
     (entry) => {
       const worker = reachedFrom(entry, true)
       expect(worker.size).toBeGreaterThan(50)
@@ -185,7 +188,7 @@ describe('rooms', () => {
   )
 })
 
-test('the server starts without what it may never need', () => {
+test('the server starts without code that it may never need', () => {
   const start = new Set([
     ...reachedFrom('src/features/server.ts', true),
     ...reachedFrom('src/server/start-server.ts', true),
@@ -212,19 +215,19 @@ test('no files of the core import each other in a ring, not even types', () => {
   expect([...core.keys()].flatMap((path) => ringFrom(path, []))).toEqual([])
 })
 
-test('no command is loaded with what the worker starts with', () => {
+test("no command is loaded with the worker's start", () => {
   const worker = reachedFrom('src/features/index.ts', true)
   expect([...worker].filter((path) => roomOf(path) === '*commands')).toEqual([])
 })
 
 describe('features', () => {
-  test.each(features)('%s says what it is and has a contract', (feature) => {
+  test.each(features)('%s has a README and a contract', (feature) => {
     const folder = join(ROOT, 'src/features', feature)
     expect(existsSync(join(folder, 'README.md')), 'README.md').toBe(true)
     expect(existsSync(join(folder, 'contract.ts')), 'contract.ts').toBe(!WITHOUT_CONTRACT.has(feature))
   })
 
-  test.each(features)('%s is registered where it takes part', (feature) => {
+  test.each(features)('%s is in the lists of the parts that it has', (feature) => {
     for (const [file, registers] of Object.entries(REGISTERS)) {
       if (!existsSync(join(ROOT, 'src/features', feature, file))) continue
       const registered = registers.map((register) => readFileSync(join(ROOT, register), 'utf8')).join('\n')
@@ -238,15 +241,15 @@ describe('files', () => {
     expect(existsSync(join(ROOT, 'src', room, 'README.md'))).toBe(true)
   })
 
-  test('entries of workers only start what is elsewhere', () => {
+  test('entries of workers only start code from elsewhere', () => {
     const entries = sources.filter(({ path }) => /^workers\/[^/]+\.ts$/.test(path))
     const long = entries.filter(({ text }) => text.split('\n').length - 1 > WORKER_ENTRY_LINES_MAX)
     expect(long.map(({ path }) => path)).toEqual([])
   })
 
-  test('are named by what they mean', () => {
+  test('are named by their meaning', () => {
     const vague = sources.filter(({ path }) => VAGUE_NAMES.test(basename(path))).map(({ path }) => path)
-    // The one list of what the worker does.
+    // The one list of the worker's features.
     expect(vague).toEqual(['src/features/index.ts'])
   })
 

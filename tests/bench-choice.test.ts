@@ -12,11 +12,11 @@ const all = [
 const chosen = (...only: readonly string[]) => chosenOf(all, only).map(({ id }) => id)
 const quick = (...only: readonly string[]) => chosenOf(all, only, true).map(({ id }) => id)
 
-test('without a choice all measurements run but those that take hours', () => {
+test('without a choice all measurements run except those that take hours', () => {
   expect(chosen()).toEqual(['C1', 'C10', 'L2', 'G1', 'G8'])
 })
 
-test('a bar is measured by its number, whichever measurement gives it, with or without the suffix of a row', () => {
+test('a bar is measured by its number, whichever measurement has it, with or without the suffix of a row', () => {
   expect(chosen('G5')).toEqual(['G1'])
   expect(chosen('G10')).toEqual(['G8'])
   expect(chosen('G9')).toEqual(['G1', 'G8'])
@@ -24,7 +24,7 @@ test('a bar is measured by its number, whichever measurement gives it, with or w
   expect(chosen('L3', 'C1')).toEqual(['C1', 'L2'])
 })
 
-test('the beginning of numbers means all of them, and the long one is named in full', () => {
+test('a common prefix chooses all of its bars, and a long one must be named in full', () => {
   expect(chosen('C')).toEqual(['C1', 'C10'])
   expect(chosen('G')).toEqual(['G1', 'G8'])
   expect(chosen('E')).toEqual([])
@@ -32,7 +32,7 @@ test('the beginning of numbers means all of them, and the long one is named in f
   expect(chosen('X')).toEqual([])
 })
 
-test('a quick run takes the quick measurements, or exactly those that are asked for', () => {
+test('a quick run takes the quick measurements, or exactly the chosen ones', () => {
   expect(quick()).toEqual(['C1'])
   expect(quick('G8')).toEqual(['G8'])
 })

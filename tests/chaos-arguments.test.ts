@@ -3,7 +3,7 @@ import { readArguments, USAGE } from './chaos/arguments.ts'
 
 const read = (text: string) => readArguments(text.split(' ').filter(Boolean))
 
-test('a run is as long as it is asked to be', () => {
+test('a run is as long as requested', () => {
   expect(read('')).toMatchObject({ seeds: null, from: 1, seed: null, minutes: null, quick: false, planted: false })
   expect(read('--seeds 12 --from 30 --jobs 1 --minutes 0.5')).toMatchObject({
     seeds: 12,
@@ -14,7 +14,7 @@ test('a run is as long as it is asked to be', () => {
   expect(read('--seed storm-7 --without crash,reload')).toMatchObject({ seed: 'storm-7', without: ['crash', 'reload'] })
 })
 
-test('what cannot be played is one line that names it, and no run of nothing', () => {
+test('invalid arguments give one line that names them, and no empty run', () => {
   const wrong = [
     '--seeds abc',
     '--seeds 0',
@@ -34,7 +34,7 @@ test('what cannot be played is one line that names it, and no run of nothing', (
   }
 })
 
-test('a server is killed as often as it is asked for', () => {
+test('a server is killed as often as requested', () => {
   expect(read('--only events --kills 300')).toMatchObject({ killed: { run: 'events', kills: 300 } })
   expect(read('--only events')).toMatchObject({ killed: { run: 'events', kills: 1_000 } })
   expect(read('--only publish')).toMatchObject({ killed: { run: 'publish', kills: 200 } })
@@ -42,6 +42,6 @@ test('a server is killed as often as it is asked for', () => {
   for (const text of ['--only pins', '--kills 3', '--only events --kills 0']) expect(read(text)).toContain(USAGE)
 })
 
-test('help is the usage alone', () => {
+test('help prints only the usage', () => {
   expect([read('--help'), read('-h')]).toEqual([USAGE, USAGE])
 })

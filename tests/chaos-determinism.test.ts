@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { playOnThread } from './chaos/run-seeds.ts'
 import type { SeedReport } from './chaos/run-seed.ts'
 
-/** Seeds with deaths of workers, lost databases and several tabs among them. */
+/** Seeds that include deaths of workers, lost databases and several tabs. */
 const SEEDS = ['45', '552', '734']
 
-test('a seed of chaos that is played twice tells the same story', async () => {
+test('a chaos seed that is played twice gives the same story', async () => {
   const digests = await Promise.all(
     [1, 2].map(async () => {
       const reports: SeedReport[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
 
-/** Where texts of other people are shown in flex and grid boxes, which `break-word` would leave as wide as the longest word. */
+/** Texts of other people in flex and grid boxes, which `break-word` would leave as wide as the longest word. */
 const PLACES = [
   ['src/features/pins/ui/closeup.module.css', 'details'],
   ['src/features/pins/ui/closeup-tile.module.css', 'title'],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * What a test prints as an error is one: a warning of React, an unhandled failure. A test that expects one asserts it and
- * then clears it with `vi.mocked(console.error).mockClear()`.
+ * Every error that a test prints is a failure: a warning of React, an unhandled rejection. A test that expects one
+ * asserts it and then clears it with `vi.mocked(console.error).mockClear()`.
  */
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -11,7 +11,7 @@ import { ROOT } from './source-files.ts'
 
 const CORPUS = join(ROOT, 'tests/fixtures/facts')
 
-/** Types of the corpus; the others are tried by their features' samples (`tests/support/all-kinds.ts`). */
+/** Types in the stored files; the others are tested by their features' samples (`tests/support/all-kinds.ts`). */
 const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'board/created': true,
   'board/deleted': true,
@@ -41,7 +41,7 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'user/received': true,
 }
 
-/** State that each file folds to. */
+/** The state that each file folds to. */
 const STATES: Readonly<Record<string, string>> = {
   'boards-shortlisted.ndjson': '0e253fa26e0ce263',
   'member-acts.ndjson': '78e2ed035ee023e2',
@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const files = readdirSync(CORPUS).filter((file) => file.endsWith('.ndjson'))
 
-/** Read as a chunk of the log is. */
+/** Reads it like a chunk of the log. */
 function read(file: string): readonly Fact[] {
   const lines = readFileSync(join(CORPUS, file), 'utf8').trim().split('\n')
   return factsOf({ v: 1, json: `[${lines.join(',')}]` })
@@ -67,7 +67,7 @@ function stateOf(facts: readonly Fact[]): string {
   }
 }
 
-test.each(files)('the facts of %s, as they lie on disks, fold to the state that they always did', (file) => {
+test.each(files)('the stored facts of %s fold to the state that they always did', (file) => {
   const hash = stateOf(read(file))
   expect(
     hash,
@@ -79,7 +79,7 @@ the state the right one? Then set the file's hash in STATES to '${hash}'.`,
   ).toBe(STATES[file])
 })
 
-test('every type of fact is in a file as it is written today', async () => {
+test('every type of fact is in a file in its present form', async () => {
   const kept = new Set(files.flatMap(read).map(nameOf))
   const written = await recordFacts()
   expect(new Set(written.map(({ type }) => type))).toEqual(new Set(Object.keys(TYPES)))

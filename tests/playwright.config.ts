@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 import { findChromium } from '../src/setup/browser.ts'
 
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-/** On a closed network the browser's own calls home would only wait for their time-outs. */
+/** On a closed network, the browser's own requests would only wait for their time limits. */
 const QUIET = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   forbidOnly: true,
-  // Looked at often: a state that has come is not waited for. The limits are for machines a quarter as fast as a developer's.
+  // Checked often, so that a state is noticed quickly. The limits are for machines a quarter as fast as a developer's.
   expect: { timeout: 30_000, toPass: { intervals: [100] } },
   reporter: 'list',
   use: {

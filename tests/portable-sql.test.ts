@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, ROOT } from './source-files.ts'
 
-/** What a distributed database that speaks PostgreSQL's language lacks, or does slowly. */
+/** Features that a distributed database with PostgreSQL's protocol lacks, or that are slow there. */
 const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
   [
     'a sequence',
@@ -17,7 +17,7 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
   ['LISTEN', /['"`]listen\s+\w/i],
 ]
 
-/** Pages by number: tables of operators and of a pin's owner, which are short and seldom read far. */
+/** Tables with numbered pages, for operators and owners of pins. They are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/backups/server/backup-rows.ts',
   'src/features/feedback/server.ts',
@@ -27,8 +27,8 @@ const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/reports/server/queue.ts',
 ])
 /**
- * What one server at a time does beside the calls: migrations, the demo, the database that it started itself, sealing of events and
- * their schema, and the removal of pictures. Elsewhere a row is locked.
+ * Work that one server at a time does beside the calls: migrations, the demo, the database that it started itself,
+ * sealing of events and their schema, and the removal of pictures. Elsewhere a row is locked.
  */
 const ADVISORY_LOCKS: ReadonlySet<string> = new Set([
   'src/features/demo/server/seed.ts',
@@ -47,7 +47,7 @@ const files = filesBelow('src')
   .filter(isServer)
   .map((path) => ({ path, text: withoutComments(path, readFileSync(join(ROOT, path), 'utf8')) }))
 
-test('there is SQL to look at', () => {
+test('there are SQL texts to check', () => {
   expect(files.filter(({ path }) => path.endsWith('.sql')).length).toBeGreaterThan(20)
   expect(files.length).toBeGreaterThan(200)
 })
@@ -56,12 +56,12 @@ test.each(NOT_PORTABLE)('no statement needs %s', (_, sql) => {
   expect(files.filter(({ text }) => sql.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('only an operator’s tables are read by OFFSET', () => {
+test("only an operator's tables are read by OFFSET", () => {
   const found = files.filter(({ text }) => /\boffset\s+(?:\$\{|\$\d|\d)/i.test(text)).map(({ path }) => path)
   expect(found.filter((path) => !PAGES_BY_NUMBER.has(path))).toEqual([])
 })
 
-test('advisory locks are for what one server at a time does beside the calls', () => {
+test('advisory locks are only for work that one server at a time does beside the calls', () => {
   const found = files.filter(({ text }) => /\bpg_(?:try_)?advisory_/i.test(text)).map(({ path }) => path)
   expect(found.filter((path) => !ADVISORY_LOCKS.has(path))).toEqual([])
 })

@@ -34,7 +34,9 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'family' in value && 'reply' in value && 'fails' in value
 }
 
-/** Facts are types, gone when running: their declarations are pinned as text, without comments and layout. */
+/**
+ * Facts are types and do not exist at run time, so their declarations are pinned as text, without comments and layout.
+ */
 function factsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const declarations = text.matchAll(/^export type \w*Fact =([\s\S]*?)(?=\n\n|\nexport |\n\/\*|$(?![\s\S]))/gm)
@@ -45,7 +47,7 @@ function statementsOf({ id, sql }: Migration): string {
   return `${id} ${sql}`.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What is pinned, a line each: of every feature its endpoints, facts and migrations, and of the engine the rest. */
+/** What is pinned, one line each: the endpoints, facts and migrations of every feature, and the engine's own parts. */
 const pinned: readonly (readonly [part: string, lines: readonly string[]])[] = [
   [
     'engine',
@@ -83,21 +85,21 @@ function sha256(text: string): string {
 }
 
 describe('the protocol', () => {
-  test.each(pinned)('%s does not change without being noticed', async (part, lines) => {
+  test.each(pinned)('a change of %s is noticed', async (part, lines) => {
     await expect(`${lines.join('\n')}\n`, HOW_TO_CHANGE).toMatchFileSnapshot(join(PINS, `${part}.txt`))
   })
 
-  test('pins nothing that is gone', () => {
+  test('nothing that no longer exists is pinned', () => {
     const files = pinned.map(([part]) => `${part}.txt`)
     expect(readdirSync(PINS).toSorted()).toEqual(files.toSorted())
   })
 
-  test('has endpoints and facts to pin', () => {
+  test('there are endpoints and facts to pin', () => {
     expect(endpoints.length).toBeGreaterThan(10)
     expect(contracts.flatMap(([, file]) => factsOf(file)).length).toBeGreaterThan(3)
   })
 
-  test('names no endpoint twice', () => {
+  test('no endpoint is named twice', () => {
     const addresses = endpoints.map(([, endpoint]) => addressOf(endpoint))
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
   })

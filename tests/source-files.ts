@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..')
 
 export interface Import {
-  /** Path from the root of the repository, as in `src/kit/button.tsx`; a package's name where it is none of ours. */
+  /** Path from the root of the repository, such as `src/kit/button.tsx`; for other packages, the package's name. */
   readonly target: string
   readonly isTypeOnly: boolean
   /** By `import()`: loaded when it is first needed. */
@@ -20,7 +20,7 @@ export interface SourceFile {
 const FROM = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*$\s{},]+?\s+from\s+)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Every TypeScript and JavaScript file below the folders, with what it imports. */
+/** Every TypeScript and JavaScript file below the folders, with its imports. */
 export function readSources(folders: readonly string[]): readonly SourceFile[] {
   return folders.flatMap((folder) =>
     filesBelow(folder)

@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['tests/test-cluster.ts'],
     // Files share a process and its loaded modules, which halves the time. `tests/after-file.ts` resets what a file changed.
     isolate: false,
-    // Vitest leaves one core to itself, which on two cores is half of them.
+    // By default Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: Math.max(1, availableParallelism()),
     // For machines a quarter as fast as a developer's: servers and databases are started in the tests.
     testTimeout: 60_000,

@@ -74,7 +74,7 @@ async function browserOf(viewer: ViewerName): Promise<TestBrowser> {
   return browser
 }
 
-/** A board of the owner with one pin, new each time, so that no call sees what another one did. */
+/** A board of the owner with one pin, new for each call, so that no call sees the effect of another. */
 async function makeSubject(viewer: ViewerName, privacy: 'public' | 'secret'): Promise<Subject> {
   const name = unique()
   const board: BoardId = await addBoardOf(server.db, ids.owner, name, privacy)
@@ -92,7 +92,7 @@ async function makeSubject(viewer: ViewerName, privacy: 'public' | 'secret'): Pr
 /** The same call about things that do not exist. */
 const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 'none', pin: '78', comment: '79' })
 
-/** An answer without the names that were asked for. */
+/** An answer without the names in the request. */
 function shown({ status, body }: TestAnswer, { board, slug, pin, comment }: Subject): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => (name === 'sync' ? undefined : value))
   const names = [board, slug, comment, pin, aggregatedPinId(pin)]
@@ -111,7 +111,7 @@ test('calls that are closed to visitors say so in their contract, and no others 
   expect(wrong.map(({ endpoint }) => addressOf(endpoint))).toEqual([])
 })
 
-/** Each of these tests calls every endpoint: a busy machine takes minutes. */
+/** Each of these tests calls every endpoint, which takes a busy machine minutes. */
 const MATRIX_MS = 120_000
 
 describe.each(VIEWERS)('%s', (viewer) => {

@@ -7,7 +7,7 @@ import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 
 const SLOW_CLIENTS = 500
-/** What a stranger may write into any text. */
+/** Texts that a stranger may enter anywhere. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -78,7 +78,7 @@ test('500 clients that send slowly, or stop in the middle, delay nobody', async 
   const sockets: Socket[] = []
   for (let at = 0; at < SLOW_CLIENTS; at += 1) {
     const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => undefined) // the server may close it, that is its right
+    socket.on('error', () => undefined) // the server may close the connection
     sockets.push(socket)
     await once(socket, 'connect')
     socket.write(starts[at % starts.length]!)
@@ -87,7 +87,7 @@ test('500 clients that send slowly, or stop in the middle, delay nobody', async 
     const started = performance.now()
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/_/ready`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    // A second each on an idle machine; tests share theirs.
+    // One second on an idle machine; the limit is higher because tests share the machine.
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(server.app.server.headersTimeout).toBeGreaterThan(0)
     expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000)

@@ -67,7 +67,7 @@ test('sending mails needs a sender, and links in them start with the public addr
   expect(settings.hosts).toEqual(expect.arrayContaining(['pins.example', 'www.pins.example', 'latest.pins.example']))
 })
 
-/** A program that listens on one address alone; null when the machine does not have the address. */
+/** A program that listens on only one address; null if the machine does not have the address. */
 async function occupy(host: string): Promise<number | null> {
   const server = createServer()
   return new Promise((resolve, reject) => {

@@ -4,17 +4,17 @@ import { KILL_RUNS, type KillRun } from './kill-server.ts'
 import type { StepName } from './steps.ts'
 
 export interface ChaosArguments {
-  /** Null where as many are played as a run has. */
+  /** Null for the usual number of a run. */
   readonly seeds: number | null
   readonly from: number
-  /** One that is played again; null for many. */
+  /** A seed to play again; null for many. */
   readonly seed: string | null
   readonly minutes: number | null
   readonly jobs: number
   readonly without: readonly StepName[]
   readonly planted: boolean
   readonly quick: boolean
-  /** Kills of a server instead of schedules against the core; null for those. */
+  /** Kills of a server instead of schedules against the core; null for schedules. */
   readonly killed: { readonly run: KillRun; readonly kills: number } | null
 }
 
@@ -24,7 +24,7 @@ export const USAGE =
 /** The first seed is 1. */
 const COUNT = /^[1-9][0-9]{0,8}$/
 
-/** @returns in a line what is wrong, or the usage alone where that was asked for */
+/** @returns one line with the error, or the usage text if that was requested */
 export function readArguments(given: readonly string[]): ChaosArguments | string {
   try {
     const { values } = parseArgs({
@@ -66,7 +66,7 @@ export function readArguments(given: readonly string[]): ChaosArguments | string
       killed: run ? { run, kills: Number(values.kills ?? KILL_RUNS[run].kills) } : null,
     }
   } catch (error) {
-    // `--seeds -5` and unknown names: the message's first sentence says which.
+    // For `--seeds -5` and unknown names, the message's first sentence names them.
     return wrong((error instanceof Error ? error.message : String(error)).split(/[.\n]/)[0]!)
   }
 }

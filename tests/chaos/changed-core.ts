@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** A change to a file of the product, made while it is loaded and nowhere else. */
+/** A change to a product file that applies only while it is loaded. */
 export interface CodeChange {
   /** End of the file's path. */
   readonly file: string
@@ -8,13 +8,16 @@ export interface CodeChange {
   readonly replace: string
 }
 
-/** Numbers that are made small, so that what is rare in a member's life comes in every schedule. */
+/** Numbers that are reduced, so that rare events happen in every schedule. */
 export const SMALL_NUMBERS: readonly CodeChange[] = [
   { file: 'src/core/account/leadership.ts', find: 'TAIL_FACTS_MAX = 5_000', replace: 'TAIL_FACTS_MAX = 12' },
   { file: 'src/core/account/leadership.ts', find: 'COMPACTION_LOOK_MS = 20_000', replace: 'COMPACTION_LOOK_MS = 900' },
 ]
 
-/** Must be called before the first import of what it changes. @throws Error while loading, where the text is not there any more */
+/**
+ * Call it before the first import of the changed files. @throws Error during loading if a file no longer contains the
+ * text
+ */
 export function changeWhileLoading(changes: readonly CodeChange[]): void {
   registerHooks({
     load(url, context, next) {

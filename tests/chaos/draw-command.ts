@@ -15,13 +15,13 @@ interface Draw {
 
 export type DrawnCommand = Pick<Intent, 'name' | 'args'>
 
-/** Most acts meet on these, so that they get into each other's way. */
+/** Most acts use these pins, so that they conflict. */
 const HOT_PINS = 9
 const HOT = 0.8
 const ITEMS_MAX = 4
 const NAMES = ['Food', 'Attic', 'Garden', 'Boats', 'Caves', 'Hats']
 const DIGITS = /^\d+$/
-/** What people write, rather than a name of the program's such as `public`. */
+/** Texts that people write, not names of the program such as `public`. */
 const WRITTEN = /^[A-Z]|\s/
 
 function pin({ random }: Draw): PinId {
@@ -30,19 +30,19 @@ function pin({ random }: Draw): PinId {
 
 function board({ random, tables, member }: Draw): BoardId {
   const own = tables.boards.by('owner', member).map(({ id }) => id)
-  // Now and then one that was there at the beginning, somebody else's, or one that this tab does not know of.
+  // Sometimes an id that existed at the beginning, somebody else's, or one that this tab does not know.
   if (own.length === 0 || random.chance(0.1)) return random.pick(['501', '502', '503', '601', '999']) as BoardId
   return random.pick(own.toSorted())
 }
 
-/** Another id of the same kind. Few others: commands of one feature must meet. */
+/** Another id of the same kind. Other ids are rare, because commands of one feature must concern the same things. */
 function idOf(draw: Draw, field: string, sample: string): string {
   if (/pin/i.test(field)) return pin(draw)
   if (/board/i.test(field)) return board(draw)
   return `${sample.slice(0, -1)}${draw.random.int(3)}`
 }
 
-/** Arguments such as the sample's: each id, text and number may be another one. */
+/** Arguments like the sample's, in which each id, text and number may be replaced. */
 function vary(draw: Draw, sample: unknown, field: string, items: number): unknown {
   const { random } = draw
   if (typeof sample === 'boolean') return random.chance(0.5)
@@ -53,7 +53,7 @@ function vary(draw: Draw, sample: unknown, field: string, items: number): unknow
   }
   if (Array.isArray(sample)) {
     if (sample.length === 0) return sample
-    // Beside ids, null is a place at the end: another place is before a pin.
+    // Among ids, null is the position at the end; other positions are before a pin.
     const one = (): unknown =>
       sample[0] === null ? (random.chance(0.3) ? null : pin(draw)) : vary(draw, sample[0], field, items)
     const all = Array.from({ length: items }, one)
@@ -63,7 +63,7 @@ function vary(draw: Draw, sample: unknown, field: string, items: number): unknow
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, vary(draw, value, name, items)]))
 }
 
-/** As many places as pins: ids that were drawn twice are there once. */
+/** Makes lists equally long: one position per pin, without duplicate ids. */
 function withEvenLists(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const lengths = Object.values(args).flatMap((value) => (Array.isArray(value) ? [value.length] : []))
   const least = Math.min(...lengths)
@@ -72,7 +72,7 @@ function withEvenLists(args: Readonly<Record<string, unknown>>): Readonly<Record
   )
 }
 
-/** How often a command is drawn, if not once: what many members do, and what gets into its way. */
+/** How often a command is drawn, if not once: frequent acts of members, and acts that conflict with them. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   likePin: 12,
   unlikePin: 8,
@@ -94,7 +94,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const weights = Object.fromEntries(sampledCommands.map(({ name }) => [name, WEIGHTS[name] ?? 1]))
 const samples = new Map(sampledCommands.map(({ name, args }) => [name, args]))
 
-/** A command of any feature, as its sample shows it: what a member might do with what the tab shows. */
+/** A command of any feature, based on its sample: what a member might do with what the tab shows. */
 export function drawCommand(draw: Draw): DrawnCommand {
   const { random } = draw
   const name = random.weighted(weights)
@@ -102,7 +102,7 @@ export function drawCommand(draw: Draw): DrawnCommand {
   const drawn = vary(draw, sample, '', 1 + random.int(ITEMS_MAX)) as Readonly<Record<string, unknown>>
   const args = withEvenLists(drawn)
   const made = registry.commands[name]!.makes?.(args)
-  // What it makes has a new id.
+  // Created things get a new id.
   const id = made?.slice(made.lastIndexOf(':') + 1)
   const fresh = makeId<string>(draw.nowMs, random.next())
   const own = Object.entries(args).map(([field, value]) => [field, value === id ? fresh : value])

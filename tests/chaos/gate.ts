@@ -1,9 +1,10 @@
 import type { Life } from './virtual-time.ts'
 
 /**
- * Every effect that a worker has outside of itself passes here: a request to the disk, a call, a message. Nobody can tell two
- * moments of its death apart that lie between the same two effects, so that ending it before the n-th one tries them all.
- * @returns false where the life is dead: the effect must not happen
+ * Every effect of a worker outside of itself passes here: a request to the disk, a call, a message. Two moments of
+ * death between the same two effects cannot be distinguished, so ending a worker before each n-th effect tries them
+ * all.
+ * @returns false if the life is dead: the effect must not happen
  */
 export function passes(life: Life | undefined): boolean {
   if (!life) return true

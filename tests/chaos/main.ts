@@ -1,10 +1,10 @@
 /**
- * `npm run chaos [-- --seeds N] [--from N] [--seed S] [--minutes M] [--jobs J] [--without STEP,…] [--planted] [--quick]`
- * `npm run chaos -- --only events|publish [--kills N]` kills browsers and a server N times while they record events (E1) or publish drafts, and
- * counts loss and duplicates.
- * Plays seeded schedules of acts and faults against the core, in memory, and judges each (C13, S1). Prints the seeds that
- * failed; `--seed S` plays one again and tells its story. Exits with 1 where one failed, or a planted bug was not
- * found, and with 2 where the arguments say nothing that can be played.
+ * `npm run chaos [-- --seeds N] [--from N] [--seed S] [--minutes M] [--jobs J] [--without STEP,…] [--planted]
+ * [--quick]` `npm run chaos -- --only events|publish [--kills N]` kills browsers and a server N times while they record
+ * events (E1) or publish drafts, and counts losses and duplicates. Plays seeded schedules of acts and faults against
+ * the core, in memory, and checks the end state of each (C13, S1). Prints the seeds that failed; `--seed S` plays one
+ * again and prints its story. Exits with 1 if a seed failed or a planted bug was not found, and with 2 if the arguments
+ * are invalid.
  */
 import { readArguments, USAGE } from './arguments.ts'
 import { killServer } from './kill-server.ts'

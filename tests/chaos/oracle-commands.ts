@@ -4,13 +4,18 @@ import { openTabs } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { ANA, SERVER_RESTORED, type Enqueued, type Given, type World } from './world.ts'
 
-/** What a page is told where nobody knows whether the act is on disk: the worker died, or the disk broke down, in between. */
+/** Answers for an act that may or may not be on disk, because the worker died or the disk failed in between. */
 const UNKNOWN_OUTCOME = new Set(['core/unresponsive', 'storage/failed'])
 
-/** Commands that write a refusal into the row that they are about, where the member sees it (`sending.ts` of drafts and scheduled pins). */
+/**
+ * Commands that write a rejection into their own row, where the member sees it (`sending.ts` of drafts and scheduled
+ * pins).
+ */
 const REFUSED_IN_ROW: ReadonlySet<string> = new Set(['publishDraft', 'schedulePin'])
 
-/** Every acknowledged act reached the server once, in its lane's order and as its member, or its refusal can be seen. */
+/**
+ * Every acknowledged act reached the server once, in its lane's order and as its member, or its rejection is visible.
+ */
 export function wrongCommands(world: World): readonly string[] {
   const wrong: string[] = []
   const byKey = new Map<string, LedgerEntry>()
@@ -21,7 +26,7 @@ export function wrongCommands(world: World): readonly string[] {
   const entryOf = (id: string) => byKey.get(id) ?? world.server.ledger.find(({ key }) => commandOf(key) === id)
   const enqueuedIds = new Set(world.enqueued.map(({ id }) => id))
   for (const { key, member, name } of world.server.ledger) {
-    // What takes an act back has its id with something behind it; storage that was given up has no rows to see.
+    // An undo has its act's id as a prefix. A storage that was given up has no rows to check.
     const isKnown = enqueuedIds.has(commandOf(key)) || world.given.has(commandOf(key.split(':')[0]!))
     if (!isKnown) wrong.push(`the server carried out ${name} under ${key}, which nobody queued`)
     const one = world.given.get(key)
@@ -57,7 +62,7 @@ function wrongAnswer(
   return [`${named} was acknowledged and is lost`]
 }
 
-/** In every tab, and after a restart; what a tab without storage was refused is gone with it. */
+/** In every tab, and after a restart. A rejection in a tab without storage disappears with the tab. */
 function isShownAsRefused(world: World, id: string): boolean {
   const isOnDisk = world.outboxRows(ANA).some((row) => row.id === id && row.state === 'rejected')
   const isRefusedIn = (tab: Tab): boolean => tab.core.engine()?.store.tables.queue.get(id)?.state === 'rejected'
@@ -66,7 +71,7 @@ function isShownAsRefused(world: World, id: string): boolean {
   return isOnDisk ? tabs.every(isRefusedIn) : tabs.some(isOfMemory)
 }
 
-/** The last act of a lane that the server has done, and when it was queued. */
+/** The last act of a lane that the server carried out, and when it was queued. */
 interface LaneEnd {
   readonly id: string
   readonly at: number
@@ -78,16 +83,17 @@ function wrongOrder(world: World): readonly string[] {
   const rowOf = new Map<string, Enqueued & { readonly at: number }>()
   for (const row of world.enqueued) {
     const at = row.number()
-    // What was queued once more after a loss keeps its first place; what was done from memory alone has none on disk.
+    // An act that was queued again after a loss keeps its first position; one from memory alone has none on disk.
     const first = rowOf.get(row.id)
     if (at !== undefined && !row.isDone && !first) rowOf.set(row.id, { ...row, at })
   }
   const last = new Map<Enqueued['database'], Map<string, LaneEnd>>()
   for (const { key } of world.server.ledger) {
-    // Taken back while nobody could say that it was on its way already: the acts behind it do not wait for it any more.
+    // Discarded while nobody could know that it was already being sent: the acts behind it no longer wait for it.
     const excuse = world.given.get(key)?.excuse
     const isTakenBack = excuse === 'the member asked to discardChange'
-    // Done before the server was restored: a proxy may repeat its request afterwards, and the server does not know its key any more.
+    // Carried out before the server was restored. A proxy may repeat its request afterwards, and the server no longer
+    // knows its key.
     const isForgotten = excuse === SERVER_RESTORED
     const row = isTakenBack || isForgotten ? undefined : rowOf.get(key)
     if (!row) continue

@@ -1,22 +1,23 @@
 import { visibleItems, type ModelData } from '#testing/server/model-data.ts'
 
 /**
- * Watches who writes what on the server: an undo or redo never changes what a later act of another device set (history's README).
- * It may change a text back that another device wrote again just as the act had left it: nobody can tell those apart.
+ * Watches who writes what on the server: an undo or redo never changes what a later act of another device set
+ * (history's README). It may revert a text that another device wrote again exactly as the act had left it, because the
+ * two cannot be distinguished.
  */
 export interface UndoWatch {
-  /** An act was carried out. @param key of an act of this browser; null for one on another device */
+  /** Call when an act was carried out. @param key of an act of this browser; null for one of another device */
   done(key: string | null): void
 }
 
 const STEP = /:(undo|redo)/
 const UNDO = /:undo/
-/** Later ones take back what a redo did, and give back what that replaced. */
+/** Later undos revert a redo, and restore what it replaced. */
 const FIRST_UNDO = /^[^:]+:undo$/
 
 /**
- * Boards that were made here: an undo takes one away, and never with a pin that another device put there. One that was deleted
- * by an act of its own is left out from then on, since what takes its restoring back deletes it as it is.
+ * Boards that were created here. An undo deletes one, but never with a pin that another device added. A board that was
+ * deleted by its own command is left out from then on, because undoing its restoration deletes it in any state.
  */
 function createBoardWatch(data: ModelData, onWrong: (text: string) => void): UndoWatch {
   let there = new Set(data.boards.keys())
@@ -50,9 +51,9 @@ export function createUndoWatch(data: ModelData, onWrong: (text: string) => void
   let before = textsOf(data)
   /** Texts that another device wrote last. */
   const foreign = new Set<string>()
-  /** By act and text: what it, what took it back and what did it again wrote there. */
+  /** By act and text: what the act, its undo and its redo wrote there. */
   const own = new Map<string, Set<string>>()
-  /** By act and text: what stood on the server until the act was carried out, which its undo gives back. */
+  /** By act and text: the server's value before the act was carried out, which its undo restores. */
   const replaced = new Map<string, string>()
 
   return {

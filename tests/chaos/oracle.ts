@@ -7,23 +7,24 @@ import { openTabs } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { ANA, type World } from './world.ts'
 
-/** What the core may complain of when the disk or the network is made to fail. */
+/** Warnings that the core may give when the disk or the network fails. */
 const EXPECTED_WARNINGS = [
   /^core: storage was given up/,
   /^core: what was stored (cannot be read|is damaged) and is fetched again/,
   /^core: no snapshot was taken/,
   /^core: this tab cannot lead/,
-  // What was under way when the databases were taken away.
+  // Operations that were running when the databases were removed.
   /^core: (AbortError|LoginOverError)/,
 ]
-/** Where messages are lost: a tab that did not hear of a log-out takes its journal away when it does. */
+/** If messages are lost: a tab that missed a log-out removes its journal only when it learns of it. */
 const EXPECTED_WITHOUT_MESSAGES = /^core: a journal is still open elsewhere/
-/** Where nothing happens to the disk there is nothing to complain of. */
+/** Without a fault of the disk there must be no warning. */
 const DISK_STEPS = /the disk|evicted|power|dies|killed|closes|reload|account|log/
 
 /**
- * What must be true when everything works again and has come to rest. Answers what is not, as sentences.
- * @param comparable what of the tabs can be held against the server: nothing happened that they cannot know of
+ * What must be true when everything works again and nothing is left to do. Returns what is wrong, as sentences.
+ * @param comparable which data of the tabs can be compared with the server, because nothing happened that they cannot
+ * know
  */
 export async function judge(
   world: World,
@@ -62,7 +63,7 @@ function wrongWipes(world: World): readonly string[] {
   )
 }
 
-/** Rows that the tab has in memory against the server's own. */
+/** Compares rows in the tab's memory with the server's own. */
 function wrongRows(world: World, tab: Tab): readonly string[] {
   const { data } = world.server
   const engine = tab.core.engine()
@@ -73,7 +74,7 @@ function wrongRows(world: World, tab: Tab): readonly string[] {
     const [a, b] = [JSON.stringify(here), JSON.stringify(there)]
     if (a !== b) wrong.push(`${tab.life.name}: ${what} is ${a} here and ${b} on the server`)
   }
-  // A board that was deleted keeps its pins, and no view shows it.
+  // A deleted board keeps its pins, and no view shows it.
   const isShown = (board: { readonly id: string }): boolean => !tables.boards.confirmed(board.id)?.deleted
   const idsOf = (boards: readonly { readonly id: string }[]) => boards.map(({ id }) => id).sort()
   for (const [id, row] of tables.pins.confirmedRows()) {
@@ -104,7 +105,7 @@ function wrongRows(world: World, tab: Tab): readonly string[] {
   return wrong.slice(0, 4)
 }
 
-/** Orders of boards that the page has open. */
+/** Compares the orders of boards that the page has open. */
 function wrongLists(world: World, tab: Tab): readonly string[] {
   const { data } = world.server
   return tab.lists.flatMap((list) => {
@@ -116,7 +117,7 @@ function wrongLists(world: World, tab: Tab): readonly string[] {
   })
 }
 
-/** What the page was sent is what the tables say, and says that nothing waits. */
+/** The page's data must equal the tables, and say that nothing is pending. */
 function wrongPage(tab: Tab): readonly string[] {
   const status = tab.value('offline/status') as { readonly waiting: number; readonly banner: string } | undefined
   const wrong: string[] = []
@@ -137,11 +138,11 @@ function wrongPage(tab: Tab): readonly string[] {
   return wrong.slice(0, 3)
 }
 
-/** C13: a fresh boot from snapshot and tail, all facts from the beginning, and the living tabs agree. */
+/** C13: a new start from snapshot and tail, all facts from the beginning, and the open tabs agree. */
 async function wrongReplay(world: World): Promise<readonly string[]> {
   const logged = world.logged.get(databaseName(ANA, 'cache'))
   const live = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'disk')
-  // Without the network nothing but the disk can tell the new tab.
+  // Without a network, the new tab has only the disk as its source.
   world.network.isUp = false
   for (const tab of openTabs(world)) tab.pageChanged()
   const fresh = world.openTab()
@@ -168,15 +169,15 @@ async function wrongReplay(world: World): Promise<readonly string[]> {
 }
 
 /**
- * A full disk dropped shards. A tab that opened after it fetches such a pin again as a list has it, while another still has its
- * details in memory: they are fetched when the pin is opened.
+ * True if a full disk dropped shards. A tab that opened later fetches such a pin again in a list's form, while another
+ * still has its details in memory; they are fetched when the pin is opened.
  */
 function areShardsFreed({ disk }: World): boolean {
   const meta = disk.rows(databaseName(ANA, 'cache'), 'meta') as readonly { readonly name: string }[]
   return meta.some((row) => row.name === FREED && (row as Partial<FreedCounts>).shards !== 0)
 }
 
-/** Pins are read by shard when they are wanted: here all are. */
+/** Pins are read by shard on demand; this reads all of them. */
 async function loadAll(world: World, tab: Tab): Promise<void> {
   const { shards } = tab.core.engine()!
   let isLoaded = false

@@ -1,7 +1,7 @@
 import type { CodeChange } from './changed-core.ts'
 import { playOnThread } from './run-seeds.ts'
 
-/** A bug that is put into the product while it is loaded: a suite that does not find it sees nothing. */
+/** A bug that is added to the product while it is loaded. A suite that does not find it is blind. */
 interface PlantedBug {
   readonly name: string
   readonly change: CodeChange
@@ -103,12 +103,12 @@ const PLANTED: readonly PlantedBug[] = [
 ]
 
 const SEEDS_MAX = 300
-/** A short run has the first few, which show soon. */
+/** A short run has the first few, which are found quickly. */
 const QUICK = { bugs: 3, seedsMax: 40 } as const
 
 /**
- * Plants one bug after the other and plays seeds that are good without it.
- * @param known seeds that are known to be good; null plays them first
+ * Plants one bug after the other and plays seeds that pass without it.
+ * @param known seeds that are known to pass; null plays them first
  * @returns whether each bug was found
  */
 export async function findPlanted(isQuick: boolean, known: readonly string[] | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed gives the same numbers on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A fraction in [0, 1). */
   readonly next: () => number
@@ -6,9 +6,9 @@ export interface Random {
   readonly int: (below: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** A name by its share of the sum. */
+  /** A name, with a probability proportional to its weight. */
   readonly weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name
-  /** Another stream from the same seed, so that one part's draws do not move another's. */
+  /** Another stream from the same seed, so that draws of one part do not affect another. */
   readonly fork: (label: string) => Random
 }
 

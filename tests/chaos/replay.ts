@@ -5,7 +5,7 @@ import type { Logged } from './world.ts'
 /** Tables whose rows are the same wherever the same facts were folded. */
 export const COMPARED = ['pins', 'boards', 'users', 'topics'] as const
 
-/** Rows as the server has confirmed them, by `table/id`, in one canonical form. */
+/** Rows that the server has confirmed, by `table/id`, in one canonical form. */
 export type Rows = ReadonlyMap<string, string>
 
 export function rowsOf(tables: ProductStore['tables']): Rows {
@@ -17,9 +17,10 @@ export function rowsOf(tables: ProductStore['tables']): Rows {
 }
 
 /**
- * Folds what the log ever held into an empty store, in the order of the disk.
- * @param each how often each commit is folded: a tab may hear of one by message and read it from disk, too
- * @param tailTwice so many last commits are folded once more at the end, as onto shards that a crash left newer than the head
+ * Folds everything that the log ever contained into an empty store, in the order of the disk.
+ * @param each how often each commit is folded: a tab may get one by message and read it from disk as well
+ * @param tailTwice number of last commits that are folded again at the end, as onto shards that a crash left newer than
+ * the head
  */
 export function replayOf(logged: readonly Logged[], each: 1 | 2, tailTwice: number): Rows {
   const chunks = logged
@@ -34,14 +35,14 @@ export function replayOf(logged: readonly Logged[], each: 1 | 2, tailTwice: numb
   return rowsOf(store.tables)
 }
 
-/** Rows of pins alone: boards and users are written together with the head, and never newer than it. */
+/** Only rows of pins, because boards and users are written together with the head and are never newer than it. */
 export function pinsOf(rows: Rows): Rows {
   return new Map([...rows].filter(([key]) => key.startsWith('pins/')))
 }
 
 /**
  * The first few rows that differ, as sentences.
- * @param droppable fields that count only where both rows have them
+ * @param droppable fields that count only if both rows have them
  */
 export function differences(
   a: Rows,
@@ -76,10 +77,10 @@ function isSameRow(a: string, b: string, droppable: readonly string[]): boolean 
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** When the last act was guards against answers that were under way, of which none outlives a worker: no part of what is known. */
+/** The time of the last act protects against late answers, none of which outlives a worker. It is not compared. */
 const NOT_COMPARED = new Set(['actedAt', 'editedAt'])
 
-/** Boards as a pin names them: what they are called is taken from the board itself wherever it is shown. */
+/** Boards in a pin's row: their names are not compared, because they are always read from the board itself. */
 const NAMED_BY_ID = 'saved_to'
 
 function canonical(row: unknown): string {

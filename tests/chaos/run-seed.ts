@@ -12,31 +12,37 @@ export interface SeedReport {
   readonly acts: number
   readonly tasks: number
   readonly ms: number
-  /** The same for two runs of a seed. */
+  /** Equal for two runs of a seed. */
   readonly digest: string
-  /** What was done. */
+  /** The steps that were carried out. */
   readonly story: readonly string[]
 }
 
-/** What the core does not promise to show at once: a tab then knows less than the server until it asks anew. */
+/** Situations in which a tab knows less than the server until it asks again. */
 const INCOMPARABLE = /the cache is evicted|everything is evicted|power is cut|another account|no storage any more/
 const ELSEWHERE = /another device|another member/
-/** Lists and what views show are read again after such an act; a row that is only in memory is not. */
+/** After such an act, lists and shown rows are read again; a row that is only in memory is not. */
 const WIDE = /touches more than its answer/
-/** That another device's act changed a list is told by message to tabs that live: one that did not hear of it asks when the list is old. */
+/**
+ * Open tabs are told by message that another device's act changed a list. A tab that missed it asks when the list is
+ * old.
+ */
 const MESSAGES_LOST = /messages between tabs are lost/
-/** A store whose page did not say where the changes stood asks for it: what happens elsewhere before is in neither. */
+/** A store whose page did not have the feed's position asks for it. Acts elsewhere before that are in neither. */
 const FEED_BEGINS = /a change feed begins/
-/** Long enough for whatever an ended tab might have left to ring. */
+/** Long enough for any timer that an ended tab might have left. */
 const LEFT_BEHIND_MS = 10 * 60_000
 
-/** One schedule from its seed to its judgement. The same seed gives the same one, as long as the code is the same. */
+/**
+ * One schedule from its seed to the check of its end state. The same seed gives the same schedule as long as the code
+ * is the same.
+ */
 export async function runSeed(seed: string, without: readonly StepName[] = []): Promise<SeedReport> {
   const from = performance.now()
   const world = createWorld(seed)
   const restore = installVirtualGlobals(world.time, seeded(`${seed}/globals`))
   const onRejection = (error: unknown): void => {
-    // Of a worker that died in the middle of a turn: nobody is there to look.
+    // Rejections of a worker that died in the middle of its work are ignored.
     if (currentLife()?.isDead) return
     world.broken.push(
       `a promise was rejected and nobody looked: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
@@ -73,7 +79,7 @@ export async function runSeed(seed: string, without: readonly StepName[] = []): 
   }
 }
 
-/** Tabs end in good order: nothing of them rings for ever. */
+/** Closes the tabs in good order. None of their timers may be left. */
 async function endAll(world: World): Promise<readonly string[]> {
   for (const tab of openTabs(world)) {
     tab.core.engine()?.stop()

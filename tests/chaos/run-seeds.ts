@@ -8,16 +8,16 @@ const SHOWN_FAILURES = 12
 const SHOWN_SENTENCES = 4
 
 export interface SeedsOptions {
-  /** Threads. */
+  /** Number of threads. */
   readonly jobs: number
   readonly limitMs: number
-  /** Of each seed, whether it failed or not. */
+  /** True to print the story of each seed, whether it failed or not. */
   readonly tellsStory: boolean
-  /** Kinds of steps that are left out, so that a failing seed can be narrowed down. */
+  /** Kinds of steps that are left out, to narrow down a failing seed. */
   readonly without: readonly StepName[]
 }
 
-/** Plays the seeds and prints those that failed. A thread that broke down counts as one. */
+/** Plays the seeds and prints those that failed. A thread that crashed counts as one. */
 export async function runSeeds(
   seeds: readonly string[],
   { jobs, limitMs, tellsStory, without }: SeedsOptions,
@@ -49,7 +49,7 @@ export async function runSeeds(
   return { failed: failed + broken.length }
 }
 
-/** Plays seeds in a thread of their own, where the product's code is loaded with the given changes. */
+/** Plays seeds in a separate thread, where the product's code is loaded with the given changes. */
 export function playOnThread(job: SeedJob, limitMs: number, onReport: (report: SeedReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'seed-worker.ts'), { workerData: job })

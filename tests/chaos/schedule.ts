@@ -5,7 +5,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
 import { runAs } from './virtual-time.ts'
 
-/** How often a step comes where a seed has picked it. */
+/** How often a step happens if a seed has picked it. */
 const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
   act: 40,
   again: 3,
@@ -48,7 +48,7 @@ const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
   wait: 6,
   waitLong: 2,
 }
-/** Every seed has these; of the others it has some, so that rare ones are met without the noise of all. */
+/** Every seed has these steps. Of the others it has only some, so that rare ones occur without all the rest. */
 const ALWAYS: readonly StepName[] = ['act', 'openTab', 'goOnline', 'logInAgain', 'wait']
 const PICKED_SHARE = 0.3
 
@@ -57,7 +57,7 @@ export interface Plan {
   readonly kinds: Readonly<Partial<Record<StepName, number>>>
 }
 
-/** @param without kinds of steps that no seed picks: what the core does not promise yet */
+/** @param without kinds of steps that no seed picks, because the core does not promise them yet */
 export function planOf(world: World, without: readonly StepName[] = []): Plan {
   const random = world.random.fork('plan')
   const kinds: Partial<Record<StepName, number>> = {}
@@ -68,7 +68,7 @@ export function planOf(world: World, without: readonly StepName[] = []): Plan {
   return { steps: 15 + random.int(30), kinds }
 }
 
-/** Does what the seed says, with a little time between two things: often none, so that they meet. */
+/** Carries out the seed's steps with a short pause between two of them, often none, so that they overlap. */
 export async function play(world: World, plan: Plan): Promise<void> {
   const { random, time, server } = world
   server.backUp()
@@ -81,16 +81,16 @@ export async function play(world: World, plan: Plan): Promise<void> {
   }
 }
 
-/** Long enough for the longest pause of the sender, several times over. */
+/** Several times the sender's longest pause. */
 const QUIET_LIMIT_MS = 20 * 60_000
-/** One that was asked for by a worker that died meanwhile is never answered. */
+/** A log-out that was requested by a worker that died meanwhile is never answered. */
 const LOG_OUT_LIMIT_MS = 60_000
-/** Messages that were lost are made up for within this. */
+/** Missed messages are made up for within this time. */
 const AFTERWARDS_MS = 95_000
 
 /**
- * Everything works again, Ana is signed in and has a tab. Waits until nothing is left to do.
- * @returns what would not come to an end; null where all did
+ * Makes everything work again, with Ana logged in and one tab open. Waits until nothing is left to do.
+ * @returns what did not come to an end; null if all did
  */
 export async function healAndDrain(world: World): Promise<string | null> {
   const { network, browser, server, time } = world
@@ -104,7 +104,8 @@ export async function healAndDrain(world: World): Promise<string | null> {
     for (const account of [ANA, BEN_ID])
       if (world.emptiedQueues.has(databaseName(account, 'commands')))
         world.excuse(account, 'a log-out wiped it and was not answered')
-  // The call of a log-out may be on its way still, though the device was wiped meanwhile: it ends the session that it was made in.
+  // The request of a log-out may still be on its way although the device was wiped meanwhile. It ends the session in
+  // which it was made.
   if (world.story.some((line) => line.endsWith('logs out'))) server.memberId = null
   if (server.memberId !== ANA) {
     server.memberId = ANA
@@ -113,17 +114,17 @@ export async function healAndDrain(world: World): Promise<string | null> {
   for (const tab of openTabs(world)) if (tab.account !== ANA) tab.reload(world.island())
   if (openTabs(world).length === 0) world.openTab()
   world.wiped.delete(ANA)
-  // Where no tab has storage any more, what is on disk waits for the next start.
+  // If no tab has storage any more, commands on disk wait for the next start.
   const isAnyOnDisk = (): boolean => openTabs(world).some((tab) => tab.core.engine()?.disk.kind === 'disk')
   const isQuiet = (): boolean =>
     openTabs(world).every((tab) => tab.isReady && tab.unanswered === 0 && tab.account === ANA) &&
     (!isAnyOnDisk() || world.outboxRows(ANA).every(({ state }) => state === 'rejected')) &&
     network.underWay() === 0
   let checks = 0
-  // Asked now and then: it reads the disk.
+  // Checked only from time to time, because it reads the disk.
   const drain = (): Promise<boolean> => time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS)
   if (!(await drain())) return whyNot(world)
-  // Tabs whose storage broke down hold journals that the next start takes up: what is in them is late then, not lost.
+  // Tabs whose storage failed have journals that the next start takes over. Their commands are late, not lost.
   const broken = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'memory')
   if (broken.length > 0) {
     await time.pass(AFTERWARDS_MS)
@@ -135,11 +136,11 @@ export async function healAndDrain(world: World): Promise<string | null> {
   }
   retryLists(world)
   await time.pass(AFTERWARDS_MS)
-  // Polls go on for ever: one may be under way just now.
+  // Polls never end, so one may be running at this moment.
   return (await drain()) ? null : whyNot(world)
 }
 
-/** A list that could not be fetched says so, and only the member's asking again brings it. */
+/** A list that could not be fetched says so, and is fetched again only if the member asks. */
 function retryLists(world: World): void {
   for (const tab of openTabs(world)) {
     const engine = tab.core.engine()

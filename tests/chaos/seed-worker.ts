@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { changeWhileLoading, SMALL_NUMBERS, type CodeChange } from './changed-core.ts'
 import type { StepName } from './steps.ts'
 
-/** What a thread is to run. */
+/** The task of a thread. */
 export interface SeedJob {
   readonly seeds: readonly string[]
   readonly changes: readonly CodeChange[]

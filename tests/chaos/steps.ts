@@ -10,7 +10,7 @@ import { BEN_ID } from '#testing/server/model-data.ts'
 type Step = (world: World) => Promise<void> | void
 
 const TABS_MAX = 3
-/** A worker dies somewhere within so many effects: a boot has some sixty. */
+/** A worker dies within this number of effects. A start has about sixty. */
 const EFFECTS_PER_LIFE_MAX = 120
 
 const FAULTY_NETWORK = {
@@ -25,7 +25,7 @@ const FAULTY_NETWORK = {
   portal: 1,
   'cut-off': 1,
 } as const
-/** What an undo takes back of which another device may have changed something. */
+/** Acts whose undo may find that another device changed something. */
 const CROSSED = /^edit(Pin|Board)$|^createBoard$/
 const FAULTY_MESSAGES = { good: 5, late: 2, twice: 1, dropped: 1 } as const
 
@@ -41,8 +41,8 @@ function someTab(world: World): Tab | null {
 const isUnknownOutcome = (result: Result<unknown>): boolean => !result.ok && result.failure.code === 'core/unresponsive'
 
 /**
- * Acts on the board that another act makes, which go with it: it is taken back, put away or tried again under new ids, and so
- * are they. Nobody is promised that they reach the server under their own.
+ * Acts on a board that another act creates. If that act is discarded, dismissed or tried again under a new id, so are
+ * they. They need not reach the server under their own ids.
  */
 function actsOnBoardOf(world: World, { intent }: Given): readonly Given[] {
   if (intent.name !== 'createBoard') return []
@@ -52,7 +52,7 @@ function actsOnBoardOf(world: World, { intent }: Given): readonly Given[] {
   return [...world.given.values()].filter((one) => one.intent !== intent && names(one.intent))
 }
 
-/** A request of the member's for one of the changes in the queue. */
+/** A member's request for one of the changes in the queue. */
 function askAbout(name: string, state: string): Step {
   return (world) => {
     const tab = someTab(world)
@@ -82,7 +82,7 @@ function takeBack(name: 'undo' | 'redo'): Step {
   }
 }
 
-/** The act's own call reaches the server straight from another device, or from another member's. */
+/** The act's own call reaches the server directly from another device, or from another member's. */
 function actElsewhere(world: World, { name, args }: Pick<Intent, 'name' | 'args'>, member = ANA): Promise<void> {
   const who = member === ANA ? 'another device' : 'another member'
   world.note(`${who}: ${name} ${JSON.stringify(args)}`)
@@ -90,7 +90,7 @@ function actElsewhere(world: World, { name, args }: Pick<Intent, 'name' | 'args'
   return world.server.actElsewhere(member, (wire) => registry.commands[name]!.send(args, wire, key))
 }
 
-/** What another device might do: it knows the boards that the server has. */
+/** What another device might do, which knows the boards of the server. */
 function drawElsewhere({ random, server, time }: World, member: string): Pick<Intent, 'name' | 'args'> {
   const boards = [...server.data.boards.values()].filter((board) => [board.owner, ...board.writers].includes(member))
   const tables = { boards: { by: () => boards } } as unknown as Parameters<typeof drawCommand>[0]['tables']
@@ -102,7 +102,7 @@ function reloadAll(world: World): void {
   world.wiped.delete(world.server.memberId ?? 'visitor')
 }
 
-/** What may happen, by name; a seed picks some of them. */
+/** Possible steps by name; a seed picks some of them. */
 export const STEPS = {
   act(world) {
     const tab = someTab(world)
@@ -197,7 +197,7 @@ export const STEPS = {
     world.disk.evict('cache')
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
-  /** A disk that fills up may reset IndexedDB, and leave the files beside it. */
+  /** A disk that becomes full may reset IndexedDB and leave the files beside it. */
   resetDatabases(world) {
     world.note('the databases are evicted, the journals stay')
     world.forgetRefusals('the databases were lost')
@@ -224,7 +224,7 @@ export const STEPS = {
   switchAccount(world) {
     world.server.memberId = world.server.memberId === BEN_ID ? ANA : BEN_ID
     world.note(`another account: ${world.server.memberId}`)
-    // One tab knows at once, the others hear of it.
+    // One tab knows at once, the others get a message.
     const tab = someTab(world)
     world.wiped.delete(world.server.memberId)
     tab?.reload(world.island())
@@ -240,13 +240,13 @@ export const STEPS = {
       world.note(`log-out: ${result.ok ? result.value.did : result.failure.code}`)
       if (!result.ok || result.value.did === 'nothing') return
       world.excuse(account, 'a log-out wiped it')
-      // As `use-log-out.ts` does: a visitor's page follows.
+      // As in `use-log-out.ts`, a visitor's page follows.
       if (tab.isOpen && !tab.core.engine()) tab.reload(islandOf(null))
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)
     })
   },
   elsewhere: (world) => actElsewhere(world, drawElsewhere(world, ANA)),
-  /** Ben may save to one of Ana's boards, likes and edits what he may, and is refused for the rest. */
+  /** Ben may save to one of Ana's boards. He likes and edits what he may, and the rest is rejected. */
   othersAct: (world) => actElsewhere(world, drawElsewhere(world, BEN_ID), BEN_ID),
   wideAct(world) {
     world.note('the next act touches more than its answer lists')
@@ -260,7 +260,7 @@ export const STEPS = {
     world.note('the server is restored from its backup')
     world.restoreServer()
   },
-  /** What the member wrote or made last is changed on another device, and taken back here at the same moment. */
+  /** What the member last wrote or created is changed on another device and undone here at the same moment. */
   async undoCrossed(world) {
     const tab = someTab(world)
     if (!tab?.account || !tab.isReady || tab.account !== ANA) return

@@ -8,20 +8,20 @@ import type { Island } from '#features/start/contract.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
 
-/** A page takes its worker for dead after this, as `client/core-link.ts` does. */
+/** A page gives up a worker after this time, like `client/core-link.ts`. */
 const CALL_LIMIT_MS = 20_000
 const FRAME_MS = 16
 
-/** A list as a page holds it. */
+/** A list as a page has it. */
 export interface ShownList {
   readonly key: string
   handles: number[]
   readonly cards: Map<number, { readonly id: string }>
-  /** What the story has of it. */
+  /** The text about it in the story. */
   told: string
 }
 
-/** A tab: its page, and the worker that the page has just now. */
+/** A tab: its page, and the page's present worker. */
 export interface Tab {
   readonly name: string
   readonly isOpen: boolean
@@ -29,9 +29,9 @@ export interface Tab {
   readonly account: string | null
   readonly core: ProductCore
   readonly life: Life
-  /** The worker has started. */
+  /** True if the worker has started. */
   readonly isReady: boolean
-  /** Acts without an answer yet. */
+  /** Number of acts without an answer yet. */
   readonly unanswered: number
   /** How often a worker did not answer within the page's limit. */
   readonly hangs: number
@@ -43,9 +43,9 @@ export interface Tab {
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
   pageChanged(): void
-  /** The page is loaded anew: what it had in memory is gone. */
+  /** Reloads the page; everything in its memory is gone. */
   reload(island: Island): void
-  /** The worker ends before its n-th effect from now; the page notices and starts another. */
+  /** The worker ends before its n-th effect from now. The page notices and starts another. */
   killWorker(effects: number): void
   close(): void
 }
@@ -59,9 +59,9 @@ export interface TabOptions {
   readonly onAnswer: (intent: Intent, result: Result<{ readonly seq: number }>) => void
   /** For the story. */
   readonly onNews: (text: string) => void
-  /** A worker ends, in whichever way. */
+  /** Called when a worker ends in any way. */
   readonly onEnd: (core: Tab['core']) => void
-  /** The worker wants the page to be loaded anew. */
+  /** Called when the worker asks for a reload of the page. */
   readonly onReload: (tab: Tab) => void
 }
 
@@ -100,7 +100,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
         },
       )
     })
-    // The page's own clock: it lives on when its worker does not.
+    // The page's own clock, which continues when its worker ends.
     time.schedule(CALL_LIMIT_MS, () => {
       if (born === self && isOpen && !life.isDead && !self.isReady) hang('start')
     })
@@ -111,7 +111,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     const values = new Map<string, unknown>()
     const lists: ShownList[] = []
     const listeners: ((update: Frame['updates'][number]) => void)[] = []
-    // As a real one, it keeps what comes before somebody listens.
+    // Like a real port, it keeps messages that arrive before there is a listener.
     const early: PortRequest[] = []
     let listener: Port['onmessage'] = null
     const port: Port = {
@@ -196,7 +196,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
         options.onAnswer(intent, result)
       },
       (error: unknown) => {
-        // As the page's link does: a worker that throws is replaced, and is given the act once more.
+        // Like the page's link, it replaces a worker that throws, and sends the act again.
         isOver = true
         options.onNews(`    ${life.name} threw: ${String(error)}`)
         if (born === asked && isOpen && !life.isDead) respawn()
@@ -219,7 +219,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     const { life } = born
     const { die } = life
     life.effectsLeft = effects
-    // The page hears of it a moment later.
+    // The page notices it a moment later.
     life.die = () => {
       if (life.isDead) return
       die()
@@ -264,7 +264,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
       try {
         return await runAs(born.life, () => born.core.request(name, input))
       } catch (error) {
-        // As `client/core-link.ts` does with what comes through Comlink.
+        // Like `client/core-link.ts` with errors from Comlink.
         return failed('core/unresponsive', String(error))
       }
     },

@@ -16,16 +16,18 @@ export interface Warning {
   readonly text: string
 }
 
-/** What the lives of one browser share beside its disk: locks, channels and a clock that somebody may set. */
+/** What the lives of one browser share besides its disk: locks, channels and a clock that may be changed. */
 export interface VirtualBrowser {
   /** Everything outside of the core, for a new life. */
   surroundingsOf(life: Life): Surroundings
   createLife(name: string): Life
-  /** Shares of what becomes of a message to one tab. */
+  /** Weights of what may happen to a message to one tab. */
   messageWeights: Partial<Record<MessageFate, number>>
-  /** Milliseconds that its clock is off. */
+  /** Offset of its clock, in milliseconds. */
   clockOffMs: number
-  /** The next tab leads though the one before still does: a lock that the browser took away from a frozen tab. */
+  /**
+   * The next tab leads although the previous one still does, as if the browser had taken the lock from a frozen tab.
+   */
   loseLocks(): void
   readonly warnings: readonly Warning[]
   readonly journals: VirtualJournals
@@ -68,7 +70,7 @@ export function createVirtualBrowser(options: {
     grant(name)
   }
 
-  /** Shared locks: the browser grants them, and hears that they are given back, a moment later. */
+  /** Shared locks. The browser grants and releases them a moment later. */
   const presenceOf = (life: Life): Presence => ({
     announce(name, until) {
       const holder = { name, life }
@@ -140,7 +142,7 @@ export function createVirtualBrowser(options: {
       idb: disk.idbOf(life),
       channel: (name) => openChannel(name, life),
       withLock(name, run) {
-        // What is left of a dead worker's turn asks for nothing: it would hold the lock for ever.
+        // The rest of a dead worker's code must not request the lock, because it would hold it forever.
         if (life.isDead) return
         const queue = locks.get(name) ?? []
         locks.set(name, queue)
@@ -152,7 +154,7 @@ export function createVirtualBrowser(options: {
       late: partsAtOnce,
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {
-        // Schedules cut the network while the browser says that there is one.
+        // Schedules cut the network while the browser reports that there is one.
         if (life.isDead || error instanceof GraphQLFetchError) return
         const text = `${message}: ${describe(error)}`
         warnings.push({ life: life.name, text })

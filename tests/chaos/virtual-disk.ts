@@ -4,10 +4,10 @@ import type { Random } from './random.ts'
 import { passes } from './gate.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
 
-/** What the disk does to the next transactions of a browser. */
+/** What the disk does with the next transactions of a browser. */
 export type DiskFault = 'abort' | 'full' | 'hang'
 
-/** fake-indexeddb from within: what it keeps and how it ends transactions. */
+/** Internals of fake-indexeddb: its stored data, and how it ends transactions. */
 interface Inner {
   readonly db: RawConnection
   _state: 'active' | 'inactive' | 'committing' | 'finished'
@@ -51,32 +51,32 @@ type Copy = ReadonlyMap<string, StoreCopy>
 
 /** One browser's databases, shared by its lives. */
 export interface VirtualDisk {
-  /** What a life sees of it. */
+  /** The databases as a life sees them. */
   idbOf(life: Life): IndexedDb
-  /** Ends the life's transactions and connections, as the browser does with a worker that dies. */
+  /** Ends the life's transactions and connections, as the browser does when a worker dies. */
   release(life: Life): void
-  /** The next transactions that begin fail so. */
+  /** The next transactions fail in this way. */
   fail(fault: DiskFault, times: number): void
-  /** It works again. */
+  /** Ends all faults. */
   heal(): void
-  /** What is not durable is lost when the power is cut: remembers how far that is. */
+  /** Marks the present state: what is not durable and comes later is lost when the power is cut. */
   flush(): void
-  /** Rolls the relaxed database back to the last flush; nothing lives then. */
+  /** Rolls the relaxed database back to the last flush. No life may be running. */
   cutPower(): void
-  /** Removes databases under the feet of whoever has them open. */
+  /** Deletes databases while tabs have them open. */
   evict(part: 'cache' | 'all'): void
   names(): readonly string[]
-  /** All records of a store, as disk has them now. */
+  /** All present records of a store on disk. */
   rows(database: string, store: string): readonly unknown[]
-  /** Transactions that wait or run. */
+  /** Number of transactions that wait or run. */
   busy(): number
 }
 
-/** Hears of every record that a life adds, and of stores that it empties. A database made anew is another object. */
+/** Is told of every record that a life adds, and of stores that it clears. A recreated database is another object. */
 export interface DiskWitness {
-  /** @param keyOf the record's key, once its transaction has got that far */
+  /** @param keyOf the record's key, known once its transaction has got that far */
   added(database: RawDatabase, store: string, value: unknown, keyOf: () => number | undefined): void
-  /** @param store null where the database is deleted */
+  /** @param store null if the database is deleted */
   emptied(database: string, store: string | null): void
 }
 
@@ -87,7 +87,7 @@ interface Hooks {
 }
 const disks = new WeakMap<Life, Hooks>()
 const owners = new WeakMap<object, Life>()
-/** Their database was removed while they were being opened: nobody has them yet. */
+/** Connections whose database was deleted while they were being opened, so nobody has them yet. */
 const doomed = new WeakSet<object>()
 
 function lifeOf(target: object): Life | undefined {
@@ -110,7 +110,7 @@ const HANDLERS = [
 
 patchOnce()
 
-/** Takes hold of every effect and every answer of the databases; where no life is known they work as before. */
+/** Intercepts every effect and every answer of the databases. Without a known life they work as usual. */
 function patchOnce(): void {
   const target = Object.getPrototypeOf(IDBTransaction.prototype) as { dispatchEvent: (event: Event) => boolean }
   const dispatch = target.dispatchEvent
@@ -120,13 +120,13 @@ function patchOnce(): void {
     const opened = this['result']
     if (opened instanceof IDBDatabase) {
       owners.set(opened, life)
-      // One that upgrades is answered with an AbortError by that, as a browser does it.
+      // A request during an upgrade then fails with an AbortError, as in a browser.
       if (life.isDead || doomed.has(opened)) opened.close()
     }
     if (!life.isDead) return runAs(life, () => dispatch.call(this as never, event))
-    // Listeners that are left are fake-indexeddb's own.
+    // The remaining listeners are fake-indexeddb's own.
     for (const name of HANDLERS) if (name in this) this[name] = null
-    // Nobody is there to make the stores: the database must not be left without them.
+    // Nobody will create the stores, so the database must not exist without them.
     if (event.type === 'upgradeneeded') (this['transaction'] as Inner)._abort('AbortError')
     return dispatch.call(this as never, event)
   }
@@ -175,7 +175,7 @@ function patchOnce(): void {
   }
 }
 
-/** What a dead worker gets, so that it neither does nor learns anything. */
+/** The transaction of a dead worker: it neither does nor reports anything. */
 function neverRuns(db: IDBDatabase, stores: string | Iterable<string>, mode: IDBTransactionMode = 'readonly') {
   const names = typeof stores === 'string' ? [stores] : [...stores]
   return Reflect.construct(IDBTransaction, [names, mode, 'default', db]) as IDBTransaction
@@ -231,7 +231,7 @@ export function createVirtualDisk(time: VirtualTime, random: Random, witness: Di
     release(life) {
       for (const database of raw.values()) {
         for (const transaction of database.transactions) {
-          // What was handed over whole is carried out even so.
+          // A transaction that was already handed over completely is carried out nevertheless.
           const isOwn = owners.get(transaction.db) === life
           if (isOwn && (transaction._state === 'active' || transaction._state === 'inactive'))
             transaction._abort('AbortError')
@@ -268,7 +268,7 @@ function forceClose(connection: RawConnection): void {
   connection.close()
   const event = Object.assign(new Event('close'), { eventPath: [], initialized: true })
   const life = owners.get(connection)
-  // Dexie listens for it; the guard opens anew with the next call.
+  // Dexie listens for it, and the guard opens the databases again with the next call.
   const { onclose } = connection
   if (life && !life.isDead && onclose) runAs(life, () => onclose.call(connection, event))
 }

@@ -1,14 +1,14 @@
 import type { Random } from './random.ts'
 import { currentLife, type VirtualTime } from './virtual-time.ts'
 
-/** A step of the disk takes up to this; steps keep their order, which fake-indexeddb relies on. */
+/** Longest step of the disk. Steps keep their order, which fake-indexeddb relies on. */
 const DISK_STEP_MS = 0.4
 const TASK_JITTER_MS = 0.5
 
 /**
- * Replaces what the worker finds in its global scope and cannot be handed: timers, tasks by message and time limits of calls.
- * `setImmediate` is the disk's: fake-indexeddb makes every step with it.
- * @returns puts the real ones back
+ * Replaces global functions of the worker that cannot be passed to it: timers, tasks by message, and time limits of
+ * calls. `setImmediate` belongs to the disk, because fake-indexeddb makes every step with it.
+ * @returns restores the real ones
  */
 export function installVirtualGlobals(time: VirtualTime, random: Random): () => void {
   let handles = 0
@@ -67,7 +67,8 @@ export function installVirtualGlobals(time: VirtualTime, random: Random): () => 
     clearTimeout: clear,
     clearInterval: clear,
     setImmediate: (run: () => void) => {
-      // No owner: a transaction of a living tab may wait for one of a dead tab, whose steps must go on.
+      // Without an owner, because a transaction of an open tab may wait for one of a dead tab, whose steps must
+      // continue.
       diskAt = Math.max(diskAt, time.now) + random.next() * DISK_STEP_MS
       time.schedule(diskAt - time.now, run)
     },
@@ -79,7 +80,7 @@ export function installVirtualGlobals(time: VirtualTime, random: Random): () => 
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController()
     const ring = (): void => controller.abort(new DOMException('the time is over', 'TimeoutError'))
-    // The browser's own clock, not the worker's timer: nobody can forget to stop it.
+    // The browser's own clock, not a timer of the worker, so that nobody has to stop it.
     time.schedule(ms, ring)
     return controller.signal
   }

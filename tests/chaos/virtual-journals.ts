@@ -7,12 +7,12 @@ interface Slot {
   readonly bytes: [Uint8Array, Uint8Array]
 }
 
-/** The private files of one browser: second copies of what waits, a slot a tab. */
+/** The private files of one browser: second copies of pending commands, one slot per tab. */
 export interface VirtualJournals {
   folderOf(name: string, life: Life): JournalFolder
-  /** The life is over: others may open what it had. */
+  /** Call when the life is over: others may open its files. */
   release(life: Life): void
-  /** All of them go, as with everything else of the site. */
+  /** Deletes all of them, with everything else of the site. */
   evict(): void
 }
 
@@ -39,7 +39,7 @@ export function createVirtualJournals(): VirtualJournals {
   return {
     folderOf: (name, life) => ({
       async open(number, isNew) {
-        // A dead worker never hears of it.
+        // A dead worker gets no answer.
         if (!passes(life)) return new Promise(() => undefined)
         const folder = folders.get(name) ?? new Map<number, Slot>()
         if (!isNew && !folder.has(number)) return null

@@ -16,20 +16,20 @@ const FATES = [
   'portal',
   'cut-off',
 ] as const
-/** What becomes of one call. */
+/** The outcome of one call. */
 export type Fate = (typeof FATES)[number]
 
-/** The way between the workers and the server, and what it does to calls. */
+/** The network between the workers and the server, and its faults. */
 export interface VirtualNetwork {
   readonly fetch: typeof fetch
-  /** Shares of the fates; `{ good: 1 }` is a network without faults. */
+  /** Weights of the outcomes; `{ good: 1 }` is a network without faults. */
   weights: Partial<Record<Fate, number>>
-  /** The link of the browser. */
+  /** The browser's connection. */
   isUp: boolean
-  /** The server is being started anew: calls under way are lost. */
+  /** Restarts the server: running calls are lost. */
   restartServer(): void
   readonly underWay: () => number
-  /** Calls that came before the time that Retry-After had named. */
+  /** Calls that arrived before the time that Retry-After had named. */
   readonly impatient: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const RETRY_AFTER_S = 7
 
 export function createVirtualNetwork(time: VirtualTime, random: Random, server: ModelServer): VirtualNetwork {
   const underWay = new Set<Sent>()
-  /** Idempotency key -> who was told to wait, and until when. */
+  /** By idempotency key: who was told to wait, and until when. */
   const told = new Map<string, { readonly life: Life | undefined; readonly until: number }>()
   const impatient: string[] = []
 
@@ -93,7 +93,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
       }
       switch (fate) {
         case 'request-lost':
-          // Half of them are never answered at all: the caller's own limit ends them.
+          // Half of them are never answered; the caller's own time limit ends them.
           if (random.chance(0.5)) fail(random.next() * 2_000)
           return
         case 'refused-5xx':
@@ -102,7 +102,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
           return answer({ status: 200, body: '<html>Please sign in to this network</html>', headers: {} })
         case 'limited': {
           const until = time.now + RETRY_AFTER_S * 1_000
-          // Whom the answer does not reach was not told to wait.
+          // A caller whom the answer does not reach was not told to wait.
           return answer({ status: 429, body: '{}', headers: { 'retry-after': String(RETRY_AFTER_S) } }, () => {
             if (call.key !== null) told.set(call.key, { life, until })
           })
@@ -122,7 +122,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
         if (!sent.isLost && network.isUp) arrive(true)
         else fail(0)
       })
-      // A proxy repeats the request, perhaps long afterwards.
+      // A proxy repeats the request, perhaps much later.
       if (fate === 'twice') time.schedule(latencyMs('slow'), () => arrive(false))
     })
   }
@@ -148,7 +148,9 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
   return network
 }
 
-/** As much of a response as the wire reads; a real one would be read by the event loop, outside of the virtual time. */
+/**
+ * The part of a response that the wire reads. A real one would be read by the event loop, outside of the virtual time.
+ */
 function responseOf({ status, body, headers }: ServerAnswer): Response {
   return { status, headers: new Headers(headers), text: () => Promise.resolve(body) } as Response
 }

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * One life of a worker, from its start to its end. A dead one's timers do not ring, nothing reaches it and nothing that it
- * still does reaches anybody; `gate.ts` ends it before any of its effects.
+ * One life of a worker, from its start to its end. Timers of a dead life do not fire. It receives nothing, and its
+ * effects do not happen. `gate.ts` can end it before any of its effects.
  */
 export interface Life {
   readonly name: string
   isDead: boolean
-  /** It ended in good order: what rings afterwards is a timer that was left behind. */
+  /** True if it ended in good order. Timers that fire afterwards were left behind. */
   isOver: boolean
-  /** Outside effects until it dies; Infinity where nobody wants it dead. */
+  /** Number of outside effects until it dies; Infinity if it should not die. */
   effectsLeft: number
   /** Ends it at once. */
   die: () => void
@@ -20,16 +20,16 @@ interface Task {
   readonly order: number
   readonly owner: Life | undefined
   readonly run: () => void
-  /** Milliseconds after which it runs again; 0 runs once. */
+  /** Interval in milliseconds for a repeated task; 0 runs once. */
   readonly everyMs: number
   isCancelled: boolean
 }
 
 const lives = new AsyncLocalStorage<Life | undefined>()
-/** Kept from before the globals are replaced. */
+/** Stored before the globals are replaced. */
 const realSetImmediate = globalThis.setImmediate
 
-/** The life whose code runs now, through all its promises. */
+/** The life whose code is running, through all its promises. */
 export function currentLife(): Life | undefined {
   return lives.getStore()
 }
@@ -38,25 +38,25 @@ export function runAs<Value>(life: Life | undefined, work: () => Value): Value {
   return lives.run(life, work)
 }
 
-/** Tasks in the order of a clock that nothing but tasks moves. Promises settle between two tasks, as in a browser. */
+/** Tasks in the order of a clock that only tasks advance. Promises settle between two tasks, as in a browser. */
 export interface VirtualTime {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly tasksRun: number
-  /** @param owner whose death cancels it */
+  /** @param owner the life whose death cancels it */
   schedule(delayMs: number, run: () => void, owner?: Life, everyMs?: number): () => void
   /**
-   * Runs tasks until the condition holds (asked between tasks) or the clock has moved on by that much.
-   * @returns whether it came to hold
+   * Runs tasks until the condition holds (checked between tasks) or the time is over.
+   * @returns true if it holds
    */
   runUntil(isDone: () => boolean, limitMs: number): Promise<boolean>
-  /** Lets that many milliseconds go by. */
+  /** Lets this time pass, in milliseconds. */
   pass(ms: number): Promise<void>
-  /** Timers that ring for lives that ended in good order. */
+  /** Number of timers of lives that ended in good order. */
   leftBehind(): number
 }
 
-/** @param onThrow a task threw what nobody caught */
+/** @param onThrow called if a task threw an uncaught error */
 export function createVirtualTime(startMs: number, onThrow: (error: unknown) => void): VirtualTime {
   const heap: Task[] = []
   let now = startMs

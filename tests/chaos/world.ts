@@ -17,17 +17,17 @@ import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 const START_MS = 1_750_000_000_000
 export const ANA = '11'
 
-/** An act of a member, and what the page was answered. */
+/** An act of a member, and the answer to the page. */
 export interface Given {
   readonly intent: Intent
   readonly account: string
   readonly tab: Tab
   answer: Result<{ readonly seq: number }> | null
-  /** Why nobody may expect it to reach the server: the member discarded it, a log-out or an eviction took it. */
+  /** Why it need not reach the server: the member discarded it, or a log-out or an eviction removed it. */
   excuse: string | null
   /**
-   * Requests to take it back, to dismiss it or to try it again whose worker was replaced before it answered: they may have
-   * been carried out, so either end is what the member asked for.
+   * Number of requests to discard, dismiss or retry it whose worker was replaced before it answered. They may have been
+   * carried out, so either end is what the member asked for.
    */
   unansweredAsks: number
 }
@@ -36,9 +36,11 @@ export interface Given {
 export interface Enqueued {
   readonly id: string
   readonly lanes: readonly string[]
-  /** Numbers begin anew where a database was removed, by a log-out or the browser: only those of one tell an order. */
+  /**
+   * Numbers restart when a log-out or the browser deletes a database, so only numbers of one database have an order.
+   */
   readonly database: { readonly name: string }
-  /** The server had done it: a tab without storage sent it, and was gone before it could say so. */
+  /** True if the server carried it out: a tab without storage sent it, and closed before it could report this. */
   readonly isDone: boolean
   readonly number: () => number | undefined
 }
@@ -49,7 +51,7 @@ export interface Logged {
   readonly seq: () => number | undefined
 }
 
-/** All of one seed: a server, a browser with tabs, what happened so far. */
+/** All data of one seed: a server, a browser with tabs, and the history so far. */
 export interface World {
   readonly random: Random
   readonly time: VirtualTime
@@ -60,32 +62,32 @@ export interface World {
   readonly tabs: readonly Tab[]
   readonly given: Map<string, Given>
   readonly enqueued: readonly Enqueued[]
-  /** By database; null where some of it was lost, so that it tells nothing of the whole. */
+  /** By database; null if some of it was lost, because it is then incomplete. */
   readonly logged: Map<string, Logged[] | null>
-  /** Databases whose queue somebody emptied: a log-out. */
+  /** Databases whose queue was cleared by a log-out. */
   readonly emptiedQueues: ReadonlySet<string>
   /** Accounts that were wiped and not opened again since. */
   readonly wiped: Set<string>
-  /** Things that no seed may bring. */
+  /** Things that no seed may cause. */
   /** Log-outs that were not answered yet. */
   logOuts: number
   readonly broken: string[]
-  /** What was done, one line each, for whoever reads a failing seed. */
+  /** The steps so far, one line each, for readers of a failing seed. */
   readonly story: string[]
   note(text: string): void
   openTab(): Tab
-  /** The page that the server (or the kept shell, offline) gives now. */
+  /** The page that the server gives now, or offline the cached shell. */
   island(): Island
   giveIntent(tab: Tab, intent: Intent): void
   excuse(account: string, reason: string): void
-  /** What was refused is shown no longer: its rows went with the storage they were in. */
+  /** Rejections are no longer shown, because their rows were deleted with their storage. */
   forgetRefusals(reason: string): void
-  /** The server is restored from its backup: what was done since may be lost, and may be done once more. */
+  /** Restores the server from its backup. Later acts may be lost, and may be carried out again. */
   restoreServer(): boolean
   outboxRows(account: string): readonly { readonly id: string; readonly state: string }[]
 }
 
-/** The excuse of an act that the server had done before it was restored. */
+/** The excuse of an act that the server carried out before it was restored. */
 export const SERVER_RESTORED = 'the server was restored'
 
 export function createWorld(seed: string): World {
@@ -140,7 +142,7 @@ export function createWorld(seed: string): World {
 
   function island(): Island {
     const { memberId } = server
-    // Offline the kept shell is shown, which is of whoever was signed in when it was fetched.
+    // Offline, the cached shell is shown. It belongs to the member who was logged in when it was fetched.
     if (network.isUp || !lastIsland)
       lastIsland =
         memberId === null
@@ -186,7 +188,8 @@ export function createWorld(seed: string): World {
           onEnd(core) {
             const engine = core.engine()
             if (engine?.disk.kind !== 'memory') return
-            // What a tab without storage was refused stands in no database: it was shown there, and goes with its worker.
+            // A rejection in a tab without storage is in no database: it was shown there, and disappears with its
+            // worker.
             for (const { id, state } of engine.store.tables.queue.rows()) {
               const one = given.get(id)
               if (one && state === 'rejected') one.excuse ??= 'it was refused in a tab without storage'

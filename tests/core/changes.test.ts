@@ -26,7 +26,7 @@ async function setUp() {
 
 test('an act of another device is shown in every tab without a reload', async () => {
   const { server, browser, tab, list } = await setUp()
-  // A page tells when its rows were read: a tab that takes them late does not take them for newer than the change.
+  // A page says when its rows were read, so a tab that takes them late does not treat them as newer than the change.
   const other = await browser.openTab({ ...MEMBER, sync: READ_AT_THE_START })
   const [othersList, picker] = [other.list(BOARD), other.watch('boards/picker', {})]
   await until(() => expect(othersList.card(2)).toBeDefined())
@@ -104,7 +104,7 @@ test('a tab that starts later asks from the stored cursor, and after too long tr
   expect(asked.map(({ options }) => options['since'])).toEqual([null, '0'])
 })
 
-/** A save whose answer was lost: the server has it, and the change feed tells so. */
+/** A save whose answer was lost: the server has it, and the change feed reports it. */
 async function giveSaveWithLostAnswer({ server, tab }: Awaited<ReturnType<typeof setUp>>) {
   const queue = tab.watch('offline/queue', {})
   server.failNext('Repin', 'network', 1_000)

@@ -20,7 +20,7 @@ test('a first visit shows the home feed page by page, to its end', async () => {
   const status = tab.watch('feed/status', { key: 'home' as never })
   await until(() => expect(home.card(0)?.title).toBe('Pin 0'))
   await until(() => expect(home.geometry()?.count).toBe(150))
-  await until(() => expect(status()?.state).toBe('ready')) // told after the rows
+  await until(() => expect(status()?.state).toBe('ready')) // reported after the rows
   home.range(120, 150)
   await until(() => expect(status()).toEqual({ state: 'end', count: 240, newer: 0 }))
   expect(server.seen.filter(({ path }) => path.includes('Homefeed')).length).toBe(3)
@@ -44,7 +44,7 @@ test('without a network, the feed is shown from disk at the same position', asyn
   const before = first.list('home')
   await until(() => expect(before.geometry()?.count).toBe(150))
   before.range(30, 45, { id: pinId(32), index: 32, offsetPx: -40 })
-  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when the reader rests
+  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when scrolling stops
   first.close()
   server.failNext('', 'network', 100)
 

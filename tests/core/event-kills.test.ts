@@ -11,11 +11,11 @@ import type { ToPage, ToWorker } from '#features/events/domain/messages.ts'
 import { createTelemetry } from '#features/events/effects/telemetry.ts'
 import { decodeBatch, type StoredBatch } from '#features/events/server/decode-batch.ts'
 
-/** Most of the kills of a run are of browsers; those of the server are in `features/events/server/ingest-kills.test.ts`. */
+/** Most kills of a run hit browsers; those of the server are in `features/events/server/ingest-kills.test.ts`. */
 const KILLS = Math.floor(Number(process.env['EVENT_KILLS'] ?? 40) * 0.9)
 const SECONDS_PER_KILL = 5
 const TABS = 3
-/** A browser that is started again after so many kills is another one, with an empty disk. */
+/** A browser that is restarted after this many kills is another one with an empty disk. */
 const KILLS_PER_BROWSER = 20
 const DRAINED_MS = 60_000
 const CLIENT = 'c'.repeat(32)
@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a page or worker does, until it is killed: then nothing of it happens any more. */
+/** What a page or worker does until it is killed. Nothing of it happens afterwards. */
 interface Life {
   isOver: boolean
 }
 
-/** Connections of a life whose transactions end with it, as the browser ends those of a worker that dies. */
+/** Connections of a life. Their transactions end with it, as the browser ends those of a worker that dies. */
 function diskOf(disk: IDBFactory, life: Life) {
   const connections: IDBDatabase[] = []
   const running = new Set<IDBTransaction>()
@@ -54,7 +54,7 @@ function diskOf(disk: IDBFactory, life: Life) {
   return {
     indexedDB: Object.assign(Object.create(disk) as IDBFactory, { open }),
     release() {
-      // Each transaction either was on its way to disk or is undone.
+      // Each transaction either reaches the disk or is reverted.
       for (const transaction of running) if (chance(0.5)) abort(transaction)
       for (const database of connections) database.close()
     },
@@ -65,13 +65,13 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch (error) {
-    if ((error as Error).name !== 'InvalidStateError') throw error // It is committing already.
+    if ((error as Error).name !== 'InvalidStateError') throw error // It is already committing.
   }
 }
 
 const chance = (probability: number): boolean => Math.random() < probability
 
-/** The server over a network that loses requests and answers; what it acknowledged to somebody who lived is noted. */
+/** The server over a network that loses requests and answers. It notes what was acknowledged to a running worker. */
 async function overTheNetwork(body: string, address: string, life: Life): Promise<Response> {
   if (life.isOver || chance(0.1)) throw new TypeError('Failed to fetch')
   const answer = await server.app.inject({
@@ -85,14 +85,17 @@ async function overTheNetwork(body: string, address: string, life: Life): Promis
   return new Response(answer.body, { status: answer.statusCode })
 }
 
-/** What one page recorded, and how much of it the worker said is safe. */
+/** What one page recorded, and how much of it the worker reported as safe. */
 interface Account {
   readonly label: string
   recorded: number
   safe: number
 }
 
-/** One browser profile: tabs over one disk. @param address a network of its own: one may begin some thousand page loads in an hour */
+/**
+ * One browser profile: tabs over one disk. @param address its network address, which may start about a thousand page
+ * loads per hour
+ */
 function createBrowser(accounts: Account[], address: string) {
   const disk = new IDBFactory()
   let leading: Life | null = null
@@ -156,7 +159,7 @@ function createBrowser(accounts: Account[], address: string) {
     const account: Account = { label: `page-${accounts.length}`, recorded: 0, safe: 0 }
     accounts.push(account)
     let worker = startWorker(hear)
-    // A message that is under way when its receiver dies is lost.
+    // A message is lost if its receiver dies before it arrives.
     function send(given: ToWorker, to = worker): void {
       const message = structuredClone(given)
       setTimeout(() => {
@@ -227,7 +230,7 @@ function createBrowser(accounts: Account[], address: string) {
         if (chance(0.1)) recorder.leave()
       }
     },
-    /** A tab, a worker or all of it. */
+    /** Kills a tab, a worker or everything. */
     kill() {
       const victim = tabs[Math.floor(Math.random() * tabs.length)]
       if (!victim) return
@@ -242,7 +245,9 @@ function createBrowser(accounts: Account[], address: string) {
         victim.restart()
       }
     },
-    /** Lives on without kills until nothing waits, then ends. What its pages recorded since they live is safe, too. */
+    /**
+     * Continues without kills until nothing is pending, then ends. What its open pages recorded is then safe as well.
+     */
     async end() {
       while (tabs.length < TABS) tabs.push(openTab())
       for (const { account, recorder } of tabs) recorder.record([happened(account)])
@@ -325,7 +330,7 @@ test(
       for (let n = 1; n <= safe; n += 1) if (!stored.has(`${label} ${n}`)) lost += 1
     const doubled = [...stored.values()].filter((times) => times > 1).length
     const safe = accounts.reduce((sum, account) => sum + account.safe, 0)
-    // The run of `npm run chaos -- --only events` is read by people.
+    // People read the output of `npm run chaos -- --only events`.
     console.log(`${KILLS} kills of tab, worker and browser, ${safe} events safe, ${lost} lost, ${doubled} doubled`)
     expect(safe).toBeGreaterThan(0)
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })

@@ -19,7 +19,7 @@ const ACTS: readonly Act[] = [
 ]
 const IDS = ['save', 'make', 'into', 'many', 'move', 'edit', 'like']
 
-/** A member with two tabs who made the board Jam without the network, and did some things with it. */
+/** A member with two tabs who created the board Jam offline and did some things with it. */
 async function setUp() {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
@@ -46,7 +46,7 @@ async function setUp() {
 
 type Page = Awaited<ReturnType<typeof setUp>>['pages'][number]
 
-/** Only the save to Food and the like are left of it. */
+/** Only the save to Food and the like are left. */
 function expectNoJam({ home, picker, profile, history }: Page): void {
   expect(picker()?.rows.map(({ name }) => name)).toEqual(['Food'])
   expect(profile()?.user).toMatchObject({ pin_count: ana.pin_count + 1, board_count: ana.board_count })

@@ -7,7 +7,7 @@ import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
 
-/** The product with one feature's commands as given. */
+/** The product, with the given commands for one feature. */
 const withCommands = (commands: () => Promise<object>): Record<string, AnyFeature> => ({
   ...features,
   pins: { ...features.pins, commands },

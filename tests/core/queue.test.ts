@@ -204,7 +204,7 @@ test("a tab that missed the sender's last message learns the outcome from disk",
   tab.setOnline(false)
   await tab.core.dispatch(save('s1', 5))
   await until(() => expect(othersHome.card(5)).toMatchObject({ pending: true }))
-  // Its messages are lost from here on, as if it died after its last write each time.
+  // From here on, its messages are lost, as if it died after its last write each time.
   tab.core.engine()!.channel.post = () => undefined
   server.failNext('Repin', 'access/denied', 1)
   tab.setOnline(true)

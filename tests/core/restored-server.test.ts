@@ -9,8 +9,8 @@ import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Messages of other tabs come later than any of these tests lasts. */
-const UNHEARD_MS = 60_000
+/** Messages of other tabs arrive later than any of these tests lasts. */
+const MESSAGE_DELAY_MS = 60_000
 
 async function shownIn(tab: FakeTab) {
   const list = tab.list(boardList(FOOD_ID))
@@ -18,7 +18,10 @@ async function shownIn(tab: FakeTab) {
   return list
 }
 
-/** The server has a backup, and carried out since that pin 9 was saved. @param slowMs how late the second tab hears of the first */
+/**
+ * The server has a backup, and has since carried out the save of pin 9. @param slowMs delay of the first tab's messages
+ * to the second
+ */
 async function setUp(slowMs: number) {
   const server = createFakeServer()
   server.put(FOOD_ID, [1, 2, 3])
@@ -40,7 +43,7 @@ async function setUp(slowMs: number) {
 }
 
 test('a tab that missed the message about a restored server finds it in the log', async () => {
-  const { server, list, other, othersList } = await setUp(UNHEARD_MS)
+  const { server, list, other, othersList } = await setUp(MESSAGE_DELAY_MS)
   server.restore()
   server.tell({})
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
@@ -51,7 +54,7 @@ test('a tab that missed the message about a restored server finds it in the log'
 
 test('rows that the leader fetched again from a restored server stay on disk, however late another tab hears of it', async () => {
   const { server, browser, leader, list, othersList } = await setUp(200)
-  // The other tab has no closeup, and so fetches no more than the pin's card.
+  // The other tab has no closeup, so it fetches only the pin's card.
   const closeup = leader.watch('pins/closeup', { pinId: pinId(1) })
   await until(() => expect(closeup()?.state).toBe('ready'))
   server.restore()

@@ -6,7 +6,10 @@ import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
 
 const MEMBER = islandOf(ana)
 
-/** A worker that dies at some point after an act reached it, before the page heard of it; the page sends it again. */
+/**
+ * A worker that dies at some point after an act reached it and before the page got the answer; the page sends the act
+ * again.
+ */
 test.each([0, 1, 2, 3, 5, 8, 13, 21])(
   'an act that is sent again after its worker died %i ms into it is carried out once',
   async (afterMs) => {

@@ -3,7 +3,7 @@ import { openFeed } from './support/feed.ts'
 import { addBoard, PASSWORD, signUp, type Member } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
@@ -21,7 +21,7 @@ test('two accounts share a browser: switched without a password, logged out one 
   browser,
   baseURL,
 }) => {
-  // The second member signs up elsewhere: here it is added.
+  // The second member signs up in another browser, and is then added here.
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const second = await signUp(elsewhere, 'Omar', 'Reed')
   await elsewhere.close()

@@ -3,7 +3,7 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 test('an analyst sees what visitors did, asks in SQL, and keeps the query on a dashboard @smoke', async ({
@@ -22,7 +22,7 @@ test('an analyst sees what visitors did, asks in SQL, and keeps the query on a d
   const editor = page.getByRole('textbox', { name: 'SQL query' })
   const write = async (sql: string) => {
     await editor.press('ControlOrMeta+A')
-    // Over all lines at once; the rest follows.
+    // Replaces all lines at once; the rest follows.
     await page.keyboard.type(sql.slice(0, 1))
     await page.keyboard.insertText(sql.slice(1))
   }

@@ -3,10 +3,10 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
-test('two members share a secret board, divide it into sections, and each sees what the other does @smoke', async ({
+test("two members share a secret board, divide it into sections, and see each other's changes @smoke", async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test('two members share a secret board, divide it into sections, and each sees w
   await other.getByRole('button', { name: 'Leave' }).click()
   await expect(toast(other, /^You left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
-  // The page of a board that one may not see has the status 404.
+  // The page of a board without access has the status 404.
   problems.expect(FAILED_REQUESTS)
   await other.goto(board.path)
   await expect(other.getByRole('heading', { level: 1 })).not.toContainText('Dinner')

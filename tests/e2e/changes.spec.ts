@@ -13,7 +13,7 @@ const waiting = (page: Page): Locator => section(page, /^Waiting/)
 const refused = (page: Page): Locator => section(page, /^Not saved/)
 const recent = (page: Page): Locator => section(page, /^Recent changes/)
 
-test('waiting changes are listed with what they are, can be discarded, and the rest is sent @smoke', async ({
+test('pending changes are listed with their details, can be discarded, and the rest is sent @smoke', async ({
   device,
   problems,
 }) => {
@@ -60,7 +60,7 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await expect(recent(page).getByRole('listitem').first().getByRole('button', { name: /^Redo/ })).toBeVisible()
 })
 
-test('a board that is discarded before it was sent says what goes with it, takes it along, and leaves counts that agree', async ({
+test('discarding an unsent board lists its dependents, discards them too, and leaves consistent counts', async ({
   device,
   problems,
 }) => {
@@ -123,7 +123,7 @@ test('a board that is discarded before it was sent says what goes with it, takes
   await expect(refused(page)).toHaveCount(0)
 })
 
-test('a change that the server refuses says why, can be tried again and be put away', async ({
+test('a change that the server rejects shows the reason, and can be tried again or dismissed', async ({
   page,
   context,
   problems,
@@ -134,7 +134,7 @@ test('a change that the server refuses says why, can be tried again and be put a
   const [a = '', b = ''] = board.pins
   await page.goto(board.path)
   await showsOrder(page, 'Garden', [a, b])
-  // Gone behind the page's back, and no change feed tells of it.
+  // Deleted in the database, without an entry in the change feed.
   await query('update boards set deleted_at = now() where id = $1', [board.id])
   await chooseForPin(page, b, 'Move to the front')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a session that was lost loses no change: the visitor reads of it, and it is sent after the log-in @smoke', async ({
+test('a lost session loses no change: the visitor is told, and it is sent after the log-in @smoke', async ({
   device,
   problems,
 }) => {
@@ -189,7 +189,7 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   const fillLogIn = async () => {
     await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
     await page.getByLabel('Password').fill(PASSWORD)
-    // Not the one of the message that the session is over.
+    // Not the one in the message that the session is over.
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   }
   await page.goto(`/login?next=${encodeURIComponent(board.path)}`)
@@ -215,7 +215,7 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
-test('a session that ends while a board is open is told of, with what is kept, and whoever signs in again elsewhere gets their page', async ({
+test("a session that ends while a board is open is reported with the pending changes, and a log-in as another member shows that member's page", async ({
   page,
   context,
   problems,
@@ -240,7 +240,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await page.goto('/settings/changes')
   await expect(kept).toBeVisible()
 
-  // The shell that is kept by now is a visitor's.
+  // The cached shell is a visitor's by now.
   await applicationIsKept(page)
   await logIn(context, member)
   await page.goto('/')
@@ -249,7 +249,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await expect.poll(() => storedOrder(board.id), { timeout: 30_000 }).toEqual([c, a, b])
 })
 
-test('a double click on the way back is one step, and says which', async ({ page, context }) => {
+test('a double click on the undo button is one step, and says which', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   const [a = '', b = ''] = board.pins
@@ -263,7 +263,7 @@ test('a double click on the way back is one step, and says which', async ({ page
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b])
 })
 
-test('a key of undo that is pressed before the page can answer it is carried out when it can', async ({ device }) => {
+test('an undo key pressed before the page is ready is carried out when it is', async ({ device }) => {
   const context = device.context()
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Early', 3)
@@ -273,7 +273,7 @@ test('a key of undo that is pressed before the page can answer it is carried out
   await showsOrder(page, 'Early', [a, b, c])
   await chooseForPin(page, c, 'Move to the front')
   await expect.poll(() => storedOrder(board.id)).toEqual([c, a, b])
-  // What answers the keys comes late, as on a slow line.
+  // The code that handles the keys loads late, as on a slow network.
   await page.route(/shell-news.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()

@@ -25,15 +25,15 @@ async function somePin(kind: 'recipe' | 'product' | 'article') {
 
 const picture = (page: Page) => page.getByTestId('closeup-picture').getByRole('img').first()
 
-/** Width of what is really decoded, pixels. */
+/** Width of the decoded picture in pixels. */
 const decodedWidth = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('a tapped pin opens with its picture at once, then large, and Back leads to the same place @smoke', async ({
+test('a tapped pin opens with its picture at once, then large, and Back leads to the same position @smoke', async ({
   page,
 }) => {
   const feed = await openFeed(page)
-  // Pictures from before the service worker took over are asked for once more behind it.
+  // Pictures from before the service worker was active are requested again through it.
   await applicationIsKept(page)
   await wheel(page, 2_000)
   await allPicturesShown(page)
@@ -42,7 +42,7 @@ test('a tapped pin opens with its picture at once, then large, and Back leads to
 
   await cardOf(feed, pin).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
-  // How soon is L5's figure.
+  // L5 measures the time.
   await expect.poll(() => decodedWidth(page), 'the grid’s own picture').toBeGreaterThan(200)
   await expect.poll(() => decodedWidth(page), 'the large picture').toBeGreaterThanOrEqual(474)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -52,7 +52,7 @@ test('a tapped pin opens with its picture at once, then large, and Back leads to
   await expect(cardOf(feed, pin).getByRole('link').first()).toBeFocused()
 })
 
-test('Back leads to the same place after a reload of the pin, too', async ({ page }) => {
+test('Back leads to the same position after a reload of the pin as well', async ({ page }) => {
   const feed = await openFeed(page)
   await wheel(page, 2_000)
   const before = await placesInView(page)
@@ -65,7 +65,7 @@ test('Back leads to the same place after a reload of the pin, too', async ({ pag
   await expectPlaces(page, before)
 })
 
-test('the feed stands at the same place after a reload', async ({ page }) => {
+test('the feed is at the same position after a reload', async ({ page }) => {
   await openFeed(page)
   await wheel(page, 3_000)
   const before = await placesInView(page)
@@ -89,7 +89,7 @@ test('a recipe shows times, ingredients, method, comments and its link @smoke', 
   await expect(comments.getByRole('listitem')).toHaveCount(pin.comment_count)
 })
 
-test('a product shows its price and an article its beginning', async ({ page }) => {
+test('a product shows its price, and an article its beginning', async ({ page }) => {
   const product = await somePin('product')
   await page.goto(`/pin/${product.id}`)
   const offer = page.getByRole('region', { name: 'Product' })
@@ -102,7 +102,7 @@ test('a product shows its price and an article its beginning', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Article' }).getByRole('blockquote')).not.toBeEmpty()
 })
 
-test('related pins stand below a pin, open in turn, and Escape leads back', async ({ page }) => {
+test('related pins are below a pin and open in turn, and Escape leads back', async ({ page }) => {
   const feed = await openFeed(page)
   const first = await pinInView(page)
   await cardOf(feed, first).getByRole('link').first().click()
@@ -124,7 +124,7 @@ test('related pins stand below a pin, open in turn, and Escape leads back', asyn
   await expect(homeFeed(page)).toBeVisible()
 })
 
-test('arrow keys move by geometry, Enter opens a pin and the focus comes back to its card @smoke', async ({ page }) => {
+test('arrow keys move by geometry, Enter opens a pin and the focus returns to its card @smoke', async ({ page }) => {
   const feed = await openFeed(page)
   await feed.focus()
   const place = () =>
@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a ${colorScheme} theme`, () => {
     test.use({ colorScheme, viewport: { width: 1_440, height: 900 } })
 
-    test('Back is to be seen on whatever passes beneath it', async ({ page }) => {
+    test('the back button is visible on any background', async ({ page }) => {
       const { id } = await somePin('recipe')
       await page.goto(`/pin/${id}`)
       await expect(page.getByRole('list', { name: 'More like this' }).locator('[data-pin]').first()).toBeVisible()

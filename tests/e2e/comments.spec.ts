@@ -13,7 +13,7 @@ const storedTexts = async (pin: string) =>
     )
   ).map(({ text }) => text)
 
-test('a comment reaches the pin’s owner, is answered and highlighted, and is edited offline @smoke', async ({
+test("a comment reaches the pin's owner, is answered and highlighted, and is edited offline @smoke", async ({
   page,
   context,
   browser,
@@ -60,7 +60,7 @@ test('a comment reaches the pin’s owner, is answered and highlighted, and is e
   await expect(guest.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
   expect(await breaches(page)).toEqual([])
 
-  // The menu's code is among what is kept for a time without a network.
+  // The menu's code is in the cache for offline use.
   await applicationIsKept(guest)
   await theirs.setOffline(true)
   await written
@@ -80,7 +80,7 @@ test('a comment reaches the pin’s owner, is answered and highlighted, and is e
   await expect.poll(() => storedTexts(pin!.id), { timeout: 30_000 }).toContain('Lovely indeed')
   await expect(page.getByText('Lovely indeed')).toBeVisible()
 
-  // The owner takes it away, and back.
+  // The owner deletes it and restores it.
   await arrived
     .getByRole('button', { name: /More about/ })
     .first()

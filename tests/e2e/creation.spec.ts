@@ -5,7 +5,7 @@ import { addBoard, read, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-/** A real photograph's size, with detail so that it is not tiny. */
+/** The size of a real photograph, with detail so that the file is not tiny. */
 async function photo(name: string, seed: number) {
   const circles = Array.from({ length: 12 }, (_, i) => {
     const [x, y] = [(seed * 131 + i * 211) % 900, (seed * 71 + i * 157) % 1_200]
@@ -18,7 +18,7 @@ async function photo(name: string, seed: number) {
 const addFiles = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files)
 
-test('a pin is made from a file, with its texts and board, and is in the feed, on the board and in the counts @smoke', async ({
+test('a pin is created from a file, with its texts and board, and is in the feed, on the board and in the counts @smoke', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a pin is made from a file, with its texts and board, and is in the feed, o
   await expect(page.getByRole('link', { name: /Pumpkin soup/ }).first()).toBeVisible()
 })
 
-test('a draft is whole after the page is killed in the middle of editing without a network, and is published later', async ({
+test('a draft is complete after the page is killed during offline editing, and is published later', async ({
   page,
   context,
   problems,
@@ -69,7 +69,7 @@ test('a draft is whole after the page is killed in the middle of editing without
   await page.getByRole('textbox', { name: 'Title' }).fill('Rain on the roof')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('It falls all night')
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible()
-  // A text waits for a pause in typing, a second at most.
+  // A text is saved at a pause in typing, after at most a second.
   await page.waitForTimeout(EDIT_WAIT_MAX_MS)
   await page.close({ runBeforeUnload: false })
 

@@ -11,7 +11,7 @@ import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 let product: RunningProduct
 let url: string
 
-/** The product once more on the same database, with the panel switched on. */
+/** A second server of the product on the same database, with the panel switched on. */
 test.beforeAll(async () => {
   product = await startProduct(dataFolder(), { PINFOLD_DEVELOPER_PANEL: '1' })
   url = product.url
@@ -22,7 +22,7 @@ test.afterAll(() => product.stop())
 const logTable = (page: Page): Locator => page.getByRole('grid', { name: 'Log' })
 const rowsOf = (grid: Locator): Locator => grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') })
 
-/** Of the log's first row, which is there before what it says. */
+/** The number of the log's first row, which appears before its content. */
 async function firstSeq(page: Page): Promise<number> {
   const cell = rowsOf(logTable(page)).first().getByRole('gridcell').first()
   await expect(cell).toHaveText(/^\d+$/)
@@ -34,13 +34,13 @@ async function openPanel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Developer panel' })).toBeVisible()
 }
 
-/** Likes a pin of the feed; the server knows of it when this returns. */
+/** Likes a pin of the feed, and waits until the server has it. */
 async function likeSomePin(page: Page): Promise<string> {
   await openFeed(page, url)
   const pin = await pinInView(page)
   await cardOf(homeFeed(page), pin).getByRole('link').first().click()
   await closeupIsThere(page, pin)
-  // The tab that leads sends it, which may be another one.
+  // The leading tab sends it, which may be another one.
   const answered = page.context().waitForEvent('response', (response) => response.url().includes('/react/'))
   await likeButton(page).click()
   await answered
@@ -48,7 +48,7 @@ async function likeSomePin(page: Page): Promise<string> {
   return pin
 }
 
-test('where it is not switched on, its address is unknown @smoke', async ({ page, problems }) => {
+test('where it is switched off, its address is unknown @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const response = await page.goto('/developer')
   expect(response?.status()).toBe(404)
@@ -58,8 +58,7 @@ test('where it is not switched on, its address is unknown @smoke', async ({ page
 })
 
 test.describe('switched on', () => {
-  // Playwright reads from the pattern which fixtures are wanted: none.
-  // oxlint-disable-next-line eslint/no-empty-pattern
+  // The pattern tells Playwright that no fixtures are needed. oxlint-disable-next-line eslint/no-empty-pattern
   test.use({ baseURL: async ({}, use) => use(url) })
 
   test('the log is a table of facts that can be filtered and read by keyboard', async ({ page, context }) => {
@@ -77,14 +76,14 @@ test.describe('switched on', () => {
     await expect(rowsOf(logTable(page))).toHaveCount(0)
   })
 
-  test('what happens in another tab follows in the log', async ({ page, context }) => {
+  test('facts of another tab appear in the log', async ({ page, context }) => {
     await signUp(context)
     await openFeed(page, url)
     const other = await context.newPage()
     await openPanel(other, 'log')
     await other.getByRole('combobox', { name: 'Type begins with' }).fill('pin/liked')
     await expect(other.getByText('0 facts')).toBeVisible()
-    // A page behind another one draws hardly anything.
+    // A background page draws hardly anything.
     await page.bringToFront()
     await likeSomePin(page)
     await expect(rowsOf(logTable(other))).toHaveCount(1)
@@ -124,7 +123,7 @@ test.describe('switched on', () => {
     await expect(page.getByText('The log starts here. There is nothing before it.')).toBeVisible()
   })
 
-  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing', async ({
+  test('an exported log replays to the state that it came from; an invalid line is reported and nothing is built', async ({
     page,
     context,
   }, info) => {
@@ -155,7 +154,7 @@ test.describe('switched on', () => {
     await chosen.setInputFiles(file)
     await expect(hash).toHaveText(replayed)
 
-    // The state after the last line, among those of the log: this page's own start may have added to it since.
+    // The state after the last line, which is in the log. This page's own start may have added facts since.
     await page.getByRole('link', { name: 'Log', exact: true }).click()
     await page
       .getByRole('textbox', { name: 'Text' })
@@ -167,7 +166,7 @@ test.describe('switched on', () => {
     await expect(page.getByTestId('time-hash')).toHaveText(replayed)
   })
 
-  test('a log that is exported without the accounts tells none of them, and its replay says why its state is another one', async ({
+  test('a log exported without accounts reveals none of them, and its replay explains the different state', async ({
     page,
     context,
   }, info) => {
@@ -192,7 +191,7 @@ test.describe('switched on', () => {
     await expect(page.getByText(/^Members in this file have made-up names/)).toBeVisible()
   })
 
-  test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {
+  test('tabs, stores, snapshots, outbox and views are shown', async ({ page, context }) => {
     await signUp(context)
     await openFeed(page, url)
     const other = await context.newPage()
@@ -210,7 +209,7 @@ test.describe('switched on', () => {
     await expect(other.getByRole('row', { name: /session\/viewer/ })).toBeVisible()
   })
 
-  test('the panel opens without a network though it was never opened before', async ({ page, context, problems }) => {
+  test('the panel opens offline although it was never opened before', async ({ page, context, problems }) => {
     problems.expect(FAILED_REQUESTS)
     await signUp(context)
     await openFeed(page, url)
@@ -223,7 +222,7 @@ test.describe('switched on', () => {
     await context.setOffline(false)
   })
 
-  test('what the feed cost is told after going there and back', async ({ page, context }) => {
+  test('the cost of the feed is shown after going there and back', async ({ page, context }) => {
     await signUp(context)
     await openPanel(page, 'views')
     const feed = page.getByRole('row', { name: /^list home/ })
@@ -232,7 +231,7 @@ test.describe('switched on', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
     await allPicturesShown(page)
     await page.goBack()
-    // Computed at least once, in some time, and sent as some bytes.
+    // Computed at least once, with a time and a size.
     await expect(feed.getByRole('cell').nth(3)).toHaveText(/^[1-9]/)
     await expect(feed.getByRole('cell').last()).not.toHaveText(/^0/)
   })
@@ -241,7 +240,7 @@ test.describe('switched on', () => {
     { name: 'phone, dark, Arabic', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'ar-SA' },
     { name: 'desktop', viewport: { width: 1_280, height: 800 }, colorScheme: 'light', locale: 'en-US' },
   ] as const) {
-    test(`every part fits and can be used by everybody: ${look.name}`, async ({ browser, problems }) => {
+    test(`every part fits and is accessible: ${look.name}`, async ({ browser, problems }) => {
       const context = await browser.newContext({ ...look, baseURL: url })
       problems.watch(context)
       await signUp(context)

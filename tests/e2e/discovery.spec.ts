@@ -1,10 +1,10 @@
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
-test('a visitor wanders from ideas to a topic and the shop; an operator’s article is read on Today @smoke', async ({
+test("a visitor goes from ideas to a topic and the shop; an operator's article is read on Today @smoke", async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { signUp } from './support/members.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-test('an address that leads nowhere says so and shows the way home @smoke', async ({ page, problems }) => {
+test('an unknown address says so and shows the way home @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const places = [
     { path: '/no/such/page/at/all', title: "We couldn't find that page" },
@@ -29,10 +29,10 @@ test('an address that leads nowhere says so and shows the way home @smoke', asyn
   }
 })
 
-test.describe('pictures that cannot be had', () => {
+test.describe('missing pictures', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a failed picture leaves its colour and its title @smoke', async ({ page, problems }) => {
+  test('a failed picture shows its colour and its title @smoke', async ({ page, problems }) => {
     problems.expect(FAILED_REQUESTS)
     await page.route('**/i/**', (route) => route.abort())
     await page.goto('/')
@@ -48,11 +48,7 @@ test.describe('pictures that cannot be had', () => {
     expect(height).toBeGreaterThan(100)
   })
 
-  test('nor has it the browser’s own sign of a failed picture where its pin is selected', async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test('a failed picture has no browser error sign while its pin is selected', async ({ page, context, problems }) => {
     problems.expect(FAILED_REQUESTS)
     await signUp(context)
     await page.route('**/i/**', (route) => route.abort())
@@ -66,7 +62,7 @@ test.describe('pictures that cannot be had', () => {
   })
 })
 
-/** Something of this origin that does not start the application, to reach its storage. */
+/** A page of this origin without the application, to access its storage. */
 const BESIDE_THE_APPLICATION = '/robots.txt'
 
 const CORRUPTIONS = {
@@ -95,11 +91,11 @@ const CORRUPTIONS = {
 
 for (const [what, corrupt] of Object.entries(CORRUPTIONS)) {
   test(`the feed comes from the server where ${what}`, async ({ page, context, problems }) => {
-    problems.expect(FAILED_REQUESTS) // the browser looks for a picture of the page beside the application
+    problems.expect(FAILED_REQUESTS) // the browser requests an icon for a page without the application
     await signUp(context)
     await openFeed(page)
     const pin = await openSomePin(page)
-    await page.goto(BESIDE_THE_APPLICATION) // leaving the page writes its window down
+    await page.goto(BESIDE_THE_APPLICATION) // leaving the page writes its window to disk
     await corrupt(page)
     await openFeed(page)
     await wheel(page, 1_500)
@@ -113,7 +109,7 @@ for (const [what, corrupt] of Object.entries(CORRUPTIONS)) {
   })
 }
 
-/** Runs in the page: every record of the cache keeps its key and loses its sense. */
+/** Runs in the page: every record of the cache keeps its key and gets an invalid value. */
 async function overwriteRows(): Promise<void> {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -168,10 +164,10 @@ deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ d
   await expect(page.getByRole('listitem').locator('[data-pin]').first()).toBeVisible()
 })
 
-test.describe('code that cannot be had', () => {
+test.describe('missing code', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen whose code does not come says so and comes at a tap', async ({ page, problems }) => {
+  test('a screen whose code does not load says so and loads at a tap', async ({ page, problems }) => {
     problems.expect(FAILED_REQUESTS)
     problems.expect(/A screen failed|Failed to fetch dynamically imported module/)
     await openFeed(page)
@@ -184,7 +180,7 @@ test.describe('code that cannot be had', () => {
   })
 })
 
-test('a malformed request is refused with 400 and the name of the field', async ({ page, request }) => {
+test('a malformed request is rejected with 400 and the name of the field', async ({ page, request }) => {
   const feed = '/resource/UserHomefeedResource/get/'
   const options = (value: unknown) => ({ params: { data: JSON.stringify({ options: value }) } })
   await page.goto('/login')

@@ -7,7 +7,7 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-/** Numbers by epoch (the page has one, and the worker its own) and route changes of what the server has of this browser. */
+/** Stored numbers of this browser by epoch (the page has one, and the worker its own), and its stored route changes. */
 async function storedEvents(
   page: Page,
 ): Promise<{ readonly numbers: readonly (readonly number[])[]; readonly views: readonly string[] }> {
@@ -38,7 +38,7 @@ async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).first().click()
 }
 
-test('each view is stored once, also those made offline, without a hole in the numbers @smoke', async ({
+test('each view is stored once, also offline ones, without a gap in the numbers @smoke', async ({
   page,
   context,
   problems,

@@ -3,14 +3,14 @@ import { newUsername, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 test('an analyst writes and starts an experiment, a screen asks for its group, and the results count the exposure @smoke', async ({
   page,
   context,
 }) => {
-  // A name of this try, and an experiment as the product brings it: an earlier try may have shipped it.
+  // An experiment with a new name, and one of the product's own, which an earlier run may have shipped.
   const name = `grid_${newUsername()}`
   await query(`update experiments set state = 'draft', shipped_group = null where name = 'home_feed_keep_window'`)
   const { id, username } = await signUp(context)
@@ -26,10 +26,10 @@ test('an analyst writes and starts an experiment, a screen asks for its group, a
   await page.getByRole('button', { name: `Start: ${name}` }).click()
   await expect(page.getByRole('button', { name: `Stop: ${name}` })).toBeVisible()
 
-  // The home feed asks for its keep window's group.
+  // The home feed asks for its group in this experiment.
   await page.getByRole('button', { name: 'Start: home_feed_keep_window' }).click()
   await expect(page.getByRole('button', { name: 'Stop: home_feed_keep_window' })).toBeVisible()
-  // The server reads what is running every two seconds.
+  // The server reads the running experiments every two seconds.
   await expect(async () => {
     const activated = page.waitForResponse((response) => response.url().includes('ActivateExperiment'), {
       timeout: 15_000,

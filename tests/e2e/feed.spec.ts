@@ -9,7 +9,7 @@ import { runImport } from './support/product.ts'
 import { atBothSizes, test as slowTest } from './support/slow.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-/** Scrolls until the pin of that place in the list stands in the view. */
+/** Scrolls until the pin with that position in the list is in the view. */
 async function scrollPast(page: Page, place: number): Promise<void> {
   const reached = homeFeed(page).locator(`[aria-posinset="${place}"]`)
   await expect(async () => {
@@ -18,7 +18,7 @@ async function scrollPast(page: Page, place: number): Promise<void> {
   }).toPass({ timeout: 40_000 })
 }
 
-/** Everything that has moved by itself since the page began: by how much, and what, from where to where. */
+/** All layout shifts since the page began: their size, and which elements moved from where to where. */
 function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -43,7 +43,7 @@ function layoutShifts(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Widths of the picture files in the view: of a picture with `sizes` the browser tells the width that was asked for. */
+/** Widths of the picture files in the view. For a picture with `sizes`, the browser reports the requested width. */
 function fileWidths(page: Page): Promise<readonly number[]> {
   return page
     .locator('[data-index]:not([data-module]) [data-grid-focus] img[data-state="shown"]')
@@ -118,7 +118,7 @@ atBothSizes(() => {
       await importCollection(name)
       await expectPlaces(page, before)
 
-      // Whoever stays is told within a minute, whoever comes back at once: here after a moment without a network.
+      // A reader who stays is told within a minute, one who returns at once; here, after a moment offline.
       await context.setOffline(true)
       await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
       await context.setOffline(false)
@@ -135,7 +135,7 @@ atBothSizes(() => {
   )
 })
 
-/** Three pins with pictures of their own, by the command of the manual. */
+/** Imports three pins with their own pictures, with the documented command. */
 async function importCollection(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pinfold-collection-'))
   const images = join(folder, 'images')

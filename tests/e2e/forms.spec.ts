@@ -35,7 +35,7 @@ test('a form that is double-clicked is sent once @smoke', async ({ page, context
   await expect.poll(async () => (await storedOf(member.id)).commands).toBe(3)
 })
 
-test('a double click on Save or Like is one act: nothing is taken back', async ({ page, context }) => {
+test('a double click on Save or Like is one act: nothing is reverted', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
   const feed = await openFeed(page)
@@ -55,7 +55,7 @@ test('a double click on Save or Like is one act: nothing is taken back', async (
   await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Garden: ${pin}`], likes: [pin], commands: 4 })
 })
 
-test('a pin that was never opened is edited without a network as far as it is known', async ({ device, problems }) => {
+test('the known fields of a pin that was never opened are edited offline', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const context = device.context()
   const member = await signUp(context)

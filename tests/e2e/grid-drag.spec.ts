@@ -7,7 +7,7 @@ import { boxOf, cardAt, fingerOn, moveTo, type Point } from './support/pointing.
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 test.use(SIZES.desktop)
@@ -15,7 +15,7 @@ test.use(SIZES.desktop)
 const pinAt = async (page: Page, index: number) =>
   (await cardAt(page, index).locator('[data-pin]').getAttribute('data-pin')) ?? ''
 
-/** A new member's board Garden, opened, and an empty one for the dock. */
+/** A new member's open board Garden, and an empty board for the dock. */
 async function openGarden(page: Page, context: BrowserContext, count: number) {
   const member = await signUp(context)
   const kitchen = await fillBoard(context, member, 'Kitchen', 0)
@@ -25,7 +25,7 @@ async function openGarden(page: Page, context: BrowserContext, count: number) {
   return { board, kitchen }
 }
 
-test('a pin is dragged to its place on a board, and Escape gives up @smoke', async ({ page, context }) => {
+test('a pin is dragged to its position on a board, and Escape cancels @smoke', async ({ page, context }) => {
   const { board } = await openGarden(page, context, 6)
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
 
@@ -46,7 +46,7 @@ test('a pin is dragged to its place on a board, and Escape gives up @smoke', asy
   await showsOrder(page, 'Garden', [a, e, b, c, d, f])
 })
 
-test('a whole selection is dragged, to a place and onto another board', async ({ page, context }) => {
+test('a whole selection is dragged, to a position and onto another board', async ({ page, context }) => {
   const { board, kitchen } = await openGarden(page, context, 6)
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
   await cardAt(page, 0).click({ modifiers: ['ControlOrMeta'] })
@@ -77,7 +77,7 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await page.mouse.move(500, top - 20, { steps: 3 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900)
   await expect(mark(page)).toHaveCount(0)
-  // At the screen's very edge too, which the dock covers.
+  // Also at the edge of the screen, which the dock covers.
   const scrolled = await page.evaluate(() => scrollY)
   await page.mouse.move(5, (page.viewportSize()?.height ?? 0) - 2, { steps: 3 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 900)
@@ -86,20 +86,20 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await expect(toast(page, 'Saved to Garden')).toBeVisible()
   await expect.poll(() => storedOrder(id)).toEqual([pin])
   await expect(page).toHaveURL('/')
-  // The reader goes on where the pin was picked up.
+  // The reader continues where the pin was picked up.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 const boardsOfDock = (page: Page): Locator => dock(page).getByRole('list', { includeHidden: true })
 
-/** Boards beside those of other tests, the newest first in the dock: `Board 1` is the last one. */
+/** Boards besides those of other tests, the newest first in the dock, so `Board 1` is the last one. */
 async function addBoards(context: BrowserContext, count: number): Promise<string> {
   const first = await addBoard(context, 'Board 1')
   for (let n = 2; n <= count; n += 1) await addBoard(context, `Board ${n}`)
   return first
 }
 
-/** A point over the dock's boards, near one of its ends. */
+/** A point on the dock's boards, near one of its ends. */
 async function nearEnd(page: Page, end: 'left' | 'right'): Promise<Point> {
   const { x, y, width, height } = await boxOf(boardsOfDock(page))
   return { x: end === 'left' ? x + 6 : x + width - 6, y: y + height / 2 }
@@ -112,7 +112,7 @@ for (const [locale, onwards, back] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('more boards than fit are reached by a pointer that rests near an end of their row', async ({
+    test('boards outside of the dock are reached by a pointer that rests near an end of their row', async ({
       page,
       context,
     }) => {
@@ -144,7 +144,7 @@ for (const [locale, onwards, back] of [
   })
 }
 
-test('a pin is carried by the keyboard, each step is told, and the focus stays with it @smoke', async ({
+test('a pin is moved by keyboard, each step is announced, and the focus stays with it @smoke', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('a pin is carried by the keyboard, each step is told, and the focus stays w
   await expect(page).toHaveURL(board.path)
 })
 
-test('one card has its tools: the one under the pointer after a drop, and the one with the focus while keys lead', async ({
+test('one card has its tools: the one under the pointer after a drop, and the focused one during keyboard use', async ({
   page,
   context,
 }) => {
@@ -203,12 +203,12 @@ test('one card has its tools: the one under the pointer after a drop, and the on
   await page.keyboard.press('Enter')
   await showsOrder(page, 'Garden', [a, c, b, d, e, f])
   await hasTools(b)
-  // The tools of the card that has the focus are reached by Tab, and stay while one of them has it.
+  // The tools of the focused card are reached by Tab, and stay while one of them has the focus.
   await page.keyboard.press('Tab')
   await moveTo(page, await pointIn(cardAt(page, 4), 0.6))
   await expect(cardAt(page, 4).getByRole('button', { name: 'More actions' })).toBeVisible()
   await expect(page.locator(`[data-pin="${b}"] :focus`)).toBeAttached()
-  // A pointer that rests points at nothing while keys lead, and does again with its next move.
+  // A resting pointer has no effect during keyboard use, until its next move.
   await cardAt(page, 2).getByRole('link').first().focus()
   await page.keyboard.press('ArrowRight')
   await hasTools(d)
@@ -219,7 +219,7 @@ test('one card has its tools: the one under the pointer after a drop, and the on
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a finger that has rested carries a pin; one that has not scrolls', async ({ page, context }) => {
+  test('a finger that rested first drags a pin; one that did not scrolls', async ({ page, context }) => {
     const { board } = await openGarden(page, context, 6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
     const finger = await fingerOn(page)
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     await showsOrder(page, 'Garden', [b, a, c, d, e, f])
   })
 
-  test('a finger carries a pin of the feed past the view’s edge and onto a board', async ({ page, context }) => {
+  test("a finger drags a pin of the feed past the view's edge and onto a board", async ({ page, context }) => {
     await signUp(context)
     const id = await addBoard(context, 'Garden')
     await openFeed(page)
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a finger reaches boards that do not fit, too', async ({ page, context }) => {
+  test('a finger reaches boards outside of the dock as well', async ({ page, context }) => {
     await signUp(context)
     const id = await addBoards(context, 9)
     await openFeed(page)

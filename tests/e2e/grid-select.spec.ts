@@ -8,13 +8,13 @@ import { boxOf, cardAt, fingerOn, middleOf } from './support/pointing.ts'
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected pins' })
 const selectedCards = (page: Page): Locator => page.locator('[data-selected="true"]')
 
-test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape lets go @smoke', async ({
+test('pins are selected by check box, Ctrl-click, Shift-click and keys, and deselected by Escape @smoke', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape let
   await expect(bar(page)).toContainText('4 selected')
   await cardAt(page, 3).click({ modifiers: ['ControlOrMeta'] })
   await expect(bar(page)).toContainText('3 selected')
-  // Whoever collects does not open.
+  // A click in selection mode does not open the pin.
   await cardAt(page, 0).getByRole('link').first().click()
   await expect(bar(page)).toContainText('4 selected')
   await expect(page).toHaveURL('/')
@@ -52,7 +52,7 @@ test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape let
 test.describe('on a desktop', () => {
   test.use(SIZES.desktop)
 
-  test('a pointer that is dragged from a check selects what it goes over, scrolls at the edge, and lets go on the way back', async ({
+  test('a pointer dragged from a check box selects what it passes, scrolls at the edge, and deselects on the way back', async ({
     page,
     context,
   }) => {
@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
       await page.mouse.move(x, y, { steps })
       return x
     }
-    // As slowly as a hand, which leaves the card, and with it the check that has the focus, on its way.
+    // As slowly as a hand, which leaves the card and its focused check box on the way.
     await press()
     await overCard(7, 80)
     await expect(bar(page)).toContainText('6 selected', { timeout: 30_000 })
@@ -79,14 +79,14 @@ test.describe('on a desktop', () => {
     await expect(bar(page)).toBeHidden()
     await press()
     const x = await overCard(7)
-    // What selects by dragging is a chunk of its own, and may wait for a connection behind the first screen's pictures.
+    // The code for selecting by dragging is a chunk of its own, and may have to wait for the first screen's pictures.
     await expect(bar(page)).toContainText('6 selected', { timeout: 30_000 })
     await page.mouse.move(x, 890, { steps: 3 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
     await page.mouse.move(x, 400)
     await standsStill(page)
     expect(await countOf(page)).toBeGreaterThan(20)
-    // Up again to the beginning: what is no longer covered is let go.
+    // Back up to the start: items that are no longer covered are deselected.
     await page.mouse.move(x, 80, { steps: 3 })
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0)
     await overCard(7)
@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     await page.mouse.up()
     await expect(bar(page)).toBeHidden()
     await expect(page).toHaveURL('/')
-    // A hand that shook has clicked.
+    // A small shake of the hand is a click.
     const at = await press()
     await page.mouse.move(at.x + 9, at.y + 4, { steps: 2 })
     await page.mouse.up()
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a selection outlives scrolling away and other columns, and reaches over pins that are on no screen', async ({
+test('a selection survives scrolling away and other columns, and includes pins that are on no screen', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('a selection outlives scrolling away and other columns, and reaches over pi
   await expect(page.locator('[data-selected="true"]').first()).toBeAttached()
 })
 
-test('selected pins of a board are saved, moved, taken off and deleted together, each with a way back', async ({
+test('selected pins of a board are saved, moved, removed and deleted together, each with an undo', async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test('selected pins of a board are saved, moved, taken off and deleted together,
 test.describe('on a desktop, further down', () => {
   test.use(SIZES.desktop)
 
-  test('pins that are taken off above the view move nothing in it, and the focus that the bar had scrolls nothing', async ({
+  test('pins removed above the view move nothing in it, and the focus that the bar had scrolls nothing', async ({
     page,
     context,
   }) => {
@@ -193,7 +193,7 @@ test.describe('on a desktop, further down', () => {
   })
 })
 
-test('a visitor has nothing to select', async ({ page }) => {
+test('a visitor cannot select anything', async ({ page }) => {
   await openFeed(page)
   await cardAt(page, 2).hover()
   await expect(cardAt(page, 2).getByRole('button', { name: 'Save' })).toBeVisible()
@@ -203,7 +203,7 @@ test('a visitor has nothing to select', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a pin is chosen by its menu, others by a tap, and the bar fits', async ({ page, context }) => {
+  test('a pin is selected by its menu, others by a tap, and the bar fits', async ({ page, context }) => {
     const member = await signUp(context)
     const board = await fillBoard(context, member, 'Garden', 4)
     await page.goto(board.path)
@@ -216,12 +216,12 @@ test.describe('on a phone', () => {
     await rest(page, cardAt(page, 1))
     await expect(bar(page)).toContainText('3 selected')
     expect(await overflow(page)).toBe(0)
-    // At the top: a button that is half below the page's header counts as too small to touch.
+    // At the top, because a button half below the page's header counts as too small to touch.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await breaches(page)).toEqual([])
   })
 
-  test('a finger that leaves a check sideways selects what it goes over; one that goes up scrolls', async ({
+  test('a finger that leaves a check box sideways selects what it passes; one that moves up scrolls', async ({
     page,
     context,
   }) => {
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await finger.move({ x: from.x + 60, y: from.y + 4 })
     await finger.move(to)
     await expect(bar(page)).toContainText('4 selected')
-    // Near the edge it goes on by itself.
+    // Near the edge it scrolls by itself.
     await finger.move({ x: to.x, y: 836 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
     await finger.up()
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
 
 const checkOf = (page: Page, index: number): Locator => cardAt(page, index).getByRole('checkbox')
 
-/** As the bar says it. */
+/** The number in the bar. */
 async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await bar(page).innerText()).trim(), 10)
 }

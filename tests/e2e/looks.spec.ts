@@ -5,14 +5,17 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, smokeOn, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 interface Look {
   readonly name: string
   readonly use: BrowserContextOptions
   readonly isMember?: boolean
-  /** What a screen reader and a colour-blind reader meet is the same in the others. */
+  /**
+   * True for the looks that are tested for screen readers and colour blindness; the others have the same markup and
+   * colours.
+   */
   readonly isForEverybody?: boolean
 }
 
@@ -26,11 +29,11 @@ const LOOKS: readonly Look[] = [
   { name: 'desktop', use: desktop, isMember: true, isForEverybody: true },
   { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' }, isForEverybody: true },
   { name: 'desktop-arabic', use: { ...desktop, locale: 'ar-SA' }, isMember: true },
-  // What a reader has left of a 1,440 by 900 window at a zoom of 200 %.
+  // The size of a 1,440 by 900 window at a zoom of 200 %.
   { name: 'zoomed', use: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } },
 ]
 
-/** For visitors alone. */
+/** Only for visitors. */
 const ENTRY = new Set(['/login', '/signup'])
 
 /** Every kind of screen, with content of the demo collection. */
@@ -69,7 +72,7 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
   test.describe(name, () => {
     test.use(use)
 
-    test(`${name}: every screen fits${isForEverybody ? ', and everybody can use it' : ''}${smokeOn(name, 'phone-dark-arabic', 'desktop')}`, async ({
+    test(`${name}: every screen fits${isForEverybody ? ' and is accessible' : ''}${smokeOn(name, 'phone-dark-arabic', 'desktop')}`, async ({
       page,
       context,
       problems,
@@ -92,7 +95,7 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
 test.describe('Arabic', () => {
   test.use({ ...desktop, locale: 'ar-SA' })
 
-  test('an Arabic page runs from the right, its grid and its arrow keys too @smoke', async ({ page }) => {
+  test('an Arabic page is right-to-left, with its grid and arrow keys @smoke', async ({ page }) => {
     await page.goto('/')
     await allPicturesShown(page)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -107,7 +110,8 @@ test.describe('Arabic', () => {
       )
     expect(lefts[0]).toBe(Math.max(...lefts))
     expect(lefts[1]).toBeLessThan(lefts[0]!)
-    // A title in Latin letters reads from the left, and stands at the start of its card all the same; too long, it ends in dots.
+    // A title in Latin letters is left-to-right but aligned to the start of its card; if it is too long, it ends in
+    // dots.
     const titles = await grid.locator('[data-grid-focus] > [dir="auto"]').evaluateAll((all) =>
       all.flatMap((title) => {
         if (getComputedStyle(title).position === 'absolute') return [] // a badge on the picture
@@ -131,10 +135,10 @@ test.describe('Arabic', () => {
   })
 })
 
-test.describe('a reader who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ ...desktop, reducedMotion: 'reduce' })
 
-  test('sees nothing fade, slide or spin for long', async ({ page }) => {
+  test('nothing fades, slides or spins for long', async ({ page }) => {
     await openFeed(page)
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()

@@ -11,7 +11,7 @@ const TITLES = ['From this board', 'More boards with pins like this', 'More in',
 const related = (page: Page): Locator => page.getByRole('list', { name: 'More like this' })
 const boardsIn = (list: Locator): Locator => list.getByTestId('boards-module')
 
-/** A pin with few others of its board and of its topic below it, so that all sections of its list can be reached. */
+/** A pin with few others of its board and topic below it, so that all sections of its list can be reached. */
 async function pinOfTopic(): Promise<string> {
   const [pin] = await query<{ id: string }>(
     `select p.id::text from (select id, board_id, row_number() over (partition by topic order by rank) as below from pins) p
@@ -22,20 +22,20 @@ async function pinOfTopic(): Promise<string> {
   return pin.id
 }
 
-/** Goes down to the boards of a list. @returns them */
+/** Scrolls down to the boards of a list. @returns them */
 async function reachBoards(page: Page, list: Locator): Promise<Locator> {
   const module = boardsIn(list)
   await expect(async () => {
     if ((await module.count()) === 0) await wheel(page, 500)
     expect(await module.count()).toBe(1)
-    // The page's own list may take the place of the served one meanwhile.
+    // The page's own list may replace the served one meanwhile.
     await module.scrollIntoViewIfNeeded({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
   await standsStill(page)
   return module
 }
 
-/** Headings of a list as the reader meets them on the way down. */
+/** Headings of a list in the order of a reader who scrolls down. */
 async function headingsOf(page: Page, list: Locator, last: string): Promise<readonly string[]> {
   const seen = new Set<string>()
   await expect(async () => {
@@ -46,7 +46,7 @@ async function headingsOf(page: Page, list: Locator, last: string): Promise<read
   return [...seen]
 }
 
-/** No two cells of the list overlap, and all stand within it. */
+/** Checks that no two cells of the list overlap, and that all are within it. */
 async function expectNoOverlap(list: Locator): Promise<void> {
   const overlaps = await list.locator('[data-index]').evaluateAll((cells) => {
     const boxes = cells.map((cell) => ({ at: cell.getAttribute('data-index'), box: cell.getBoundingClientRect() }))
@@ -84,7 +84,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1_280, height:
     await expectNoOverlap(list)
   })
 
-test('boards of a list open; Back leads to the same place with its modules @smoke', async ({ page }) => {
+test('boards of a list open, and Back leads to the same position with its modules @smoke', async ({ page }) => {
   await page.goto(`/pin/${await pinOfTopic()}`)
   const module = await reachBoards(page, related(page))
   await wheel(page, 120)
@@ -100,7 +100,7 @@ test('boards of a list open; Back leads to the same place with its modules @smok
   await expect(module.getByRole('heading', { name: TITLES[1]! })).toBeVisible()
 })
 
-test('arrow keys pass headers by, go along the boards of a module and past it', async ({ page }) => {
+test('arrow keys skip headers, and move through the boards of a module and past it', async ({ page }) => {
   await page.goto('/topics/food/')
   const list = page.getByRole('list', { name: 'Food' })
   const links = boardsIn(list).getByRole('link')
@@ -128,7 +128,7 @@ test('arrow keys pass headers by, go along the boards of a module and past it', 
   await expect(pins.locator('[data-index="1"] [data-grid-focus]')).toBeFocused()
 })
 
-test('a search has boards above the pins; a secret one is found by its owner alone, and words of no board bring none', async ({
+test('a search has boards above the pins; only its owner finds a secret one, and words without a board show none', async ({
   page,
   context,
   browser,
@@ -143,7 +143,7 @@ test('a search has boards above the pins; a secret one is found by its owner alo
   await signUp(context)
   await addBoard(context, `${word!.name} hideaway`)
   await query(`update boards set privacy = 'secret' where name = $1`, [`${word!.name} hideaway`])
-  // A job takes new names into the index within seconds.
+  // A job adds new names to the index within seconds.
   await expect
     .poll(() => query(`select 1 from boards where name = $1 and words::text <> ''`, [`${word!.name} hideaway`]), {
       timeout: 30_000,
@@ -166,7 +166,7 @@ test('a search has boards above the pins; a secret one is found by its owner alo
   await stranger.close()
 })
 
-/** The page of a device whose browser keeps the application. */
+/** The page of a device whose browser has cached the application. */
 async function kept(device: Device): Promise<Page> {
   const page = device.page()
   await page.goto('/')
@@ -175,10 +175,7 @@ async function kept(device: Device): Promise<Page> {
   return page
 }
 
-test('without a network headers and boards are there again, at the place that was left', async ({
-  device,
-  problems,
-}) => {
+test('offline, headers and boards are there again, at the last position', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   let page = await kept(device)
   const pin = await pinOfTopic()
@@ -205,7 +202,9 @@ test('without a network headers and boards are there again, at the place that wa
   await expectNoOverlap(related(page))
 })
 
-test('a resize keeps the pin under the eye where it is, below boards that change their width', async ({ page }) => {
+test('a resize keeps the pin at the reading position in place, below boards that change their width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.goto('/topics/food/')
   const list = page.getByRole('list', { name: 'Food' })

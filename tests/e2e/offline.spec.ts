@@ -19,7 +19,7 @@ import { expect, FAILED_REQUESTS } from './support/test.ts'
 const OFFLINE = "You're offline! Check your internet connection."
 const BACK_ONLINE = "You're back online!"
 
-/** The page of a device after its first visit, once the browser keeps what the application needs. */
+/** The page of a device after its first visit, once the browser has cached what the application needs. */
 async function visited(device: Device): Promise<Page> {
   const page = device.page()
   await openFeed(page)
@@ -27,7 +27,7 @@ async function visited(device: Device): Promise<Page> {
   return page
 }
 
-test('after one visit the feed, its pictures and seen pins are there without a network, also in a new browser', async ({
+test('after one visit the feed, its pictures and seen pins are available offline, also after a restart of the browser', async ({
   device,
   problems,
 }) => {
@@ -59,8 +59,8 @@ test('after one visit the feed, its pictures and seen pins are there without a n
 })
 
 /**
- * Waits until a reload without a network is answered, and with this member's page. A page may be kept before that: a service
- * worker that still fetches the application's files has it already, and answers nothing yet.
+ * Waits until an offline reload works and shows this member's page. A page may be cached earlier: a service worker that
+ * is still caching the application's files has it already, but does not answer yet.
  */
 async function pageIsKeptFor(page: Page, fullName: string): Promise<void> {
   await applicationIsKept(page)
@@ -81,7 +81,7 @@ async function keptPageNames(page: Page, fullName: string): Promise<boolean> {
 }
 
 for (const way of ['log-in', 'sign-up'] as const) {
-  test(`right after the first ${way} in a browser its member stays the member without a network`, async ({
+  test(`right after the first ${way} in a browser, its member stays logged in offline`, async ({
     device,
     problems,
   }) => {
@@ -122,7 +122,7 @@ for (const way of ['log-in', 'sign-up'] as const) {
   })
 }
 
-test('another account takes over the kept page of a browser with the switch, and nobody sees the former one', async ({
+test('after a switch of account, the cached page belongs to the other account, and nobody sees the former one', async ({
   device,
   problems,
 }) => {
@@ -151,7 +151,7 @@ test('another account takes over the kept page of a browser with the switch, and
   await expect(robin).toBeVisible()
 })
 
-test('a pin that was never seen says that it needs the network, and shows itself once there is one', async ({
+test('a pin that was never seen says that it needs the network, and appears once there is one', async ({
   device,
   problems,
 }) => {
@@ -167,7 +167,7 @@ test('a pin that was never seen says that it needs the network, and shows itself
   await expect(page.getByRole('heading', { level: 1, name: unseen?.title ?? '' })).toBeVisible()
 })
 
-test('a save and a like made without a network are shown as queued and arrive exactly once @smoke', async ({
+test('a save and a like made offline are shown as queued and arrive exactly once @smoke', async ({
   device,
   problems,
 }) => {
@@ -205,13 +205,13 @@ test('a save and a like made without a network are shown as queued and arrive ex
   expect(await storedOf(member.id)).toEqual(stored)
 })
 
-test('an answer that was lost on its way does not make a like count twice', async ({ device, problems }) => {
+test('an answer that was lost does not make a like count twice', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(device.context())
   const page = await visited(device)
   const pin = await openSomePin(page)
   const before = await countsOf(pin)
-  // The server carries it out, but the line breaks before its answer arrives.
+  // The server carries it out, but the network fails before its answer arrives.
   let calls = 0
   await device.context().route(`**/v3/pins/${pin}/react/`, async (route) => {
     calls += 1
@@ -227,19 +227,22 @@ test('an answer that was lost on its way does not make a like count twice', asyn
   expect((await countsOf(pin)).likes).toBe(before.likes + 1)
 })
 
-test('the banner tells that the network is gone, and for two seconds that it is back', async ({ device, problems }) => {
+test('the banner reports that the network is gone, and for two seconds that it is back', async ({
+  device,
+  problems,
+}) => {
   problems.expect(FAILED_REQUESTS)
   const page = await visited(device)
   await recordBanner(page)
   await device.goOffline()
   await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
-  // The toast says the same: the banner stands once it is gone.
+  // The toast says the same, and the banner appears once it is gone.
   await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 30_000 })
   await device.goOnline()
   await expect(page.getByText(BACK_ONLINE)).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()
   await expect(page.getByText(BACK_ONLINE)).toBeHidden()
-  // 2,000 ms, and what a busy machine adds.
+  // 2,000 ms, plus the delay of a busy machine.
   const shownMs = await page.evaluate(() => Number(document.documentElement.dataset['shownMs']))
   expect(shownMs).toBeGreaterThan(1_900)
   expect(shownMs).toBeLessThan(3_000)

@@ -16,7 +16,7 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
-test('pins of a board are placed by menu, each step taken back by its toast, by Ctrl+Z and after a reload @smoke', async ({
+test('pins of a board are moved by menu, and each step is undone by its toast, by Ctrl+Z and after a reload @smoke', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('pins of a board are placed by menu, each step taken back by its toast, by 
   await expect.poll(() => storedOrder(board.id)).toEqual([a, c, b, d, e])
 })
 
-test('a pin is moved to another board and taken off one, and comes back to its very place', async ({
+test('a pin is moved to another board and removed from one, and returns to its exact position', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a pin is moved to another board and taken off one, and comes back to its v
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
 })
 
-test('one’s own pin is edited and deleted, and both are taken back @smoke', async ({ page, context }) => {
+test("one's own pin is edited and deleted, and both are undone @smoke", async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Studio', 3)
   const [a = '', b = '', c = ''] = board.pins
@@ -138,11 +138,11 @@ test('one’s own pin is edited and deleted, and both are taken back @smoke', as
   await showsOrder(page, 'Studio', [a, c])
   await undoButton(page).click()
   await showsOrder(page, 'Studio', [a, b, c])
-  // Other tests take their pins from the same ones: this one is there again for them, too.
+  // Other tests use the same pins, so this one is restored for them.
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c])
 })
 
-test('pins of others cannot be edited or deleted, and boards of others offer nothing', async ({ page, context }) => {
+test('pins of others cannot be edited or deleted, and boards of others offer no acts', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   const [a = ''] = board.pins
@@ -161,10 +161,7 @@ test('pins of others cannot be edited or deleted, and boards of others offer not
   await expect(page.getByRole('button', { name: /^Options for/ })).toHaveCount(0)
 })
 
-test('a board’s page stays through more names than its row remembers, undone and done again', async ({
-  page,
-  context,
-}) => {
+test("a board's page stays through more names than its row stores, with undo and redo", async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   await page.goto(board.path)
@@ -192,7 +189,7 @@ test('a board’s page stays through more names than its row remembers, undone a
   await stands('Pond')
 })
 
-test('a board is renamed in place, its old address leads on, and it is deleted and brought back', async ({
+test('a board is renamed on its page, its old address redirects, and it is deleted and restored', async ({
   page,
   context,
 }) => {
@@ -231,7 +228,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   await showsOrder(page, 'Garden', board.pins)
 })
 
-test('all of it is there for the keyboard', async ({ page, context }) => {
+test('everything is available by keyboard', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 3)
   const [a = '', b = '', c = ''] = board.pins
@@ -262,7 +259,7 @@ test('all of it is there for the keyboard', async ({ page, context }) => {
   await showsOrder(page, 'Garden', [a, b, c])
 })
 
-test('Ctrl+Z in a text field is the text’s own', async ({ page, context }) => {
+test('Ctrl+Z in a text field belongs to the field', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 3)
   const [a = '', b = '', c = ''] = board.pins
@@ -275,7 +272,7 @@ test('Ctrl+Z in a text field is the text’s own', async ({ page, context }) => 
   await showsOrder(page, 'Garden', [c, a, b])
 })
 
-test('a board is organised offline, taken back after a restart, and the server gets what is left', async ({
+test('a board is organised offline, acts are undone after a restart, and the server gets the rest', async ({
   device,
   problems,
 }) => {

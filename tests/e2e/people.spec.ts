@@ -3,7 +3,7 @@ import { fillBoard } from './support/boards.ts'
 import { addBoard, signUp, type Member } from './support/members.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** Another member in a browser of their own. */
+/** Another member in another browser. */
 const test = base.extend<{ readonly other: { readonly page: Page; readonly member: Member } }>({
   other: async ({ browser, baseURL, problems }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -15,7 +15,7 @@ const test = base.extend<{ readonly other: { readonly page: Page; readonly membe
   },
 })
 
-test('a member follows another one, who is told at once and sees who it was @smoke', async ({
+test('a member follows another one, who is notified at once and sees who it was @smoke', async ({
   page,
   context,
   other,
@@ -39,7 +39,7 @@ test('a member follows another one, who is told at once and sees who it was @smo
   await expect(other.page.getByRole('link', { name: /followed your board/ })).toBeVisible()
 })
 
-test('an unfollow is undone, and a block ends the follow and is lifted in the settings', async ({
+test('an unfollow is undone, and a block ends the follow and is removed in the settings', async ({
   page,
   context,
   other,
@@ -91,7 +91,7 @@ test('a message is a contact request first, is answered, and a later one is sent
   await other.page.keyboard.press('Enter')
   await expect(thread).toContainText('Yes, come by')
 
-  // A saved pin goes along without leaving the conversation.
+  // A saved pin is attached without leaving the conversation.
   await page.getByRole('button', { name: 'Attach a saved pin' }).click()
   await page.getByRole('list', { name: 'Attach a saved pin' }).getByRole('button').first().click()
   await expect(thread.locator('a[href^="/pin/"]')).toBeVisible()

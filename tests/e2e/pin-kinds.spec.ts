@@ -4,7 +4,7 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-/** Where the frames of `pins/domain/embed-providers.ts` come from. */
+/** Origins of the frames in `pins/domain/embed-providers.ts`. */
 const PLAYERS = /^https:\/\/(www\.youtube-nocookie|player\.vimeo|w\.soundcloud|embed\.ted)\.com\//
 
 async function pinOf(kind: string): Promise<string> {
@@ -13,7 +13,7 @@ async function pinOf(kind: string): Promise<string> {
   return pin.id
 }
 
-test('a video plays, a carousel turns, a story goes from page to page, an embed plays in its frame @smoke', async ({
+test('a video plays, a carousel turns, a story moves from page to page, an embed plays in its frame @smoke', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a video plays, a carousel turns, a story goes from page to page, an embed 
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
 })
 
-test('a member reacts, marks a favourite, notes and tries a pin, offline too, and pages through the feed @smoke', async ({
+test('a member reacts, marks a favourite, notes and tries a pin, offline as well, and pages through the feed @smoke', async ({
   page,
   context,
   problems,

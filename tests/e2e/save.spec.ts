@@ -4,7 +4,7 @@ import { addBoard, signUp } from './support/members.ts'
 import { countsOf, storedOf } from './support/stored.ts'
 import { expect, test } from './support/test.ts'
 
-test('a pin is saved to a new board, and stands there, on the profile and on the server exactly once @smoke', async ({
+test('a pin is saved to a new board, and is there, on the profile and on the server exactly once @smoke', async ({
   page,
   context,
 }) => {
@@ -29,11 +29,11 @@ test('a pin is saved to a new board, and stands there, on the profile and on the
   await expect(cardOf(page.getByRole('list', { name: 'Pins of Summer table' }), pin)).toBeVisible()
 })
 
-test('a save is taken back by Undo, and made again from the card', async ({ page, context }) => {
+test('a save is reverted by Undo, and made again from the card', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
   const feed = await openFeed(page)
-  // The boards have come by then; before, Save asks for one.
+  // The boards are loaded by then; before, Save would ask for one.
   await applicationIsKept(page)
   const pin = await pinInView(page)
   const card = cardOf(feed, pin)
@@ -54,7 +54,7 @@ test('a save is taken back by Undo, and made again from the card', async ({ page
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([])
 })
 
-test('the picker finds a board by a part of its name, and refuses a second one of the same name', async ({
+test('the picker finds a board by a part of its name, and rejects a second one of the same name', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('the picker finds a board by a part of its name, and refuses a second one o
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([`Autumn kitchen: ${pin}`])
 })
 
-test('a like is counted once, stays after a reload and can be taken back', async ({ page, context }) => {
+test('a like is counted once, stays after a reload and can be removed', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   const pin = await openSomePin(page)

@@ -1,10 +1,10 @@
 import { signUp } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
-test('a search suggests while it is typed, corrects, narrows, and finds in every scope; recent searches come back @smoke', async ({
+test('a search suggests while typing, corrects, narrows, and finds in every scope; recent searches are offered again @smoke', async ({
   page,
   context,
 }) => {

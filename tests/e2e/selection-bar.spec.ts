@@ -13,7 +13,7 @@ const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
   { name: 'phone-dark-arabic', ...SIZES.phone, colorScheme: 'dark', locale: 'ar-SA' },
 ]
 
-/** What lies over a page, by what each of them is to a reader in any language. */
+/** The parts above a page, found by their roles in any language. */
 const overPage = (page: Page): Readonly<Record<string, Locator>> => ({
   heading: page.getByRole('heading', { level: 1 }),
   header: page.getByRole('banner'),
@@ -25,7 +25,7 @@ for (const { name, ...look } of LOOKS) {
   test.describe(name, () => {
     test.use(look)
 
-    test(`the bar of a selection stands at the bottom of a ${name}, messages above it, and none covers another or the heading${smokeOn(name, 'phone')}`, async ({
+    test(`the bar of a selection is at the bottom of a ${name}, messages are above it, and none covers another or the heading${smokeOn(name, 'phone')}`, async ({
       page,
       context,
       problems,
@@ -78,7 +78,7 @@ for (const { name, ...look } of LOOKS) {
 test.describe('phone, far down a list', () => {
   test.use(SIZES.phone)
 
-  test('the way back to the top stands above the bar of a selection', async ({ page, context }) => {
+  test('the button to the top is above the bar of a selection', async ({ page, context }) => {
     await signUp(context)
     await page.goto('/')
     const cards = page.locator('[data-index] [data-grid-focus]')
@@ -92,14 +92,14 @@ test.describe('phone, far down a list', () => {
     await expect(cards.first()).toBeInViewport()
   })
 
-  test('the way back to the top stands above the banner of a lost connection', async ({ page, context, problems }) => {
+  test('the button to the top is above the banner of a lost connection', async ({ page, context, problems }) => {
     problems.expect(FAILED_REQUESTS)
     await signUp(context)
     await page.goto('/')
     const toTop = await scrollFarDown(page)
     await context.setOffline(true)
     const banner = page.getByText("You're offline! Check your internet connection.")
-    // Once the toast that says the same is gone.
+    // After the toast with the same text is gone.
     await expect(banner).toBeVisible({ timeout: 30_000 })
     await expectAbove(toTop, banner)
     await toTop.click()
@@ -107,7 +107,7 @@ test.describe('phone, far down a list', () => {
   })
 })
 
-/** As far as the list that is known goes, which grows. @returns the way back to the top */
+/** Scrolls to the end of the known list, which grows. @returns the button to the top */
 async function scrollFarDown(page: Page): Promise<Locator> {
   const toTop = page.getByRole('button', { name: 'Back to top' })
   await expect(async () => {

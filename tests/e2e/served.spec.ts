@@ -17,7 +17,7 @@ interface Box {
   readonly height: number
 }
 
-/** Where the cards of the first screen stand, and their pictures. */
+/** Positions of the first screen's cards and pictures. */
 function boxes(page: Page): Promise<readonly Box[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-pin] [data-title]')]
@@ -61,12 +61,12 @@ test('a member’s first screen is there without scripts, and scripts move no ca
   await page.context().close()
 })
 
-test('a pin is there without scripts, and scripts neither move it nor ask for it again @smoke', async ({
+test('a pin is there without scripts, and scripts neither move it nor load it again @smoke', async ({
   browser,
   baseURL,
 }) => {
   const options = { ...DESKTOP, viewport: { width: 1_440, height: 2_400 }, baseURL }
-  // Of an upright picture: tries and comments come later, and have room beside it.
+  // Of an upright picture, because tries and comments are loaded later and fit beside it.
   const pins = await boxesWithoutScripts(browser, options, '/')
   const tallest = pins.reduce((most, box) => (box.height > most.height ? box : most))
   const path = `/pin/${tallest.pin}/`
@@ -92,8 +92,8 @@ async function boxesWithoutScripts(browser: Browser, options: ContextOptions, pa
 }
 
 /**
- * Nothing has moved once the core worker has answered, and the console has no warnings.
- * @param own the document's own list has no more items than this: a longer one is the worker's
+ * Checks that nothing has moved once the core worker has answered, and that the console has no warnings.
+ * @param own maximum length of the document's own list; a longer one is the worker's
  */
 async function expectStill(page: Page, served: readonly Box[], own: number): Promise<void> {
   const items = page.locator('[data-grid-stage] [aria-setsize]').first()
@@ -101,10 +101,10 @@ async function expectStill(page: Page, served: readonly Box[], own: number): Pro
     .poll(async () => Number(await items.getAttribute('aria-setsize')), { timeout: 30_000 })
     .toBeGreaterThan(own)
   await standsStill(page)
-  // The list goes on below what was served.
+  // The list continues below the served part.
   const kept = (await boxes(page)).filter(({ pin }) => served.some((box) => box.pin === pin))
   expect(kept).toEqual(served)
-  // A browser's rounding may move something by a part of a pixel.
+  // Rounding in the browser may move something by a part of a pixel.
   expect(await shiftOf(page)).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
   expect(complaints.get(page)).toEqual([])
 }

@@ -10,7 +10,7 @@ const DEMO = [
   { name: 'Noor Vance', role: 'Operator' },
 ]
 
-/** Names of what this origin keeps on disk. */
+/** Names of what this origin stores on disk. */
 const storedNames = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
@@ -43,7 +43,7 @@ test('a demo account can be added to another with one tap', async ({ page }) => 
   await expect(page.getByRole('menuitem', { name: 'Robin Ashdown' })).toBeVisible()
 })
 
-test('a wrong password is told in words, and the right one leads to the page that was wanted @smoke', async ({
+test('a wrong password is reported in words, and the right one leads to the wanted page @smoke', async ({
   page,
   context,
   problems,
@@ -67,11 +67,11 @@ test('a wrong password is told in words, and the right one leads to the page tha
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
-  await page.goto('/login') // there is nothing to do for a member
+  await page.goto('/login') // a member has nothing to do there
   await expect(page).toHaveURL('/')
 })
 
-test('sign-up says of each field what is allowed, then signs in @smoke', async ({ page, problems }) => {
+test('sign-up says for each field what is allowed, then logs in @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const username = newUsername()
   await page.goto('/signup')
@@ -103,7 +103,7 @@ test('sign-up says of each field what is allowed, then signs in @smoke', async (
   await expect(page).toHaveURL('/welcome')
 })
 
-test('log-out wipes what the account left on this device @smoke', async ({ page, context }) => {
+test('a log-out wipes what the account left on this device @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   await expect.poll(async () => (await storedNames(page)).caches).toContain('pinfold-shell')
@@ -124,13 +124,7 @@ test('log-out wipes what the account left on this device @smoke', async ({ page,
   expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([])
 })
 
-test('a secret board is there for its owner and for nobody else', async ({
-  page,
-  context,
-  browser,
-  problems,
-  baseURL,
-}) => {
+test('only its owner sees a secret board', async ({ page, context, browser, problems, baseURL }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await addBoard(context, 'Proposal plan', 'secret')

@@ -4,10 +4,10 @@ import { PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
-/** The link of the last mail to an address, as it is kept for the operator. */
+/** The link of the last mail to an address, as it is stored for the operator. */
 async function linkTo(address: string): Promise<string> {
   let link = ''
   await expect
@@ -42,7 +42,7 @@ test('a member changes the profile, and others see it @smoke', async ({ page, co
   await expect(page.getByRole('link', { name: 'chairs.example' })).toHaveAttribute('href', 'https://chairs.example/')
 })
 
-test('two-step log-in asks for a code of the app, and a recovery code helps once', async ({
+test('two-step log-in asks for a code of the app, and a recovery code works once', async ({
   page,
   context,
   problems,
@@ -65,7 +65,7 @@ test('two-step log-in asks for a code of the app, and a recovery code helps once
   await expect(page.getByRole('button', { name: 'Turn off two-step log-in' })).toBeVisible()
 
   await context.clearCookies()
-  // The page that the browser keeps for the member finds out first that the session is over.
+  // The cached page of the member finds out first that the session is over.
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInWith(page, member.username, PASSWORD)
@@ -78,7 +78,7 @@ test('two-step log-in asks for a code of the app, and a recovery code helps once
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link of a mail @smoke', async ({ page, context }) => {
+test('a forgotten password is replaced through a mailed link @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await context.clearCookies()
   await page.goto('/login')
@@ -135,7 +135,7 @@ test('the parental passcode is asked for before a protected setting changes', as
   await expect(page.getByRole('switch', { name: 'Private profile' })).toBeChecked()
 })
 
-test('a new address counts when its link was used', async ({ page, context }) => {
+test('a new address is used once its link was opened', async ({ page, context }) => {
   const member = await signUp(context)
   const email = `new.${member.email}`
   await page.goto('/settings/edit/email')

@@ -6,7 +6,7 @@ import { addBoard, signUp } from './support/members.ts'
 import { SIZES } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 test.use(SIZES.desktop)
@@ -23,7 +23,7 @@ test('a member finds, saves and likes pins by single keys, and reads which they 
   await addBoard(context, 'Garden')
   await openFeed(page)
 
-  // The first pin is one key away from the top of the page.
+  // One key press moves from the top of the page to the first pin.
   await expect(async () => {
     await page.keyboard.press('j')
     expect(await focusedIndex(page)).toBe(0)
@@ -56,7 +56,7 @@ test('a member finds, saves and likes pins by single keys, and reads which they 
   await expect(page).not.toHaveURL(new RegExp(`/pin/${pin}$`))
   const next = page.url()
   await page.keyboard.press('k')
-  // The pin before it may be another one: a new member's feed is ranked again within seconds.
+  // The previous pin may be another one, because a new member's feed is ranked again within seconds.
   await expect(page).not.toHaveURL(next)
   await expect(saveButton(page)).toBeVisible()
 

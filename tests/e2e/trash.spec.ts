@@ -7,7 +7,7 @@ import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 const isDeleted = async (pin: string) =>
   (await query<{ is: boolean }>('select deleted_at is not null as is from pins where id = $1', [pin]))[0]?.is
 
-test('a deleted pin is in the trash, is restored offline, and a board is deleted for good @smoke', async ({
+test('a deleted pin is in the trash and is restored offline, and a board is deleted for good @smoke', async ({
   page,
   context,
   problems,

@@ -16,7 +16,7 @@ import { expect, FAILED_REQUESTS, test as base } from './support/test.ts'
 interface Devices {
   /** The same member in another browser, which shares nothing with the first. */
   readonly logInElsewhere: (member: Member) => Promise<Page>
-  /** A new member's board, opened on both; the pins of these places in it are the member's own. */
+  /** A new member's board, opened on both devices. The pins at these positions are the member's own. */
   readonly openOnBoth: (name: string, count: number, ...own: readonly number[]) => Promise<OnBoth>
 }
 
@@ -57,7 +57,7 @@ const test = base.extend<Devices>({
   },
 })
 
-/** Writes into one field of an open dialog, and saves. */
+/** Types into one field of an open dialog, and saves. */
 async function writeIn(page: Page, dialogName: string, field: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName })
   await dialog.getByRole('textbox', { name: field }).fill(text)
@@ -65,7 +65,7 @@ async function writeIn(page: Page, dialogName: string, field: string, text: stri
   await expect(dialog).toBeHidden()
 }
 
-test('what one device organises shows on the other without a reload @smoke', async ({ page, openOnBoth }) => {
+test('acts of one device show on the other without a reload @smoke', async ({ page, openOnBoth }) => {
   const { board, other } = await openOnBoth('Shared', 3, 0)
   const [a = '', b = '', c = ''] = board.pins
 
@@ -86,7 +86,7 @@ test('what one device organises shows on the other without a reload @smoke', asy
   await expect(other.getByTestId('closeup-save')).toBeVisible()
 })
 
-test('an undo without a network does not overwrite what another device wrote since, and says so', async ({
+test('an offline undo does not overwrite what another device wrote since, and says so', async ({
   page,
   context,
   openOnBoth,
@@ -118,11 +118,11 @@ test('an undo without a network does not overwrite what another device wrote sin
   await page.keyboard.press('Control+z')
   await expect(toast(page, 'This was changed in the meantime and can no longer be undone.')).toBeVisible()
   await expect(card(other)).toContainText('Written there')
-  // Other tests take their pins from the same ones.
+  // Other tests use the same pins.
   await query('update pins set title = $2 where id = $1', [b, before])
 })
 
-test('an undo gives back what the other device had written, not what this one knew', async ({
+test('an undo restores what the other device had written, not what this one knew', async ({
   page,
   context,
   openOnBoth,
@@ -153,7 +153,7 @@ test('an undo gives back what the other device had written, not what this one kn
   for (const on of [page, other]) await expect(on.getByText('from there, online')).toBeVisible()
 })
 
-test('a save to a board that another device deleted takes its toast with it, and is named', async ({
+test('a save to a board that another device deleted removes its toast and is reported', async ({
   page,
   context,
   logInElsewhere,
@@ -172,7 +172,7 @@ test('a save to a board that another device deleted takes its toast with it, and
   await context.setOffline(true)
   await boards.getByRole('button', { name: 'Doomed' }).click()
   await expect(toast(page, /^Moved to Doomed/)).toBeVisible()
-  // The way back is pointed at: it would stand for as long as the pointer does.
+  // The pointer is on the undo button, and the toast would stay as long as the pointer does.
   await toast(page, /^Moved to Doomed/).hover()
   await (await callsOf(other.context())).remove('Board', { board_id: to.id })
   await context.setOffline(false)

@@ -22,11 +22,7 @@ test('a like and a save in one tab show in the other @smoke', async ({ page, con
   await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Shared walls: ${pin}`], likes: [], commands: 3 })
 })
 
-test('what was queued with two tabs open is sent once, by the tab that is left', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('changes queued with two tabs open are sent once, by the remaining tab', async ({ page, context, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await openFeed(page)
@@ -50,7 +46,7 @@ test('what was queued with two tabs open is sent once, by the tab that is left',
   expect(sent).toEqual(['POST'])
 })
 
-test('a log-out in one tab signs the other out, too', async ({ page, context }) => {
+test('a log-out in one tab logs the other out as well', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   const other = await context.newPage()

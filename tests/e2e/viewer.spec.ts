@@ -5,10 +5,10 @@ import { newUsername, PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
-/** Offers the installation as Chromium does for a page that can be installed. */
+/** Offers the installation as Chromium does for an installable page. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -17,7 +17,7 @@ const offerInstall = (page: Page) =>
     window.dispatchEvent(event)
   })
 
-test('an invited visitor signs up, chooses topics and boards, and goes on where it was left @smoke', async ({
+test('an invited visitor signs up, chooses topics and boards, and continues where they left @smoke', async ({
   page,
   browser,
   problems,
@@ -73,7 +73,7 @@ test('feedback reaches the operator, and blank feedback counts as sent', async (
   await expect(page.getByText(`The grid is fine, says ${member.username}`)).toBeVisible()
 })
 
-test('a website is claimed, and is not verified while it shows nothing', async ({ page, context, problems }) => {
+test('a website is claimed, and is not verified while it has no proof', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   await signUp(context)
   await page.goto('/settings/websites')
@@ -87,7 +87,7 @@ test('a website is claimed, and is not verified while it shows nothing', async (
   await expect(row).toBeHidden()
 })
 
-test('a phone is asked once whether the product may be installed, and not on creation pages', async ({ browser }) => {
+test('a phone is asked once if the product may be installed, but not on creation pages', async ({ browser }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   await signUp(context)
   const page = await context.newPage()

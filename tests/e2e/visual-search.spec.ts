@@ -7,7 +7,7 @@ import { signUp } from './support/members.ts'
 import { query, runImport } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 const drawing = (disc: string, radius: number) =>
@@ -19,7 +19,7 @@ const drawing = (disc: string, radius: number) =>
     .png()
     .toBuffer()
 
-/** Two pins with pictures of their own. */
+/** Two pins with their own pictures. */
 async function importDiscs(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-discs-'))
   try {
@@ -45,7 +45,7 @@ async function importDiscs(): Promise<void> {
   }
 }
 
-test('a picture finds pins that look like it, by file, by a part and from a closeup; searches are kept @smoke', async ({
+test('a picture finds similar pins, by file, by a part and from a closeup; searches are kept @smoke', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a picture finds pins that look like it, by file, by a part and from a clos
   await expect(page).toHaveURL(/\/visual-search\/[0-9a-f]{32}\?pin=/)
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
 
-  // The frame comes with an answer, and the search is kept by a call of its own.
+  // The frame arrives with an answer, and a separate call stores the search.
   await expect(frame).toBeVisible()
   await expect(async () => {
     await page.goto(links.visualSearch)

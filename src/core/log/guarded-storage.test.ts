@@ -5,10 +5,10 @@ import { memoryStorage, type Storage } from './storage.ts'
 /** One write of a chunk, as the fact log makes it. */
 const append = (storage: Storage): Promise<unknown> =>
   storage.write('cache', ['log'], { durable: false }, ({ log }) => log.add({ n: 1, v: 1, tab: 'a', json: '[]' }))
-/** The answer of a write on disk, whatever the work is. */
+/** The answer of a write on disk, whatever the work does. */
 const answer = (value: unknown) => Promise.resolve(value as never)
 
-/** A disk that is full until it was freed so often; the rest is in memory. */
+/** A disk that is full until space was freed this many times; the rest is in memory. */
 function setUp(freeingsNeeded: number) {
   const freed: string[] = []
   const onMemory = vi.fn<(error: unknown) => void>()
@@ -87,7 +87,7 @@ test('a connection that fails while space is freed is opened again', async () =>
   expect(onMemory).not.toHaveBeenCalled()
 })
 
-/** A disk whose first openings break in the same way. */
+/** A disk whose first openings fail in the same way. */
 function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
   let openings = 0
   const onMemory = vi.fn<(error: unknown) => void>()
@@ -149,7 +149,7 @@ test('a newer version waits for queued writes, at most one second, and none of t
   })
   for (const turn of [0, 1, 2]) {
     await append(disk)
-    // Both databases say so.
+    // Both databases report it.
     opened[turn]!.outdated()
     opened[turn]!.outdated()
     expect(flushes.length).toBe(turn + 1)
@@ -176,7 +176,7 @@ test('a thread that was busy for longer than the time limit does not count the s
           setImmediate(() => {
             const busyUntil = performance.now() + 3 * watchdogMs
             while (performance.now() < busyUntil);
-            // An event that waited meanwhile, as those of IndexedDB do; timers that are due come before it.
+            // An event that was waiting meanwhile, like those of IndexedDB. Timers that are due run before it.
             setImmediate(() => {
               resolve(1 as never)
             })

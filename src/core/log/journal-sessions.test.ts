@@ -19,7 +19,7 @@ const command = (id: string, at = 1): JournaledCommand => ({
   intent: { id, name: 'likePin', args: {}, at },
 })
 
-/** Slots whose bytes outlive their tabs; one that a tab has open is nobody else's. */
+/** Slots whose bytes outlive their tabs. A slot that a tab has open cannot be opened by another. */
 function createFolder(): JournalFolder {
   const slots = new Map<number, { isOpen: boolean; readonly bytes: [Uint8Array, Uint8Array] }>()
   return {
@@ -51,7 +51,7 @@ const noError = (error: unknown): void => {
   throw error
 }
 
-/** A tab of that session. @param stored its IndexedDB, which has nothing of the journals where it is left out */
+/** A tab of that session. @param stored its IndexedDB; by default one that knows nothing of the journals */
 function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
   const disk = journaledDisk({ ...stored, kind: 'disk' }, folder, noError, () => login)
   return {

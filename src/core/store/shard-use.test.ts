@@ -9,7 +9,7 @@ test('the least recently used shards are evicted until the rest fits', () => {
   use.touch(0, at(60))
   expect(use.takeSurplus(1_000, () => false)).toEqual([])
   expect(use.takeSurplus(650, () => false)).toEqual([1, 2, 3, 4])
-  // They are gone: nothing more must go.
+  // Those shards are gone, so no more must go.
   expect(use.takeSurplus(650, () => false)).toEqual([])
 })
 

@@ -27,9 +27,11 @@ const FAILURES: readonly Failure[] = [
 
 interface Given {
   readonly lanes: readonly string[]
-  /** Creates a thing, which later commands may be about. */
+  /** True if it creates a thing that later commands may concern. */
   readonly isMaker: boolean
-  /** Index of the command that it depends on, if it is an earlier one: the maker of its thing, or the act that it undoes. */
+  /**
+   * Index of the earlier command that it depends on, if any: the one that creates its thing, or the act that it undoes.
+   */
   readonly on: number | null
   readonly isEdit: boolean
 }
@@ -67,8 +69,8 @@ type Fate = 'confirmed' | 'rejected' | 'discarded'
 type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
 
 /**
- * The machine with a queue on disk, as the runner has it. Reads and writes take their time: a read is delivered as it was when
- * it began. What the machine decides is checked at once.
+ * The machine with a queue on disk, as the runner has it. Reads and writes take time: a read delivers the state at its
+ * start. Decisions of the machine are checked at once.
  */
 function world(given: readonly Given[]) {
   const commands = commandsOf(given)
@@ -80,7 +82,9 @@ function world(given: readonly Given[]) {
   const fates = new Map<string, Fate>()
   /** Rejected or discarded; the end may not be on disk yet. */
   const ending = new Set<string>()
-  /** Their end could not be written: if what they depend on has ended meanwhile, the server is the judge of them. */
+  /**
+   * Commands whose end could not be written. If what they depend on has ended meanwhile, the server decides about them.
+   */
   const released = new Set<string>()
   const underWay: OutboxRow[] = []
   const writes: { readonly run: (isWritten: boolean) => void; readonly mayFail: boolean }[] = []
@@ -136,7 +140,7 @@ function world(given: readonly Given[]) {
     wake()
   }
 
-  /** @param sent the command that was being sent and ends by this */
+  /** @param sent the command that was being sent and ends with this */
   function writeEnd({ kind, rows }: Ending, sent: OutboxRow | null): void {
     const ids = rows.map(({ id }) => id)
     const run = (isWritten: boolean): void => {

@@ -19,7 +19,7 @@ function rowOf(id: string, lane: string): OutboxRow {
   return { n: 1, id, name: 'likePin', args: id, lane, lanes: [lane], ...rest }
 }
 
-/** A sender with commands of lanes of their own, and a server that answers what the test says. */
+/** A sender with commands in separate lanes, and a server with the given answers. */
 function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const rows = new Map(Object.keys(answers).map((id) => [id, rowOf(id, `lane of ${id}`)]))
   const sent: string[] = []

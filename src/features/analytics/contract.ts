@@ -103,7 +103,7 @@ export const deleteQuery = resource({
   fails: ['session/required', 'query/not-found'],
 })
 
-/** Reads the refused events again by the declarations of today. */
+/** Reads the rejected events again with the present declarations. */
 export const replayBadEvents = resource({
   name: 'AnalyticsReplay',
   verb: 'create',

@@ -158,7 +158,7 @@ export interface TabReport {
   readonly isLeading: boolean
   /** Sequence number of the last fact it knows. */
   readonly head: number
-  /** Behind the tab that knows most. */
+  /** The highest `head` of all tabs, minus its own. */
   readonly lag: number
   readonly isVisible: boolean
   readonly isOnline: boolean

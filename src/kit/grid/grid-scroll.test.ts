@@ -21,7 +21,7 @@ test('two scroll events of one late frame are not a fling', () => {
   let nowMs = 1_000
   let atPx = 0
   for (let frame = 0; frame < 60; frame += 1) {
-    // 4,000 px/s; every fifth frame is late and its scroll is told in two events.
+    // 4,000 px/s; every fifth frame is late and its scroll arrives as two events.
     const isLate = frame % 5 === 4
     nowMs += isLate ? 40 : 16
     atPx += isLate ? 160 : 64

@@ -91,7 +91,7 @@ test('a range to the end of a list that is still loading reaches its true end, a
   const whole = listOf([10, 11, 12, 13, 14, 15, 16, 17, 18])
   selection.follow(whole, false)
   expect(selection.has(18)).toBe(true)
-  // What somebody adds later was not meant.
+  // Items that somebody adds later are not selected.
   selection.follow(listOf([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]), false)
   expect(selection.has(19)).toBe(false)
   selection.extend(whole, 3)
@@ -104,7 +104,7 @@ test('a range over unknown items includes them when they arrive, wherever it end
   selection.extend(listOf([10, 11, -3, -4, 14, -6]), 4)
   expect(selection.size).toBe(3)
   selection.follow(listOf([10, 11, 12, -4, 14, -6]), true)
-  // One more came above it meanwhile.
+  // One more was added above it meanwhile.
   const whole = listOf([9, 10, 11, 12, 13, 14, 15])
   selection.follow(whole, true)
   expect(chosen(selection, whole)).toEqual([10, 11, 12, 13, 14])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const mira = await addMember(server.db, 'mira')
   const board = await addBoardOf(server.db, mira, 'garden')
   await addPins(server.db, board, 12)
-  // Characters that end lines for some readers, and quotes of every kind.
+  // Characters that some programs treat as line ends, and quotes of every kind.
   await server.db.query({ text: 'update boards set description = $1', values: ['a\u2028b\nc "d" \\ é 🌿'] })
   mkdirSync(join(folder, 'data/media/ab'), { recursive: true })
   writeFileSync(join(folder, 'data/media/ab/picture.webp'), 'bytes')
@@ -67,7 +67,7 @@ async function emptyDatabase(): Promise<Pool> {
 const restore = (pool: Pool, source: string, dataDir = join(folder, `restored-${made}`)) =>
   restoreBackup({ pool, features: serverFeatures, dataDir, source, onProgress: () => undefined })
 
-/** Every row of every table as text, sorted; but the history id, which a restore renews. */
+/** Every row of every table as text, sorted, without the history id, which a restore renews. */
 async function everything(pool: Pool): Promise<Readonly<Record<string, readonly string[]>>> {
   const db = databaseOf(pool)
   const tables = await db.query<{ name: string }>({

@@ -5,13 +5,13 @@ import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, TEST_CALL_CONTEXT, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
-/** Requests for each endpoint; more by `FUZZ_RUNS=1000`. */
+/** Requests per endpoint; `FUZZ_RUNS=1000` for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '60')
-/** Characters of a place in an address. */
+/** Maximum number of characters per placeholder in an address. */
 const PLACE_MAX = 200
-/** A member is limited after more acts at once. */
+/** A member with more acts than this would be limited. */
 const RUNS_PER_MEMBER = 300
-// In the place of ids that exist and are the member's own.
+// Placeholder for ids that exist and belong to the member.
 const OWN_PIN = 'own pin'
 const OWN_BOARD = 'own board'
 const OWN_ID = 'own id'
@@ -20,7 +20,7 @@ let server: TestServer
 let members = 0
 
 beforeAll(async () => {
-  // Each request has an address of its own: a limit must not answer in the place of what is tried.
+  // Each request has its own network address, so that a rate limit does not answer in place of the tested code.
   server = await createTestServer({ trustedProxies: ['127.0.0.1'] })
 })
 afterAll(() => server.close())
@@ -47,7 +47,7 @@ const value = fc.oneof(
     1e308,
     true,
     null,
-    // What cannot be turned into text.
+    // A value that cannot be converted to text.
     { toString: 1, valueOf: 1 },
   ),
   fc.jsonValue({ maxDepth: 2 }),
@@ -86,11 +86,11 @@ function schemaOf(endpoint: Endpoint): unknown {
 
 interface FuzzedMember {
   readonly browser: TestBrowser
-  /** The id that a drawn value is in the place of, or the value. */
+  /** Returns the id for a placeholder, or the value itself. */
   readonly withOwn: (given: unknown) => unknown
 }
 
-/** A member of its own: what another endpoint ended or used up is no answer here. */
+/** A new member, so that the effects of other endpoints do not change the answer. */
 async function fuzzedMember(): Promise<FuzzedMember> {
   members += 1
   const id = await addMember(server.db, `fuzzed${members}`)
@@ -107,7 +107,7 @@ async function fuzzedMember(): Promise<FuzzedMember> {
 
 interface Drawn {
   readonly fields: object
-  /** In the place of what an address names. */
+  /** Values of the placeholders in the address. */
   readonly places: readonly unknown[]
   readonly isHashKnown: boolean
 }
@@ -133,7 +133,7 @@ function send(endpoint: Endpoint, { browser, withOwn }: FuzzedMember, drawn: Dra
     : browser.write(endpoint.name, endpoint.verb, fields, headers)
 }
 
-/** Half a character has no form in an address. */
+/** Half a character cannot be encoded in an address. */
 function inAddress(given: unknown): string {
   const text = typeof given === 'string' ? given : String(JSON.stringify(given))
   return encodeURIComponent(text.slice(0, PLACE_MAX).toWellFormed())

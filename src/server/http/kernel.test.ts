@@ -132,7 +132,7 @@ describe('CSRF', () => {
     const other = await server.browserOf(member)
     other.cookies.set('csrftoken', (await server.visitor()).cookies.get('csrftoken') ?? '')
     expect((await other.write('Repin', 'create', { pin_id: pin, board_id: board })).status).toBe(403)
-    // The refusal brought a token that holds.
+    // The rejection came with a valid token.
     expect((await other.write('Repin', 'delete', { pin_id: pin, board_id: board })).status).toBe(200)
   })
 
@@ -187,7 +187,7 @@ describe('idempotency', () => {
     const refused = await browserOfOther.write('Repin', 'create', options, headers)
     expect(refused.status).toBe(401)
     expect(refused.body.resource_response.error.extra_data).toMatchObject({ failure: 'session/required' })
-    // Nothing was kept under the key: as the member himself it may be sent again.
+    // Nothing was stored under the key, so the member may send it again.
     const own = await browserOfOther.write('Repin', 'create', options, { ...headers, 'x-member-id': other })
     expect(own.status).toBe(200)
   })
@@ -207,10 +207,10 @@ test("calls above the server's capacity are asked to try again later", async () 
   const admission = createAdmission({ runningMax: 2, writesMax: 1, waitingMax: 1, waitMaxMs: 20 })
   expect(await admission.enter('write')).toBeNull()
   const waits = admission.enter('write')
-  // No more may wait; a place is left for a read.
+  // No more may wait; one place is kept for a read.
   expect(await admission.enter('write')).toMatchObject({ code: 'server/unavailable', retryAfterS: 1 })
   expect(await admission.enter('read')).toBeNull()
-  // One that waited too long is refused and takes no place later.
+  // A call that waited too long is rejected and takes no place later.
   expect(await waits).toMatchObject({ code: 'server/unavailable' })
   const next = admission.enter('write')
   admission.leave('write')
@@ -225,7 +225,7 @@ test('one member with many acts at once is limited, while a visitor can read', a
   expect(new Set(reads)).toEqual(new Set([200]))
   const answers = await many
   const limited = answers.filter(({ status }) => status === 429)
-  // How many depends on how fast the others are done.
+  // The number depends on how fast the others are.
   expect(limited.length).toBeGreaterThan(0)
   expect(limited[0]?.headers['retry-after']).toBe('1')
 })

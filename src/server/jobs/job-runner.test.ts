@@ -182,9 +182,9 @@ test('several servers that lose their connections at random run the effect of ea
   const serve = async (own: Pool) => {
     const runner = runnerOf([crashing], own)
     while (!(await isOver())) {
-      // A runner whose connection ends has crashed; the next turn is a new process.
+      // A runner whose connection ends has crashed; the next round uses a new process.
       await runner.runOne().catch(() => false)
-      // A claim that was lost with its runner ends after a minute: the clock runs fast.
+      // A claim that was lost with its runner ends after a minute, so the clock runs fast.
       nowMs += 2_000
     }
   }

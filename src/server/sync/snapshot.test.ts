@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const seen = new WeakSet<PoolClient>()
 
-/** The pool's own query passes a callback, and is no part of a read; nothing is read after the rollback. */
+/** The pool's own query passes a callback and is not part of a read. Nothing is read after the rollback. */
 function isPlain(given: readonly unknown[]): boolean {
   return typeof given.at(-1) === 'function' || given[0] === 'rollback'
 }
@@ -72,7 +72,7 @@ function interrupt(client: PoolClient): void {
 }
 
 let isSaved = false
-/** Saves the pin and unsaves it again by turns: the number's parity says what any read must show. */
+/** Alternately saves and unsaves the pin: the number's parity says what any read must show. */
 async function act(): Promise<void> {
   isSaved = !isSaved
   dataOf(await browser.write('Repin', isSaved ? 'create' : 'delete', { pin_id: pin, board_id: board }))
@@ -99,7 +99,7 @@ const page = (url: () => string) => async (): Promise<Read> => {
   return { sync, shown }
 }
 
-/** Each read with the statements it has at least, so that an act commits between two of them. */
+/** Each read with its minimum number of statements, so that an act commits between two of them. */
 const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
   ['the home feed', 2, () => resource('UserHomefeed', {})()],
   ['a topic', 4, () => resource('TopicFeed', { interest: 'food' })()],
@@ -138,7 +138,7 @@ const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
   ['a pin’s page', 3, page(() => `/pin/${pin}/`)],
 ]
 
-/** Without what each save changes whatever its direction: times, and places in lists. */
+/** Without fields that each save changes whatever its direction: times, and positions in lists. */
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value, (name, field: unknown) =>
     name === 'last_saved_at' || name === 'bookmark' || name === 'boards_shortlist' || name === 'cursor'

@@ -13,14 +13,14 @@ const { dependencies, optionalDependencies, imports, scripts } = JSON.parse(read
 }
 const HOSTING = 'src/setup/hosting'
 
-/** Programs that the product starts in a process or thread of their own. */
+/** Programs that the product starts in their own process or thread. */
 const OWN_PROCESSES = [
   'src/setup/serve.ts',
   'src/setup/run.mjs',
   'src/features/start/server/rendering/render-thread.ts',
 ]
 
-/** Bare imports of a program and of all that it imports, types left out; each with the file that has it. */
+/** Imports of packages by a program and all files that it imports, without types, each with the importing file. */
 function packagesOf(entries: readonly string[]): ReadonlyMap<string, string> {
   const seen = new Set<string>()
   const packages = new Map<string, string>()
@@ -81,7 +81,7 @@ test('the container copies and runs only what exists', () => {
   const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? []
   expect(existsSync(join(ROOT, program)), program).toBe(true)
   for (const [, script = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script)
-  // What is left out of the image is made in it.
+  // What is left out of the image is created in it.
   const ignored = read('.dockerignore').split('\n').filter(Boolean)
   for (const path of copied.filter((each) => each !== '.')) expect(ignored).not.toContain(path)
 })

@@ -53,7 +53,7 @@ test('a worker that starts on a page from before the log-out writes nothing', as
   const tab = await browser.openTab(MEMBER, { loggedOut: 'done' })
   const home = tab.list('home')
   await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'session-changed' }))
-  // What the server has for somebody else is not shown.
+  // The server's data for somebody else is not shown.
   expect(home.card(3)).toBeUndefined()
   expect(await stored()).toEqual([])
 })

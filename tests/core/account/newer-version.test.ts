@@ -8,7 +8,7 @@ import { ana, ANA_ID, islandOf, pinId } from '#testing/samples.ts'
 const MEMBER = islandOf(ana)
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 4_000, interval: 10 })
 
-/** A tab of a later version opens the account: the schemas got a store more. */
+/** A tab of a later version opens the account, with one more store in the schemas. */
 async function upgrade({ indexedDB }: FakeBrowser, versions: number): Promise<void> {
   for (const part of ['commands', 'cache'] as const) {
     const request = indexedDB.open(databaseName(ANA_ID, part), (SCHEMA_VERSION + versions) * 10)
@@ -32,7 +32,7 @@ test('a tab closes its databases for a newer version: it writes what is queued, 
   const engine = tab.core.engine()!
   const home = tab.list('home')
   await until(() => expect(home.card(1)).toBeDefined())
-  // Twice: neither of them is a failure of the storage, which would be forgiven once.
+  // Twice, because neither may count as a failure of the storage, which would be forgiven once.
   for (const versions of [1, 2]) {
     const [, acted] = await Promise.all([
       upgrade(browser, versions),

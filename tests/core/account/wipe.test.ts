@@ -54,7 +54,7 @@ test('a database that a frozen tab keeps open is emptied, and that tab writes no
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const { disk } = staleTab(idb)
   await disk.append([CHUNK])
-  // A tab that does not answer "versionchange" holds the deletion up.
+  // A tab that does not answer "versionchange" delays the deletion.
   const frozen = await new Promise<IDBDatabase>((resolve) => {
     const request = idb.indexedDB.open('pinfold.1.cache')
     request.onsuccess = () => {

@@ -11,7 +11,7 @@ const ART_ID = '502' as BoardId
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 const ids = (...numbers: number[]) => numbers.map(pinId)
 
-/** Food has the pins 1 to 5, Art has 6 and 7; `elsewhere` tells what another device did. */
+/** Food has the pins 1 to 5, Art has 6 and 7. `elsewhere` reports an act of another device. */
 async function setUp() {
   const server = createFakeServer()
   server.addBoard(ART_ID, 'Art')
@@ -134,7 +134,8 @@ test('a second press of the undo keys takes back the act before one on a pin tha
 test('undoing the move of a pin whose former board is unknown here moves it back and does not remove it from both boards', async () => {
   const { act, undo, redo, elsewhere, tables, server } = await setUp()
   const boardsOf = (id: string) => tables.pins.get(id)?.saved_to.map(({ id: board }) => board)
-  // So it is heard of while that board is deleted; the server has it there again when the board is restored.
+  // This is how it is reported while that board is deleted. When the board is restored, the server has the pin there
+  // again.
   await elsewhere({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } })
   await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(2) } })
   expect(server.numbersOn(ART_ID)).toContain(2)

@@ -7,7 +7,7 @@ import { ana, food, islandOf, pinId } from '#testing/samples.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
-/** A member with the board Food, whose home feed is shown. */
+/** A member with the board Food and an open home feed. */
 async function setUp() {
   const server = createFakeServer()
   const tab = await createFakeBrowser(server).openTab(islandOf(ana))

@@ -5,7 +5,7 @@ import { ana, islandOf, pinId } from '#testing/samples.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
 
-/** Two tabs of one browser, in which a pin's title became One, Two, Three. */
+/** Two tabs of one browser in which a pin's title became One, Two, Three. */
 async function setUp() {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)

@@ -18,7 +18,7 @@ const READER = { id: '1700', index: 700, offsetPx: -12 }
 const idOf = (n: number) => String(1_000 + n)
 const cardOf = (id: string) => ({ id }) as PinCard
 
-/** A device with the beginning of a list of so many items; `next` brings what follows. */
+/** A device with the beginning of a list of this many items; `next` adds the following ones. */
 function device() {
   const index = createIdIndex()
   const orders = createListOrders(index)
@@ -43,7 +43,7 @@ function device() {
   return { next, watch, window, index }
 }
 
-/** What a device keeps whose reader stands far down in the whole list. */
+/** The stored window of a device whose reader is far down in the whole list. */
 function keptWindow(): WindowRow {
   const { next, watch, window } = device()
   next(ALL, LAST_BOOKMARK)
@@ -111,7 +111,7 @@ test('the part is removed if the list turns out to end before it or to be anothe
     geometry: { from: ON_DISK, count: ON_DISK },
   })
   const other = begin()
-  // What stood in the middle of the window stands further up now.
+  // The item in the middle of the window is further up now.
   other.next(ON_DISK + 1, String(ON_DISK + 1), [730])
   expect(geometryIn(other.list.take().updates)).toMatchObject({ beyond: null })
 })

@@ -37,7 +37,7 @@ const arranged = (numbers: number[], places: (number | null)[]) =>
     },
   })
 
-/** A board with the pins 1 to 4, whose list is not here; 5 and 6 are on no board. */
+/** A board with the pins 1 to 4 whose list is not in memory; 5 and 6 are on no board. */
 function withoutList() {
   const index = createIdIndex()
   const orders = createListOrders(index)
@@ -58,7 +58,7 @@ function withoutList() {
   return { store, orders, shownIn }
 }
 
-/** The same with its list. */
+/** The same with its list in memory. */
 function given(bookmark = LAST_BOOKMARK) {
   const { store, orders, shownIn } = withoutList()
   const page = (numbers: number[], at: number) =>
@@ -69,7 +69,7 @@ function given(bookmark = LAST_BOOKMARK) {
 
 /** The act with that number. */
 const act = (seq: number, each: AnyFact): AnyFact => ({ ...each, settled: true, moment: momentOfAct(String(seq), 1) })
-/** What the server has at that number. */
+/** The server's state at that number. */
 const atSeq = (seq: number, each: AnyFact): AnyFact => ({
   ...each,
   moment: momentOf({ seq: String(seq), time: '1000' }),

@@ -111,7 +111,7 @@ test('a page shows full-width modules, and shows them again from disk without a 
   expect(shown.geometry()).toMatchObject({ count: 14 })
   expect([...shown.geometry()!.spans.subarray(0, 8)]).toEqual([3, 1, 1, 1, 1, 1, 3, 1])
   shown.range(0, 14, { id: header.id, index: 6, offsetPx: -3 })
-  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when the reader rests
+  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when scrolling stops
   first.close()
   server.failNext('', 'network', 100)
 

@@ -91,7 +91,7 @@ test('pins that are no longer needed are not requested, and a call for only such
   calls[2]!.answer(true)
   await settle()
   expect(calls).toHaveLength(3)
-  // Back there they are asked for again.
+  // When they are shown again, they are requested again.
   state.isAwaited = () => true
   lost.fetch(ids(0, 10))
   expect(calls[3]!.ids).toEqual(ids(0, 10))

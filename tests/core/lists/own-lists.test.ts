@@ -7,7 +7,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interva
 const SAVED = `saved ${pinId(9)} to ${FOOD_ID}`
 const ids = (...numbers: number[]) => numbers.map(pinId)
 
-/** A member who has looked at the own saved pins, 1 to 3, and left them for the home feed. */
+/** A member who has looked at their own saved pins, 1 to 3, and then went to the home feed. */
 async function setUp({ staysOpen = false } = {}) {
   const server = createFakeServer()
   server.put(FOOD_ID, [1, 2, 3])
@@ -60,7 +60,7 @@ test("a save is among the member's saved pins before it is sent", async () => {
 
 test('a list that becomes doubtful while it is open is read again (spec business §4, stale profile pins)', async () => {
   const { tab, saved } = await setUp({ staysOpen: true })
-  // Among the saved pins its place is the server's to say: nothing is shown before.
+  // Only the server knows its position among the saved pins, so nothing is shown before.
   const args = { pinIds: [pinId(9)], boardId: FOOD_ID, places: [pinId(2)] }
   await tab.core.dispatch({ id: 's1', name: 'savePins', args })
   await until(() => expect(saved.ids()).toContain(pinId(9)))

@@ -14,7 +14,7 @@ const HOME = 'home' as ListKey
 const FETCHED = 20
 const ALL = 60
 
-/** A list whose end is known by a manifest alone, and is on disk so. */
+/** A list whose end is known only by a manifest, and is stored that way. */
 async function setUp() {
   const browser = createFakeBrowser(createFakeServer())
   const tab = await browser.openTab(islandOf(ana), { online: false })

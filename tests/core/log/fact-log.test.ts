@@ -11,7 +11,7 @@ function like(number: number): AnyFact {
   return { id: String(number), type: 'pin/liked', at: number, by: null, payload: { pinId: pinId(number) } }
 }
 
-/** A log over chunks that another tab has written, one a fact. */
+/** A log over chunks that another tab has written, one per fact. */
 function given(
   count: number,
   isRestored = true,

@@ -59,7 +59,7 @@ test('every write of a former leader is rejected and changes nothing', async () 
   expect(await disk.changesCursor()).toEqual(CURSOR)
   expect(await disk.removeOutbox(row!, epoch)).toBe(true)
   expect(await disk.outbox()).toEqual([])
-  // Taken back while it was on its way: the end of a try that failed does not queue it once more.
+  // Discarded while it was being sent: the end of a failed try does not queue it again.
   expect(await disk.updateOutbox({ ...row!, attempts: 1 }, epoch)).toBe(true)
   expect(await disk.outbox()).toEqual([])
 })
@@ -70,7 +70,7 @@ test('a leader that was asleep while another tab took over sends and settles not
   const [one, two] = [await browser.openTab(islandOf(ana)), await browser.openTab(islandOf(ana))]
   const home = one.list('home')
   await until(() => expect(home.card(3)).toBeDefined())
-  // The answer comes when the other tab leads.
+  // The answer arrives when the other tab leads.
   server.stall(true)
   await one.core.dispatch({ id: 'like', name: 'likePin', args: { pinId: pinId(3) } })
   const queue = one.watch('offline/status', {})

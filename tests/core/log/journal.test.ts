@@ -124,7 +124,7 @@ test('a log-out deletes the journal', async () => {
   await until(() => expect([...browser.journals.keys()]).toEqual([]))
 })
 
-/** A disk of one call beside a journal; what happens to them, in order. */
+/** A disk with one call and a journal, and the order of what happens to them. */
 function beside(kind: 'disk' | 'memory') {
   const steps: string[] = []
   const { pair } = files()

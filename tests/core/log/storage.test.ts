@@ -29,7 +29,7 @@ async function snapshot(tab: FakeTab): Promise<boolean> {
   })
 }
 
-/** Everything that a boot must bring back, in one comparable value. */
+/** Everything that a start must restore, in one comparable value. */
 function contentOf(tab: FakeTab) {
   const { store, orders } = tab.core.engine()!
   const pins = store.tables.pins.confirmedRows()
@@ -72,7 +72,7 @@ test('a snapshot with its tail equals the whole log', async () => {
   const second = await browser.openTab(MEMBER, { online: false })
   const again = second.list('home')
   await until(() => expect(again.geometry()?.count).toBe(240))
-  // Pins of the snapshot come by shard when they are looked at; only those of the tail are in memory.
+  // Pins of the snapshot are loaded by shard when they are shown; only those of the tail are in memory.
   expect(second.core.engine()!.store.tables.pins.size).toBeLessThan(240)
   await second.core.engine()!.shards.items.load(Object.keys(whole.pins))
   expect(contentOf(second)).toEqual(whole)
@@ -143,7 +143,7 @@ test('if every record of the cache is damaged, pending commands are sent and cal
   expect(server.effects).toEqual([`liked ${pinId(7)}`])
   const { disk } = second.core.engine()!
   expect(await disk.installId('f'.repeat(32))).toMatch(/^[0-9a-f]{32}$/)
-  // The cache is dropped when its damage is met, and the feed begins anew after that.
+  // The cache is dropped when its damage is found, and the feed starts again after that.
   await vi.waitFor(async () => expect((await disk.changesCursor())?.cursor ?? '').toMatch(/^\d+$/), { timeout: 4_000 })
   expect(disk.kind).toBe('disk')
 })
@@ -210,7 +210,7 @@ test("a long list starts at the reader's last position, and is complete a moment
   expect(again.anchor()).toMatchObject({ index: 1_500, offsetPx: -7 })
   expect(again.window()?.tops).toEqual(again.geometry()?.tops.slice(1_460, 1_660))
   await until(() => expect(again.card(1_500)?.title).toBe('Pin 1500'))
-  // The rest of the list is there as well, but not its pins.
+  // The rest of the list is known as well, but not its pins.
   expect(second.core.engine()!.store.tables.pins.size).toBeLessThan(600)
   again.range(2_900, 2_930)
   await until(() => expect(again.card(2_910)?.title).toBe('Pin 2910'))

@@ -22,7 +22,7 @@ const received = (at: number, ...pins: ReturnType<typeof gridPin>[]) =>
   fact({ type: 'pin/received', payload: { pins } }, at)
 
 const gridPinReceived = (...pins: ReturnType<typeof gridPin>[]) => fact({ type: 'pin/received', payload: { pins } })
-/** What the server has at that number. */
+/** The server's state at that number. */
 const at = (seq: number, each: AnyFact): AnyFact => ({ ...each, moment: momentOf({ seq: String(seq), time: '1000' }) })
 /** The n-th fact of the act with that number. */
 const act = (seq: number, n: number, each: AnyFact): AnyFact => ({
@@ -31,7 +31,7 @@ const act = (seq: number, n: number, each: AnyFact): AnyFact => ({
   moment: momentOfAct(String(seq), n),
 })
 
-/** What a snapshot has of the tables that are read whole. */
+/** The snapshot's rows of the tables that are read whole. */
 function smallRows({ tables }: ProductStore): readonly StoredRow[] {
   return registry.small.flatMap((table) => tables[table]!.confirmedRows().map(([id, row]) => ({ table, id, row })))
 }
@@ -215,7 +215,7 @@ test('confirmed acts that are folded again on a pin with later acts keep what an
   const { store, pin } = given()
   const facts = [
     act(4, 1, saved(3)),
-    // Another device took it off the board.
+    // Another device removed it from the board.
     at(5, gridPinReceived(gridPin(3, { saved_to: [] }))),
     act(6, 1, liked(3)),
   ]

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const TOPIC_LINKS = 'main nav a[href^="/topics/"]'
 
-test('a visitor reads what boards are for at the address where one is made', async ({ page }) => {
+test('a visitor learns what boards are for at the address for creating one', async ({ page }) => {
   await page.goto('/board/create')
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to make boards' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -14,7 +14,7 @@ test('a visitor reads what boards are for at the address where one is made', asy
   )
 })
 
-test('search and the list of topics are found without a scope or a topic', async ({ page }) => {
+test('search and the list of topics have addresses without a scope or a topic', async ({ page }) => {
   await page.goto('/search?q=bread')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “bread”' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { dataFolder, query } from '../support/product.ts'
 import { startProduct, type RunningProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tag of a service: tells its own server what it was given, and what it can see of the page. */
+/** The tag of a service. It reports to its own server what it was given and what it can see of the page. */
 const TAG = `
 const sees = (() => { try { return parent.document.title } catch { return null } })()
 fetch(new URL('/told', document.currentScript.src), {
@@ -43,11 +43,13 @@ test.afterAll(async () => {
                where name = 'ads_measurement'`)
 })
 
-/** Flags of personalization, analytics and marketing, then the choice's revision and since when analytics is allowed. */
+/**
+ * Flags of personalization, analytics and marketing, then the choice's revision and the start of consent to analytics.
+ */
 const choose = (context: BrowserContext, consent: string) =>
   context.addCookies([{ name: 'consent', value: consent, url: product.url }])
 
-test('the ads tag is loaded with marketing consent and its experiment alone, knows what it is told, and does not see the page', async ({
+test('the ads tag is loaded only with marketing consent and its experiment, gets only its data, and cannot see the page', async ({
   page,
   context,
 }) => {
@@ -61,7 +63,7 @@ test('the ads tag is loaded with marketing consent and its experiment alone, kno
 
   await query(`update experiments set state = 'running' where name = 'ads_measurement'`)
   await choose(context, '110.2.1')
-  // The server reads what is running every two seconds.
+  // The server reads the running experiments every two seconds.
   await expect(async () => {
     const unwanted = answered()
     await openFeed(page, product.url)

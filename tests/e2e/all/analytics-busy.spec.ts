@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 
 const TITLE = 'The server is too busy to count this right now. Try again in a moment.'
 
-test('a page of the analysts says when the server is too busy for it, and asks again', async ({ page, context }) => {
+test("an analysts' page reports that the server is too busy, and tries again", async ({ page, context }) => {
   const { username } = await signUp(context)
   await query(`update users set role = 'analyst' where username = $1`, [username])
   let isBusy = true

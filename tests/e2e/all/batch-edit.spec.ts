@@ -16,7 +16,7 @@ const titles = (member: string) =>
     [member],
   )
 
-test('many own pins are edited at once: only what changed is written, a wrong field is named in its row, and one undo takes all back', async ({
+test('several own pins are edited at once: only changes are written, an invalid field is named in its row, and one undo reverts all', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('many own pins are edited at once: only what changed is written, a wrong fi
   await choice.selectText()
   await choice.pressSequentially('Kitch')
   await expect(page.getByRole('option', { name: 'Kitchen' })).toBeVisible()
-  // Whatever is beside the open list is hidden from readers: the keys go to the field that has the focus.
+  // Everything beside the open list is hidden from assistive technology, so the keys go to the focused field.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(choice).toHaveValue('Kitchen')
@@ -70,7 +70,7 @@ test('many own pins are edited at once: only what changed is written, a wrong fi
   await expect.poll(async () => (await titles(member.id)).filter(({ board_id }) => board_id === other)).toHaveLength(0)
 })
 
-test('many drafts are edited at once, and fields that were not touched stay', async ({ page, context }) => {
+test('several drafts are edited at once, and untouched fields stay', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
   const call = await callsOf(context)

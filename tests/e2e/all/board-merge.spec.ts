@@ -19,12 +19,12 @@ test('a member merges one board into another, and finds all pins there', async (
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(garden.path))
   await expect(toast(page, /are here now/)).toBeVisible({ timeout: 30_000 })
-  // Both were filled with the same pins: those that were on both are there once.
+  // Both boards had the same pins, so those that were on both are there once.
   await expect(pinsOf(page, 'Garden')).toBeVisible()
   expect((await storedOrder(garden.id)).length).toBe(5)
   expect(await query('select from boards where id = $1 and deleted_at is null', [spring.id])).toEqual([])
 
-  // The page forwards the old address by itself, without a call for what it knows.
+  // The page redirects the old address itself, without a call for data that it has.
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))

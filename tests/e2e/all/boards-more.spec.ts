@@ -4,7 +4,7 @@ import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-test('chosen pins go to a section of another board without a network, and an undo brings them back', async ({
+test('selected pins are moved offline to a section of another board, and an undo moves them back', async ({
   page,
   context,
   problems,
@@ -26,7 +26,7 @@ test('chosen pins go to a section of another board without a network, and an und
   await page.locator('[data-index] [data-grid-focus]').nth(1).focus()
   await page.keyboard.press('x')
   const bar = page.getByRole('toolbar', { name: 'Selected pins' })
-  // The picker's code is here before the network goes.
+  // The picker's code is loaded before the network is cut.
   await bar.getByRole('button', { name: 'Move to…' }).click()
   await expect(page.getByRole('button', { name: 'Sections of Dinner' })).toBeVisible()
   await context.setOffline(true)
@@ -43,7 +43,7 @@ test('chosen pins go to a section of another board without a network, and an und
   await expect.poll(() => storedOrder(spring.id)).toEqual(spring.pins)
 })
 
-test('one tap saves to the chosen board, also before the boards have arrived', async ({ page, context }) => {
+test('one tap saves to the chosen board, also before the boards are loaded', async ({ page, context }) => {
   test.setTimeout(120_000) // two browsers, one after the other
   const member = await signUp(context)
   const garden = await addBoard(context, 'Garden')
@@ -60,7 +60,7 @@ test('one tap saves to the chosen board, also before the boards have arrived', a
     query<{ board_id: string }>('select board_id::text from quick_boards where user_id = $1', [member.id])
   await expect.poll(chosen).toEqual([{ board_id: garden }])
 
-  // Another device chooses the other board; this one learns it with its boards, which are slow to arrive.
+  // Another device chooses the other board; this one learns it with its boards, which load slowly.
   await query('update quick_boards set board_id = $2 where user_id = $1', [member.id, attic])
   const other = await context.browser()!.newContext({ storageState: await context.storageState() })
   const slow = await other.newPage()
@@ -82,7 +82,7 @@ test('one tap saves to the chosen board, also before the boards have arrived', a
   await other.close()
 })
 
-test('a board has a colour, a search becomes a board that fills itself, and ideas are saved from their tab', async ({
+test('a board has a colour, a search becomes a smart board, and ideas are saved from their tab', async ({
   page,
   context,
   problems,
@@ -148,7 +148,10 @@ test('a board has a colour, a search becomes a board that fills itself, and idea
   await expect.poll(search).toBe('pins?q=garden')
 })
 
-test('boards are put in order and a pin becomes the cover, on the profile of everybody', async ({ page, context }) => {
+test("boards are arranged and a pin becomes the cover, on everybody's view of the profile", async ({
+  page,
+  context,
+}) => {
   const member = await signUp(context)
   const garden = await fillBoard(context, member, 'Garden', 3)
   await addBoard(context, 'Attic')
@@ -179,7 +182,7 @@ test('boards are put in order and a pin becomes the cover, on the profile of eve
   await expect.poll(names).toEqual(before.toReversed())
 })
 
-test('a board made with a description leaves one entry in the history', async ({ page, context }) => {
+test('a board created with a description leaves one entry in the history', async ({ page, context }) => {
   const member = await signUp(context)
   await page.goto('/board/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Cellar')
@@ -199,13 +202,13 @@ for (const locale of ['en-US', 'ar-SA'])
   test.describe(`on a phone in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
 
-    test(`the chosen tab of a row that is too long is in the view (${locale})`, async ({ page }) => {
+    test(`the selected tab of a long row is in the view (${locale})`, async ({ page }) => {
       await page.goto('/search/users?q=garden')
       await expect(page.locator('nav a[aria-current="page"][href*="/search/users"]')).toBeInViewport({ ratio: 1 })
     })
   })
 
-test('of many boards the picker shows the last used first, and the others by name', async ({ page, context }) => {
+test('with many boards, the picker shows the last used first, and the others by name', async ({ page, context }) => {
   await signUp(context)
   const names = Array.from({ length: PICKER_FLAT_MAX + 1 }, (_, at) => `Shelf ${at + 1}`)
   for (const name of names) await addBoard(context, name)

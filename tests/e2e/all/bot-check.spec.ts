@@ -7,7 +7,7 @@ import { newUsername, PASSWORD } from '../support/members.ts'
 import { freePort, startProduct, type RunningProduct } from '../support/start-product.ts'
 import { expect, FAILED_REQUESTS, test as base } from '../support/test.ts'
 
-/** A bot check as the services offer it: its script draws a button, and its server knows one token. */
+/** A bot check like those of the services: its script draws a button, and its server knows one token. */
 const SCRIPT = `window.turnstile = { render(box, { sitekey, callback }) {
   const button = document.createElement('button')
   button.textContent = 'I am a person'
@@ -17,9 +17,9 @@ const SCRIPT = `window.turnstile = { render(box, { sitekey, callback }) {
 
 interface Own {
   readonly product: RunningProduct
-  /** A second address of the same product, as a country's site has. */
+  /** A second address of the same product, like that of a country's site. */
   readonly countrySite: string
-  /** False: the service's script is gone. */
+  /** False: the service's script cannot be loaded. */
   readonly service: { isUp: boolean; readonly seen: string[] }
 }
 
@@ -76,7 +76,7 @@ const test = base.extend<object, { own: Own }>({
   ],
 })
 
-test('a person passes the bot check of a sign-up on a country’s site, and the main site knows the member, too', async ({
+test("a person passes the bot check of a sign-up on a country's site, and the main site knows the member as well", async ({
   page,
   own,
   problems,
@@ -99,7 +99,7 @@ test('a person passes the bot check of a sign-up on a country’s site, and the 
   expect(own.service.seen).toContain('person-site-key')
 })
 
-test('a bot check whose script does not come is told in its words, and what was typed stays', async ({
+test('a bot check whose script does not load shows its message, and typed text stays', async ({
   page,
   own,
   problems,

@@ -2,7 +2,7 @@ import { PASSWORD, newUsername } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a business signs up with its name, sees at a glance what others may do, and logs out to an address', async ({
+test('a business signs up with its name, sees what others may do, and logs out to an address', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a business signs up with its name, sees at a glance what others may do, an
   )
   expect(rows).toEqual([{ kind: 'partner', business_name: 'Chairs & Co', source: 'save' }])
 
-  // The hub says what is left to do, and whether the country has the program of verified merchants.
+  // The hub lists open tasks, and whether the country has the program of verified merchants.
   await page.goto('/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Business hub' }).click()
@@ -46,14 +46,14 @@ test('a business signs up with its name, sees at a glance what others may do, an
   await page.goto('/settings/permissions')
   await expect(page.getByText('No one')).toBeVisible()
 
-  // Read offline as they were last read.
+  // Offline, the page shows what was last read.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page.getByText('as this browser last read them')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'No one' })).toBeChecked()
   await context.setOffline(false)
 
-  // The log-out's address leads on, but not to another site.
+  // The log-out's address redirects, but not to another site.
   await page.goto('/logout?next=/search/pins')
   await expect(page.getByText('You are logged in as Chairs & Co.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()

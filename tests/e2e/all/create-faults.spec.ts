@@ -11,7 +11,7 @@ async function picture(name: string, [width, height]: readonly [number, number] 
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Opens the builder and begins a draft with one picture. */
+/** Opens the builder and starts a draft with one picture. */
 async function startDraft(page: Page): Promise<void> {
   await page.goto('/pin/create')
   await page
@@ -20,7 +20,7 @@ async function startDraft(page: Page): Promise<void> {
     .setInputFiles([await picture('leaf.jpg')])
 }
 
-test('files that cannot be used are named at the field, and the draft is kept', async ({ page, context }) => {
+test('unusable files are reported at the field, and the draft is kept', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   const files = page.locator('input[type=file]').first()
@@ -38,7 +38,7 @@ test('files that cannot be used are named at the field, and the draft is kept', 
   await expect(faults.filter({ hasText: 'leaf-6.jpg' })).toBeVisible()
 })
 
-test('a date that is typed on one device is not called a change of another device', async ({ page, context }) => {
+test("a date typed on one device is not reported as another device's change", async ({ page, context }) => {
   const member = await signUp(context)
   await startDraft(page)
   await page.getByText('Later', { exact: true }).click()
@@ -53,7 +53,7 @@ test('a date that is typed on one device is not called a change of another devic
   expect((await stored())[0]?.others).toEqual({})
 })
 
-test('a cropped picture is made whole again, and a deleted draft leaves the beginning', async ({ page, context }) => {
+test('a crop is removed, and a deleted draft disappears from the start of creation', async ({ page, context }) => {
   await signUp(context)
   await startDraft(page)
   const large = page.getByRole('img', { name: 'Picture 1' })
@@ -74,7 +74,7 @@ test('a cropped picture is made whole again, and a deleted draft leaves the begi
   await expect(page).toHaveURL(/\/pin\/create$/)
 })
 
-test('a board is made in the picker of a draft, whose form has room', async ({ page, context }) => {
+test("a board is created in a draft's picker, whose form has enough space", async ({ page, context }) => {
   await signUp(context)
   for (const name of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel']) await addBoard(context, name)
   await page.setViewportSize({ width: 1_440, height: 900 })
@@ -89,7 +89,7 @@ test('a board is made in the picker of a draft, whose form has room', async ({ p
   await expect(page.getByRole('button', { name: 'Board Oak' })).toBeVisible()
 })
 
-test('a text that is added to a story is typed at once, and its place is seen before', async ({ page, context }) => {
+test('a new text in a story is typed at once, and its position is visible before', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   await page.getByRole('button', { name: 'New story' }).click()
@@ -104,7 +104,7 @@ test('a text that is added to a story is typed at once, and its place is seen be
   await expect(heading).toHaveText('From the market')
 })
 
-test('without a network a picture is uploaded later, and nothing pretends to be under way', async ({
+test('a picture is uploaded later when offline, and no upload is shown as running', async ({
   page,
   context,
   problems,
@@ -123,7 +123,7 @@ test('without a network a picture is uploaded later, and nothing pretends to be 
   await expect(page.getByText('Will be uploaded when you are online.')).toBeHidden()
 })
 
-test('an edit of a draft is taken back and done again by its buttons', async ({ page, context }) => {
+test('an edit of a draft is undone and redone with its buttons', async ({ page, context }) => {
   await signUp(context)
   await startDraft(page)
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -138,7 +138,7 @@ test('an edit of a draft is taken back and done again by its buttons', async ({ 
   await expect(title).toHaveValue('A leaf')
 })
 
-test('pictures of different shapes are named before they are published, and the draft is kept', async ({
+test('pictures of different shapes are reported before publishing, and the draft is kept', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('pictures of different shapes are named before they are published, and the 
   const fault = page.getByRole('alert').filter({ hasText: 'The pictures have different aspect ratios' })
   await expect(fault).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Two leaves')
-  // Cropped to one shape, they are published.
+  // Pictures cropped to one shape are published.
   await page.getByRole('button', { name: 'Crop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
   await dialog.getByText('3:4').click()
@@ -167,7 +167,7 @@ test('pictures of different shapes are named before they are published, and the 
   expect(await query('select kind from pins where owner_id = $1', [member.id])).toEqual([{ kind: 'carousel' }])
 })
 
-test('a publication that waits for the network is taken back, and the draft can be edited again', async ({
+test('a publication that waits for the network is undone, and the draft can be edited again', async ({
   page,
   context,
   problems,
@@ -193,13 +193,13 @@ test('a publication that waits for the network is taken back, and the draft can 
   await context.setOffline(false)
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
-  // Asked for again, it is published.
+  // Requested again, it is published.
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('link', { name: 'See pin' })).toBeVisible({ timeout: 30_000 })
   expect(await query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
 })
 
-test('a cropped picture is cropped further on another device, from the whole one', async ({
+test('a cropped picture is cropped further on another device, from the uncropped one', async ({
   page,
   context,
   browser,
@@ -226,7 +226,7 @@ test('a cropped picture is cropped further on another device, from the whole one
   await there.close()
 })
 
-test('steps of a story are taken back only if there are any, and on a phone its page stays beside its fields', async ({
+test('undo in a story is offered only if there are steps, and on a phone its page stays beside its fields', async ({
   page,
   context,
 }) => {
@@ -237,7 +237,7 @@ test('steps of a story are taken back only if there are any, and on a phone its 
   const tools = page.getByRole('toolbar', { name: 'Page tools' })
   const [undo, redo] = ['Undo', 'Redo'].map((name) => tools.getByRole('button', { name, exact: true }))
   await expect(redo!).toBeDisabled()
-  // It opens at its beginning, though the button was far below, and the whole page is seen above the bar.
+  // It opens at its top, although the button was far below, and the whole page is visible above the bar.
   const stage = page.getByTestId('story-editor-stage')
   await expect(page.getByRole('heading', { name: '1 page' })).toBeInViewport()
   const bottomOf = async (of: Locator) => {
@@ -259,7 +259,7 @@ test('steps of a story are taken back only if there are any, and on a phone its 
   await redo!.click()
   await expect(words).toHaveValue('From the market')
   await expect(redo!).toBeDisabled()
-  // What is not complete is named with its block, and leads to it.
+  // Incomplete blocks are reported, and each message leads to its block.
   for (const kind of ['Ingredient', 'Ingredient', 'Mention']) {
     await tools.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: kind }).click()
@@ -269,7 +269,7 @@ test('steps of a story are taken back only if there are any, and on a phone its 
   await expect(page.getByRole('button', { name: 'Page 1, Ingredient 1: Write something.' })).toBeFocused()
   await page.getByRole('button', { name: 'Page 1, Mention: Choose a member.' }).click()
   await expect(page.getByRole('textbox', { name: 'Member' })).toBeFocused()
-  // The steps of a story are there again after another draft was edited.
+  // The undo steps of a story are there again after another draft was edited.
   const address = page.url()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await startDraft(page)

@@ -38,7 +38,7 @@ test('a pin is scheduled, listed, and published early', async ({ page, context }
   await expect.poll(() => query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
 })
 
-test('a crop goes on from where it was left', async ({ page, context }) => {
+test('a crop continues from its last state', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   await page
@@ -60,7 +60,7 @@ test('a crop goes on from where it was left', async ({ page, context }) => {
   await expect(cut).toHaveAttribute('style', place ?? '')
 })
 
-test('a time that is emptied by the keyboard is none, and is named', async ({ page, context }) => {
+test('a time cleared by keyboard counts as missing, and is reported', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   await page
@@ -78,10 +78,7 @@ test('a time that is emptied by the keyboard is none, and is named', async ({ pa
   await expect(page.getByText('Choose a time.')).toBeVisible()
 })
 
-test('a video is made into a pin that plays, and a file that only looks like one is refused', async ({
-  page,
-  context,
-}) => {
+test('a video becomes a pin that plays, and a file that only looks like one is rejected', async ({ page, context }) => {
   await signUp(context)
   await addBoard(context, 'Films')
   await page.goto('/pin/create')

@@ -15,7 +15,7 @@ async function picture(name: string, background = '#5a8') {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-test('what two devices write in one field of a draft is kept, and the member chooses', async ({
+test('conflicting edits of two devices in one field of a draft are kept, and the member chooses', async ({
   page,
   context,
   browser,
@@ -58,7 +58,7 @@ test('what two devices write in one field of a draft is kept, and the member cho
   await there.close()
 })
 
-test('own pins with the same picture and link are shown by their titles while a pin is made', async ({
+test("one's own pins with the same picture and link are listed by title while a pin is created", async ({
   page,
   context,
 }) => {
@@ -112,7 +112,9 @@ test('pictures are dropped and pasted', async ({ page, context }) => {
   await expect(page.getByRole('list').getByText('Untitled')).toHaveCount(2)
 })
 
-/** As from a folder of the desktop: files that a script makes allow no operation, and are dropped nowhere. */
+/**
+ * Dropped like a file from the desktop, because a script's own file objects allow no operation and cannot be dropped.
+ */
 async function dropFile(page: Page, onto: Locator, path: string): Promise<void> {
   const box = await onto.boundingBox()
   if (box === null) throw new Error('the place to drop on is not shown')
@@ -123,14 +125,14 @@ async function dropFile(page: Page, onto: Locator, path: string): Promise<void> 
     await devtools.send('Input.dispatchDragEvent', { type, ...place, data })
 }
 
-/** With edges, which a plain picture lacks: pictures are compared by them. */
+/** A picture with edges, which a plain one lacks, because pictures are compared by them. */
 async function drawn() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="100%" height="100%" fill="#345"/>
     <circle cx="200" cy="260" r="160" fill="#fb6"/><rect x="330" y="420" width="200" height="300" fill="#7c5"/></svg>`
   return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
 
-test('a text that is typed just before the page is loaded again is kept', async ({ page, context }) => {
+test('a text typed just before a reload is kept', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
   await page
@@ -148,7 +150,7 @@ test('a text that is typed just before the page is loaded again is kept', async 
   await topics.fill('leaves, autumn')
   await page.reload()
   await expect(topics).toHaveValue('leaves, autumn')
-  // A story: what is on its pages, and what they are called.
+  // A story: problems on its pages and with their titles.
   await page.goto('/pin/create')
   await page.getByRole('button', { name: 'New story' }).click()
   const pageTitle = page.getByRole('textbox', { name: 'Title of the page' })
@@ -166,7 +168,7 @@ test('a text that is typed just before the page is loaded again is kept', async 
   }
 })
 
-test('bad input is named at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
+test('invalid input is reported at its field, and the draft is kept', async ({ page, context, browser, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await page.goto('/pin/create')
@@ -182,7 +184,7 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   const half = { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, whole.buffer.byteLength / 2) }
   const files = page.locator('input[type=file]').first()
   await files.setInputFiles([half])
-  // A browser shows what there is of it; the server reads it to its end.
+  // The browser shows the present part; the server reads the file to its end.
   await expect(page.getByText('This file is damaged or not a picture.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Crop' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Tag people and products' })).toBeDisabled()
@@ -216,7 +218,7 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
     [member.id, board],
   )
   await page.reload()
-  // The board is known once the server has told the page.
+  // The board is known once the server's answer has arrived.
   await expect(async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const refusal = page.getByText('You can no longer add pins to this board. Choose another one.')
@@ -224,7 +226,7 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   }).toPass({ timeout: 40_000 })
   await expect(title).toHaveValue('Kept')
   expect(await query('select id from pins where owner_id = $1', [member.id])).toEqual([])
-  // What could be better is told from here, and the draft is still open.
+  // Feedback can be sent from here, and the draft is still open afterwards.
   await page.getByRole('link', { name: 'Tell us what could be better' }).click()
   const feedback = page.getByRole('dialog', { name: 'Send feedback' })
   await feedback.getByRole('textbox', { name: 'What could be better?' }).fill('More boards')
@@ -235,7 +237,7 @@ test('bad input is named at its field, and the draft is kept', async ({ page, co
   expect(told).toEqual([{ action_from: '/pin/create' }])
 })
 
-test('a story has at most 20 pages, which is said at its pages', async ({ page, context }) => {
+test('a story has at most 20 pages, which its page list says', async ({ page, context }) => {
   const member = await signUp(context)
   const draft = newId()
   const items = Array.from({ length: 20 }, () => ({ id: newId(), backgroundColor: '#FFFFFF', layout: 0, blocks: [] }))
@@ -274,7 +276,7 @@ deviceTest('an upload that breaks off goes on where it was', async ({ device, pr
   const member = await signUp(device.context())
   const page = device.page()
   await page.goto('/pin/create')
-  // Noise, which no format makes small: several ranges.
+  // Noise, which no format compresses: several ranges are needed.
   const [width, height] = [2_400, 1_600]
   const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })

@@ -67,7 +67,7 @@ function shareAnotherApps(page: Page): Promise<void> {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what another app shares with a visitor waits through the log-in', async ({ page, context }) => {
+  test('what another app shares with a visitor is kept through the log-in', async ({ page, context }) => {
     const member = await signUp(context)
     await context.clearCookies()
     await page.goto('/pin/create')
@@ -112,7 +112,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('complementary', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('what another app shares waits in the builder, too; a member whose changes were stopped is told', async ({
+  test('what another app shares waits in the builder as well; a member whose changes are stopped is told', async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('the bookmark button brings the address, title and larger pictures of a page', async ({
+test('the bookmark button passes on the address, title and larger pictures of a page', async ({
   page,
   context,
   problems,
@@ -142,7 +142,7 @@ test('the bookmark button brings the address, title and larger pictures of a pag
   await page.getByText('Save pictures from any website').click()
   const button = page.getByText('Save to Pinfold')
   expect(await button.getAttribute('href')).toBe(bookmarkScript(new URL(page.url()).origin))
-  // Pictures inside an address are none that a server could fetch.
+  // A server cannot fetch pictures inside a data URL.
   await page.goto('/robots.txt')
   await page.evaluate(
     async (sources) => {

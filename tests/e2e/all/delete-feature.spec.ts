@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { ROOT } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The lists that features are named in. A feature is deleted by its folder and its lines here, with those that are built on it. */
+/** The lists of features. A feature is deleted with its folder, its lines here, and the features that depend on it. */
 const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'late-routes.tsx', 'addresses.ts'].map(
   (file) => `src/features/${file}`,
 )
-/** Search by picture shows its results as search does, and goes with it. */
+/** Search by picture uses the result screens of search, so it is deleted with it. */
 const DELETED = ['search', 'visual-search']
-/** Types of what the browser and the server run; tests may name the deleted feature. */
+/** Types of the code that browser and server run; tests may name the deleted feature. */
 const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server']
-/** Unit tests of the engine, and of features beside the deleted one. */
+/** Unit tests of the engine, and of other features. */
 const UNIT_TESTS = ['src/core/store', 'src/features/boards/domain', 'src/features/pins/domain']
 
 test('without the search features and their lines, types and unit tests still pass', () => {
@@ -35,7 +35,7 @@ test('without the search features and their lines, types and unit tests still pa
   }
 })
 
-/** Everything that git keeps, but the features. */
+/** Copies everything in git except the features. */
 function copyTree(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files) {
@@ -46,7 +46,7 @@ function copyTree(to: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'))
 }
 
-/** @throws with what the program printed */
+/** @throws with the program's output */
 function run(cwd: string, program: string, args: readonly string[]): void {
   try {
     execFileSync(join(ROOT, 'node_modules/.bin', program), [...args], {

@@ -13,13 +13,13 @@ const EDITS_MAX = 4
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // The call has no answer: the process that would give it is gone.
+  // The call gets no answer, because its process has ended.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()
 }
 
-test(`no text that was said to be saved is lost when the page is killed ${KILLS} times`, async ({
+test(`no text that was reported as saved is lost when the page is killed ${KILLS} times`, async ({
   page: first,
   context,
   problems,
@@ -41,7 +41,7 @@ test(`no text that was said to be saved is lost when the page is killed ${KILLS}
   const address = first.url()
   let page = first
   let typed = 0
-  /** The last number that stood in the field while the page said that it was saved. */
+  /** The last number in the field while the page said that it was saved. */
   let saved = 0
   let unsaved = 0
   for (let round = 0; round < KILLS; round += 1) {
@@ -64,7 +64,7 @@ test(`no text that was said to be saved is lost when the page is killed ${KILLS}
     if (found < typed) unsaved += 1
     typed = Math.max(typed, found)
   }
-  // The long run is read by people.
+  // People read the output of the long run.
   console.log(
     `${KILLS} kills, ${typed} edits: nothing saved was lost; ${unsaved} kills came before the last text was on disk`,
   )

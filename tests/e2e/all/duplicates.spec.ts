@@ -3,7 +3,7 @@ import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Two pins of the member with one link, each on a board of its own. */
+/** Two pins of the member with one link, each on its own board. */
 async function addTwins(owner: string, boards: readonly string[]): Promise<readonly string[]> {
   const ids = boards.map((_, at) => `${(BigInt(Date.now()) << 22n) | BigInt(at)}`)
   for (const [at, board] of boards.entries()) {
@@ -22,7 +22,7 @@ async function addTwins(owner: string, boards: readonly string[]): Promise<reado
   return ids
 }
 
-test('duplicates are found, merged without losing a board, and taken apart again', async ({ page, context }) => {
+test('duplicates are found, merged without losing a board, and separated again', async ({ page, context }) => {
   const { id } = await signUp(context)
   const boards = [await addBoard(context, 'Birds'), await addBoard(context, 'Ponds')]
   const [, second] = await addTwins(id, boards)

@@ -6,14 +6,14 @@ import { addBoard, signUp } from '../support/members.ts'
 import { SIZES } from '../support/slow.ts'
 import { expect, test } from '../support/test.ts'
 
-// Nothing here is read without a network: a first visit need not fetch what is kept for later.
+// These tests use no offline mode, so a first visit need not cache files for later.
 test.use({ serviceWorkers: 'block' })
 
 for (const size of ['desktop', 'phone'] as const)
   test.describe(`on a ${size}`, () => {
     test.use(SIZES[size])
 
-    test(`the end of a list stands above the invitation to sign up, on a ${size}`, async ({ page }) => {
+    test(`the end of a list is above the invitation to sign up, on a ${size}`, async ({ page }) => {
       await openFeed(page, '/topics/food/')
       const prompt = page.getByRole('complementary', { name: 'Like what you see?' })
       const end = page.getByText("That's everything here.").and(page.locator('p:not([role])'))
@@ -30,10 +30,10 @@ for (const size of ['desktop', 'phone'] as const)
   })
 
 for (const size of ['desktop', 'phone'] as const)
-  test.describe(`a visitor who is asked about cookies, on a ${size}`, () => {
+  test.describe(`a visitor with the cookie question, on a ${size}`, () => {
     test.use({ ...SIZES[size], locale: 'fi-FI' })
 
-    test(`the question and the invitation stand apart, and the end of a list above both, on a ${size}`, async ({
+    test(`the question and the invitation do not overlap, and the end of a list is above both, on a ${size}`, async ({
       page,
     }) => {
       await page.goto('/topics/food/')
@@ -56,7 +56,7 @@ for (const size of ['desktop', 'phone'] as const)
 test.describe('a member at a desktop', () => {
   test.use(SIZES.desktop)
 
-  test('the boards to pick from open beside their button, below the header, and stay there while they arrive', async ({
+  test('the board picker opens beside its button, below the header, and stays there while boards are loading', async ({
     page,
     context,
   }) => {
@@ -64,7 +64,7 @@ test.describe('a member at a desktop', () => {
     for (const name of ['Garden', 'Kitchen', 'Attic', 'Cellar', 'Porch', 'Hall']) await addBoard(context, name)
     await openFeed(page)
     const header = (await page.getByRole('banner').boundingBox())!
-    // Cards of the first row, and of one that is scrolled half beneath the header.
+    // Cards of the first row, and of one that is scrolled half below the header.
     for (const scrollPx of [0, 260]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollPx)
       await standsStill(page)
@@ -76,14 +76,14 @@ test.describe('a member at a desktop', () => {
       await expect(picker(page)).toBeVisible()
       const tops = await topsOf(page)
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(header.y + header.height)
-      // The end of its opening movement is less than this.
+      // The rest of its opening animation is less than this.
       expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
       await page.keyboard.press('Escape')
       await expect(picker(page)).toBeHidden()
     }
   })
 
-  test('the focus ring of a board’s tile is whole', async ({ page, context }) => {
+  test("the focus ring of a board's tile is complete", async ({ page, context }) => {
     const member = await signUp(context)
     await fillBoard(context, member, 'Garden', 3)
     await addBoard(context, 'Kitchen')
@@ -117,7 +117,7 @@ test.describe('a member at a desktop', () => {
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('titles and lists begin on one line', async ({ page, context }) => {
+  test('titles and lists start on the same line', async ({ page, context }) => {
     const member = await signUp(context)
     const board = await fillBoard(context, member, 'Garden', 4)
     for (const path of [board.path, '/topics/food/', '/search/pins?q=bread', `/${member.username}/_saved`]) {
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a visitor who likes a pin is asked to sign up for that, too', async ({ page }) => {
+test('a visitor who likes a pin is asked to sign up as well', async ({ page }) => {
   await openFeed(page)
   await homeFeed(page).locator('[data-pin]').first().getByRole('link').first().click()
   await expect(saveButton(page)).toBeVisible()
@@ -153,7 +153,7 @@ function topsOf(page: Page): Promise<readonly number[]> {
     const tops: number[] = []
     for (const from = performance.now(); performance.now() - from < 500;) {
       await new Promise(requestAnimationFrame)
-      // An opening movement is no jump: only where it ends counts.
+      // An opening animation is no jump: only its end position counts.
       if (element.getAnimations({ subtree: false }).length === 0) tops.push(element.getBoundingClientRect().top)
     }
     return tops

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('the closeup of an upright pin shows Save and the board it saves to without scrolling', async ({
-    page,
-    context,
-  }) => {
+  test('the closeup of an upright pin shows Save and its board without scrolling', async ({ page, context }) => {
     await signUp(context)
     await addBoard(context, 'Corners to read in')
     const [pin] = await query<{ id: string }>(
@@ -21,7 +18,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText('Corners to read in')).toBeInViewport({ ratio: 1 })
   })
 
-  test('words of a private note survive a tap beside the dialog and Escape, until they are given up', async ({
+  test('a typed private note survives a tap beside the dialog and Escape, until it is discarded', async ({
     page,
     context,
   }) => {
@@ -42,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('For the hall')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(field).toHaveCount(0)
-    // Nothing typed: nothing to ask.
+    // Nothing was typed, so no question is asked.
     await page.getByRole('button', { name: /Add a note/ }).click()
     await field.press('Escape')
     await expect(field).toHaveCount(0)

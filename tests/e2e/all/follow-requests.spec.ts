@@ -1,7 +1,7 @@
 import { addBoard, signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a private profile is asked for, approved in the notifications, and shows its boards then', async ({
+test('a private profile is requested, approved in the notifications, and then shows its boards', async ({
   page,
   context,
   browser,
@@ -35,7 +35,7 @@ test('a private profile is asked for, approved in the notifications, and shows i
   await others.close()
 })
 
-test('what is told is chosen by kind and channel, and kept', async ({ page, context }) => {
+test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/settings/notifications')
   const follows = page.getByRole('group', { name: 'Follows', exact: true })

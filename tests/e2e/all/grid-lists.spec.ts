@@ -6,7 +6,7 @@ import { query } from '../support/product.ts'
 import { atBothSizes, test } from '../support/slow.ts'
 import { expect } from '../support/test.ts'
 
-/** More cells than this are never in the document, however long the list is. */
+/** The document never has more cells than this, however long the list is. */
 const MOUNTED_MAX = 160
 
 interface CellSeen {
@@ -37,10 +37,13 @@ function cellsOf(list: Locator): Promise<readonly CellSeen[]> {
   )
 }
 
-/** A masonry that mounts what is near, tells each card's place of how many, and is one stop for the Tab key. */
+/**
+ * Checks that the list is a masonry that mounts nearby items, reports each card's position and the total, and is one
+ * tab stop.
+ */
 async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[data-pin]'): Promise<void> {
   await expect(list.locator(card).first()).toBeVisible({ timeout: 30_000 })
-  // The order of the whole list comes after the first screen.
+  // The order of the whole list arrives after the first screen.
   await expect.poll(async () => (await cellsOf(list))[0]?.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(atLeast)
   await standsStill(page)
   const cells = await cellsOf(list)
@@ -49,14 +52,14 @@ async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[d
   expect(new Set(cells.map(({ size }) => size)).size).toBe(1)
   const pins = cells.filter(({ isModule }) => !isModule)
   expect(new Set(pins.map(({ left }) => left)).size, 'columns').toBeGreaterThan(1)
-  // Read from the top, the next card never begins above the one before it.
+  // In reading order, no card starts above the one before it.
   expect(pins.map(({ top }) => top)).toEqual(pins.map(({ top }) => top).toSorted((a, b) => a - b))
   await expect(list).toHaveAttribute('tabindex', '0')
   expect(await list.locator('[tabindex="0"]').count()).toBe(0)
 }
 
 atBothSizes(() => {
-  test('home, topics, search, boards, profiles and what is related are the same grid, long or short', async ({
+  test('home, topics, search, boards, profiles and related pins are the same grid, long or short', async ({
     page,
     context,
   }) => {
@@ -80,7 +83,7 @@ atBothSizes(() => {
     await expectGrid(page, page.getByRole('list', { name: 'Boards' }), 3, 'a[data-grid-focus]')
   })
 
-  test('arrow keys lead to the nearest card of that direction, and the focus outlives a flight far away', async ({
+  test('arrow keys move to the nearest card in that direction, and the focus survives a jump far away', async ({
     page,
   }) => {
     await openFeed(page)
@@ -92,7 +95,7 @@ atBothSizes(() => {
       if (!now) throw new Error('No card has the focus')
       return { now, all }
     }
-    /** The card that should be next to one, of those that are in the document. */
+    /** The card that should be next, among those in the document. */
     const nextTo = (
       key: string,
       { left, top, bottom }: CellSeen,
@@ -128,13 +131,13 @@ atBothSizes(() => {
     await expect(card).toBeInViewport()
     expect((await focused()).now.left).toBe(away.now.left)
     expect((await focused()).now.place).toBeGreaterThan(place)
-    // One stop: the next Tab is a tool of that very card.
+    // The next Tab moves to a tool of the same card.
     await page.keyboard.press('Tab')
     await expect(card).toHaveCount(1)
   })
 })
 
-test('the title of a list begins where its pins do, on a phone too', async ({ page }) => {
+test('the title of a list starts where its pins do, on a phone as well', async ({ page }) => {
   for (const width of [390, 1_440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/topics/food')

@@ -16,7 +16,7 @@ import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 /** Six columns would need more pins to reach the range's end. */
 const DESKTOP = { viewport: { width: 1_280, height: 800 } }
-/** What the document scrolls, with what stands above and below the list. */
+/** Scroll range of the document, including the content above and below the list. */
 const RANGE_PX = { atLeast: 4_000_000, atMost: 4_001_000 }
 
 let board: LongBoard
@@ -32,7 +32,7 @@ test.afterAll(() => removeLongBoard(board))
 
 test.beforeEach(async ({ context, problems }) => {
   test.setTimeout(180_000)
-  // A server that is busy says so, and is asked again.
+  // A busy server says so and is asked again.
   problems.expect(FAILED_REQUESTS)
   await context.addCookies([...cookies])
 })
@@ -40,7 +40,7 @@ test.beforeEach(async ({ context, problems }) => {
 const thumb = (page: Page) => page.getByRole('slider', { name: 'Position in the list' })
 const numbers = new Intl.NumberFormat('en-US')
 
-/** Puts the document's scrollbar at a share of its way, as a hand that drags it. */
+/** Moves the document's scrollbar to a share of its range, like a drag. */
 async function dragScrollbar(page: Page, share: number): Promise<void> {
   await page.evaluate((at) => {
     const { scrollHeight } = document.documentElement
@@ -49,7 +49,7 @@ async function dragScrollbar(page: Page, share: number): Promise<void> {
   await standsStill(page)
 }
 
-/** What the scrubber says, and how far down its thumb is, 0 to 1, once it says where the view's first pins are. */
+/** The scrubber's label, and its thumb's position from 0 to 1, once the label names the first pins in view. */
 async function expectTrueLabel(page: Page): Promise<number> {
   const seen = await truePins(page)
   let share = NaN
@@ -69,7 +69,7 @@ async function expectTrueLabel(page: Page): Promise<number> {
   return share
 }
 
-/** Takes hold of the scrubber's thumb, which shows itself while the list moves. */
+/** Grabs the scrubber's thumb, which appears while the list moves. */
 async function takeThumb(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   await expect(async () => {
     await wheel(page, -20)
@@ -82,7 +82,7 @@ async function takeThumb(page: Page): Promise<{ readonly x: number; readonly y: 
 
 atBothSizes(
   () => {
-    test('a list past the browser’s cap is reached everywhere, and scrollbar, label and focus tell the truth', async ({
+    test("a list above the browser's height limit is reachable everywhere, and scrollbar, label and focus are right", async ({
       page,
     }) => {
       await openLongBoard(page, board)
@@ -94,11 +94,11 @@ atBothSizes(
         for (const share of [0.1, 0.5, 0.83]) {
           await dragScrollbar(page, share)
           const [first] = await truePins(page)
-          // The two ends of the scrollbar are true to the pixel, which leaves less of its way for what lies between.
+          // The two ends of the scrollbar are exact to the pixel, which leaves less of its range for the middle.
           if (share === 0.5) expect(Math.abs(first!.place / LONG - share)).toBeLessThan(0.01)
           await expectTrueLabel(page)
         }
-        // Reading there moves as many pixels as the wheel says.
+        // Reading there moves by as many pixels as the wheel.
         const before = await truePins(page)
         await wheel(page, 300)
         const now = new Map((await truePins(page)).map(({ pin, top }) => [pin, top]))
@@ -160,7 +160,7 @@ atBothSizes(
         await dragScrollbar(page, 0.6)
         await expect(focused).toHaveAttribute('aria-posinset', '1')
         await page.keyboard.press('Home')
-        // What is above the list is shown as well, if there is room for it and the whole card.
+        // The part above the list is shown as well, if it fits together with the whole card.
         await expect(focused).toBeInViewport({ ratio: 0.99 })
         expect((await truePins(page))[0]!.place).toBe(1)
       })
@@ -190,11 +190,11 @@ atBothSizes(
   { ...SIZES, desktop: DESKTOP },
 )
 
-test.describe('a list that is still arriving', () => {
+test.describe('a list that is still loading', () => {
   test.use(DESKTOP)
 
   interface Arriving {
-    /** Lets so much of the list's order through that this many of its pins are known; the next piece is held back. */
+    /** Passes on as much of the list's order as contains this many pins; the next part is held back. */
     readonly until: (known: number) => Promise<void>
   }
 
@@ -232,7 +232,7 @@ test.describe('a list that is still arriving', () => {
       expect((await truePins(page)).at(-1)!.place).toBe(await knownOf(page))
     }, 'the last card that is known is in the view').toPass({ timeout: 30_000 })
 
-  test('End is its end: the reader and the focus are taken along as it grows', async ({ page }) => {
+  test('the End key leads to the end: the reader and the focus follow it as the list grows', async ({ page }) => {
     const list = await openArriving(page)
     await longList(page).focus()
     await page.keyboard.press('End')
@@ -246,7 +246,7 @@ test.describe('a list that is still arriving', () => {
   })
 
   for (const keys of ['Shift+End', 'Control+a'])
-    test(`${keys} selects what is still to come, too`, async ({ page }) => {
+    test(`${keys} selects items that are not loaded yet, too`, async ({ page }) => {
       const list = await openArriving(page)
       await longList(page).focus()
       await page.keyboard.press('x')
@@ -255,7 +255,7 @@ test.describe('a list that is still arriving', () => {
       await expect(page.getByRole('toolbar')).toContainText(`${numbers.format(LONG)} selected`)
     })
 
-  test('End goes there without a focus too; who acts on the way stays where he is', async ({ page }) => {
+  test('the End key works without a focus; a reader who acts on the way stays where he is', async ({ page }) => {
     const list = await openArriving(page)
     await page.keyboard.press('End')
     await expectEnd(page)
@@ -269,7 +269,7 @@ test.describe('a list that is still arriving', () => {
     expect(await truePins(page)).toEqual(before)
   })
 
-  test('its label says at once how long it is, and a thumb that is held leads to its place as the list arrives', async ({
+  test('its label shows the length at once, and a held thumb moves to its position as the list loads', async ({
     page,
   }) => {
     const list = await openArriving(page)

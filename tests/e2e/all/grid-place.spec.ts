@@ -26,14 +26,14 @@ async function isLaidOutFor(page: Page, widthPx: number): Promise<void> {
 }
 
 async function setDensity(page: Page, name: 'Compact' | 'Comfortable'): Promise<void> {
-  // Playwright's own click scrolls to where a sticky element would stand without being sticky.
+  // Playwright's own click scrolls to where a sticky element would be if it were not sticky.
   await page.getByRole('button', { name: /^(Account of|Settings)/ }).evaluate((button: HTMLElement) => button.click())
   await page.getByRole('menuitemradio', { name }).press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 atBothSizes((name) => {
-  test('the pin under the eye stays through another size of pins, a resize and a turn', async ({ page }) => {
+  test('the pin at the reading position stays through another size of pins, a resize and a turn', async ({ page }) => {
     await openFeed(page)
     await scrollDown(page, 5_300)
     const eye = await eyeOf(page)
@@ -50,7 +50,7 @@ atBothSizes((name) => {
     await expectEye(page, eye)
   })
 
-  test('it stays for whoever turns the page and leaves before it is laid out anew', async ({ page }) => {
+  test('it stays if the reader turns the page and leaves before it is laid out again', async ({ page }) => {
     await openFeed(page)
     const { width, height } = page.viewportSize()!
     for (const px of [5_300, 2_100, 3_700]) {
@@ -65,10 +65,7 @@ atBothSizes((name) => {
     }
   })
 
-  test('it stays through a closeup and back, other lists of the product, another tab and a reload', async ({
-    page,
-    context,
-  }) => {
+  test('it stays through a closeup and back, other lists, another tab and a reload', async ({ page, context }) => {
     test.setTimeout(120_000)
     await openFeed(page)
     await scrollDown(page, 5_300)
@@ -80,7 +77,7 @@ atBothSizes((name) => {
     await page.goBack()
     await expectEye(page, eye)
 
-    // By the author to one of the boards, down its pins, and home by the product's own way.
+    // From the author to one of the boards, down its pins, and home by the product's own link.
     await homeFeed(page).locator(`[data-pin="${pin}"] [data-to]`).click()
     const boards = page.getByRole('region', { name: 'Boards' }).getByRole('link')
     await boards.first().click()
@@ -102,7 +99,8 @@ atBothSizes((name) => {
     await keepsPlace(other, 'home', theirs)
     await page.bringToFront()
     await expectEye(page, eye)
-    // Of two tabs the place of the one that was last looked at is kept. Without a window the browser does not say so itself.
+    // Of two tabs, the position in the last visible one is stored. A headless browser does not report visibility
+    // itself.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await keepsPlace(page, 'home', eye)
     await page.reload()
@@ -118,7 +116,7 @@ atBothSizes((name) => {
     await expectEye(page, eye)
   })
 
-  test('at the end of a list, too, where the browser moves the page itself as it becomes shorter', async ({
+  test('it stays at the end of a list as well, where the browser moves the page as it becomes shorter', async ({
     page,
     context,
   }) => {
@@ -143,7 +141,7 @@ atBothSizes((name) => {
     }
   })
 
-  test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
+  test('it stays when pins above and below it are removed, moved and restored', async ({ page, context }) => {
     test.setTimeout(120_000)
     const member = await signUp(context)
     await fillBoard(context, member, 'Kitchen', 0)
@@ -161,7 +159,7 @@ atBothSizes((name) => {
     await hasLength(page, 61)
     await expectEye(page, eye)
 
-    // Below: a card that is whole in the view, so that nothing scrolls for it to be pointed at.
+    // Below: a card that is completely in view, so that nothing scrolls before the pointer reaches it.
     const below = await wholeInView(page)
     if (name === 'desktop') {
       await takeOff(page, below)
@@ -203,7 +201,7 @@ for (const [name, { viewport }] of Object.entries(SIZES)) {
   )
 }
 
-/** By the card's menu, without Playwright's own clicks: they scroll for what stands over the page. */
+/** Uses the card's menu without Playwright's own clicks, which scroll away from bars above the page. */
 async function takeOff(page: Page, pin: string): Promise<void> {
   const card = page.locator(`[data-pin="${pin}"]`)
   const box = await card.boundingBox()
@@ -212,7 +210,7 @@ async function takeOff(page: Page, pin: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Remove from Garden' }).evaluate((item: HTMLElement) => item.click())
 }
 
-/** A card that stands in the view with all of its tools. */
+/** A card that is in the view with all of its tools. */
 async function wholeInView(page: Page): Promise<string> {
   const pin = await page.locator('[data-pin]').evaluateAll((cards) =>
     cards
@@ -252,14 +250,14 @@ async function removeElsewhere(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The list has heard of what was done elsewhere. */
+/** Waits until the list knows what was done elsewhere. */
 async function hasLength(page: Page, count: number): Promise<void> {
   await expect(pinsOf(page, 'Garden').getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count), {
     timeout: 30_000,
   })
 }
 
-test('the focus goes to the next pin where its own is taken off on another device', async ({ page, context }) => {
+test('the focus moves to the next pin if its own is removed on another device', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 5)
   const [a = '', b = '', c = ''] = board.pins

@@ -5,24 +5,26 @@ import { atBothSizes, test } from '../support/slow.ts'
 import { expect } from '../support/test.ts'
 
 atBothSizes(() => {
-  test('a reload far down a list paints the pin where it stood, and nothing else before it', async ({ page }) => {
+  test('a reload far down a list paints the pin at its former position, and nothing else before it', async ({
+    page,
+  }) => {
     await openFeed(page)
     const known = await manyKnown(page)
-    // Far below what a first look at the list brings, and most often before the whole of it is on disk.
+    // Far below the first loaded part of the list, and usually before all of it is on disk.
     await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.6))
     const eye = await eyeOf(page)
     await keepsPlace(page, 'home', eye)
     await page.addInitScript(watchPin, eye.pin)
     await page.reload()
     await expectEye(page, eye)
-    // Through the list's growth from what disk had of it.
+    // While the list grows beyond what was on disk.
     await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(known)
     await expectEye(page, eye)
     const seen = await page.evaluate(() => (window as Watching).seenTops)
     expect(seen?.map((top) => (top === null ? null : Math.abs(top - eye.top) <= 1))).toEqual([true])
   })
 
-  test('a scroll is not lost to a reload that comes at once', async ({ page }) => {
+  test('a scroll is not lost by an immediate reload', async ({ page }) => {
     await openFeed(page)
     await wheel(page, 5_300)
     for (const byPx of [260, -140]) {
@@ -38,7 +40,7 @@ atBothSizes(() => {
     }
   })
 
-  test('nor is a jump back to where the reader was before, of which the disk knows nothing', async ({ page }) => {
+  test('a jump back to an earlier position, which is not on disk, is not lost either', async ({ page }) => {
     await openFeed(page)
     const known = await manyKnown(page)
     const wholePx = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -56,7 +58,7 @@ atBothSizes(() => {
   })
 })
 
-test('a reader who is faster than the rest of the list sees plain colour, and then the pins', async ({ page }) => {
+test('a reader who is faster than the rest of the list sees plain colours, then the pins', async ({ page }) => {
   await openFeed(page)
   await manyKnown(page)
   await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.4))
@@ -67,7 +69,7 @@ test('a reader who is faster than the rest of the list sees plain colour, and th
   await page.evaluate(() => scrollBy({ top: 40_000, behavior: 'instant' }))
   const inMiddle = () =>
     page.evaluate(() => {
-      // Two points, which no gap between cells can hold both.
+      // Two points that cannot both be in a gap between cells.
       const found = [0, 24].flatMap((px) => document.elementsFromPoint(innerWidth / 4, innerHeight / 2 + px))
       const cell = found.map((each) => each.closest('[role="listitem"]')).find((each) => each !== null)
       return cell ? (cell.querySelector('[data-grid-focus]') ? 'card' : 'colour') : 'nothing'
@@ -77,7 +79,7 @@ test('a reader who is faster than the rest of the list sees plain colour, and th
   await expect.poll(inMiddle, { timeout: 30_000 }).toBe('card')
 })
 
-test('a member’s boards stand where they stood after a reload and on the way back', async ({ page }) => {
+test("a member's boards are at their former positions after a reload and on the way back", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 700 })
   await page.goto('/robin/')
   const boards = page.getByRole('region', { name: 'Boards' }).getByRole('listitem')
@@ -96,13 +98,13 @@ test('a member’s boards stand where they stood after a reload and on the way b
   await expect.poll(topOf).toBe(topPx)
 })
 
-/** In the page: its worker hears nothing any more, as one that is too busy. */
+/** Runs in the page: its worker no longer receives messages, as if it were too busy. */
 function stopWorkerMessages(): void {
   MessagePort.prototype.postMessage = () => undefined
   Worker.prototype.postMessage = () => undefined
 }
 
-/** To a place far away, and waits for the cards there. */
+/** Jumps to a distant position and waits for its cards. */
 async function jumpTo(page: Page, topPx: number): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), topPx)
   await cardsInView(page)
@@ -111,7 +113,7 @@ async function jumpTo(page: Page, topPx: number): Promise<void> {
 const lengthOf = async (page: Page) =>
   Number(await homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize'))
 
-/** Waits until the page knows the home feed far beyond the pages of pins that it has fetched. */
+/** Waits until the page knows the home feed far beyond the fetched pages of pins. */
 async function manyKnown(page: Page): Promise<number> {
   await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThan(1_000)
   return lengthOf(page)
@@ -135,7 +137,7 @@ async function cardsInView(page: Page): Promise<void> {
 
 type Watching = Window & { seenTops?: (number | null)[] }
 
-/** In the page, from its beginning: where a pin stood in each frame with cells; null where it was not there. */
+/** Runs in the page from its start: the pin's position in each frame with cells; null if it was not there. */
 function watchPin(pin: string): void {
   const seen: (number | null)[] = []
   ;(window as Watching).seenTops = seen

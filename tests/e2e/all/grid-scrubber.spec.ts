@@ -5,13 +5,13 @@ import { expect } from '../support/test.ts'
 test.describe('a long list', () => {
   test.use(SIZES.desktop)
 
-  test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
+  test('has a thumb that is dragged to any position and announces it, and a button to the top', async ({ page }) => {
     await openFeed(page)
     await wheel(page, 3_000)
     // The worker learns the rest of the list in the background.
     await expect.poll(() => homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize')).not.toBe('325')
     const thumb = page.getByRole('slider', { name: 'Position in the list' })
-    // It shows itself while the list moves, and stays for whoever reaches it in time.
+    // It appears while the list moves, and stays if the pointer reaches it in time.
     await expect(async () => {
       await wheel(page, 500)
       await thumb.hover({ timeout: 1_000 })
@@ -22,7 +22,7 @@ test.describe('a long list', () => {
     await page.mouse.move(x + 16, y + 300, { steps: 3 })
     await expect(thumb.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible()
     await page.mouse.move(x + 16, 899, { steps: 3 })
-    // A hand that rests on it for longer than it stays by itself.
+    // The pointer rests on it for longer than it would stay by itself.
     await page.waitForTimeout(1_600)
     await expect(thumb).toBeVisible()
     await page.mouse.up()
@@ -45,7 +45,7 @@ test.describe('a long list', () => {
 test.describe('a phone', () => {
   test.use(SIZES.phone)
 
-  test('that was turned and turned back has the thumb of a long list where the reader is', async ({ page }) => {
+  test("turned and turned back keeps a long list's thumb at the reader's position", async ({ page }) => {
     await page.goto('/topics/food/')
     const list = page.getByRole('list', { name: 'Food' })
     await expect
@@ -77,7 +77,7 @@ test.describe('a phone', () => {
       expect(await shareOf()).toBeCloseTo(before, 1)
     }).toPass({ timeout: 30_000 })
     await expect(thumb).toBeInViewport({ ratio: 1 })
-    // What stood wider than the turned screen has not made the page one to be looked at from further away.
+    // Elements wider than the turned screen have not made the browser zoom out.
     expect(widths).toEqual([height, width])
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await expect(thumb).toBeInViewport({ ratio: 1 })

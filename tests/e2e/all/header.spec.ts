@@ -1,7 +1,7 @@
 import { signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the bell is in the header of a member in the frame in which its neighbour is', async ({ page, context }) => {
+test("the bell is in a member's header in the same frame as its neighbour", async ({ page, context }) => {
   await signUp(context)
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

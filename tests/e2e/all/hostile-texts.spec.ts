@@ -3,17 +3,20 @@ import { standsStill } from '../support/feed.ts'
 import { writeTexts } from '../support/written-texts.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-/** Texts that are tried one after the other, each with a third of the payloads. */
+/** Number of texts that are tried in turn, each with a third of the payloads. */
 const PARTS = 3
 
-/** Scripts and addresses of the product's own: the script of early clicks, the bookmark button, and what React puts in the place of a script. */
+/**
+ * The product's own scripts and addresses: the script of early clicks, the bookmark button, and React's replacement of
+ * a script.
+ */
 const OWN = [
   /^<script>onclick=function/,
   /href="javascript:\(\(\)%3D%3E%7B/,
   /href="javascript:throw new Error\('React has blocked/,
 ]
 
-/** What a text that became markup or a script leaves behind. */
+/** Traces that a text would leave if it became markup or a script. */
 const foreign = () => {
   const found = [
     ...document.querySelectorAll(
@@ -28,14 +31,14 @@ const foreign = () => {
 }
 
 for (let part = 0; part < PARTS; part += 1)
-  test(`what strangers write runs nowhere and stays text on every screen, part ${part + 1}`, async ({
+  test(`what strangers write never runs and stays text on every screen, part ${part + 1}`, async ({
     page,
     context,
     browser,
     problems,
   }) => {
     test.setTimeout(480_000)
-    // Answers of 404 and the like; a breach of the content policy is an error all the same.
+    // Answers of 404 and the like. A violation of the content security policy is still an error.
     problems.expect(FAILED_REQUESTS)
     const payloads = ALL_PAYLOADS.filter((_, at) => at % PARTS === part)
     const dialogs: string[] = []
@@ -65,7 +68,7 @@ for (let part = 0; part < PARTS; part += 1)
         if ((await page.locator('body').innerText()).includes(payloads[1]!.slice(0, 12))) told += 1
       }
       expect(wrong).toEqual([])
-      // The texts were there to be seen.
+      // The texts were really shown.
       expect(told).toBeGreaterThan(paths.length / 4)
     } finally {
       await restore()

@@ -5,7 +5,7 @@ import { signUp } from '../support/members.ts'
 import { storedOf } from '../support/stored.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
-test('what waits is sent though the browser lost its databases', async ({ device, problems }) => {
+test('pending commands are sent although the browser lost its databases', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(device.context())
   let page = device.page()
@@ -15,7 +15,7 @@ test('what waits is sent though the browser lost its databases', async ({ device
   await device.goOffline()
   await likeButton(page).click()
   await expect(likedButton(page)).toBeVisible()
-  // Neither the page nor its worker is asked.
+  // Neither the page nor its worker is involved.
   await page.evaluate(async (account) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes(account))
     await Promise.all(

@@ -55,7 +55,10 @@ test('a visitor on a phone signs up to save a pin, saves it to a first board and
   await page.context().close()
 })
 
-test('the pin that a visitor wanted is offered no more once its offer was put away', async ({ browser, problems }) => {
+test('the pin that a visitor wanted is not offered again once the offer was dismissed', async ({
+  browser,
+  problems,
+}) => {
   const page = await phone(browser, problems)
   await openFeed(page)
   await openSomePin(page)
@@ -73,7 +76,10 @@ test('the pin that a visitor wanted is offered no more once its offer was put aw
   await page.context().close()
 })
 
-test('a limited log-in on a phone looks around, and saves after the password', async ({ browser, problems }) => {
+test('a member with a limited log-in on a phone looks around, and saves after the password', async ({
+  browser,
+  problems,
+}) => {
   problems.expect(FAILED_REQUESTS)
   const page = await phone(browser, problems)
   const context = page.context()
@@ -141,7 +147,7 @@ test('a member on a phone chooses to be asked for the board, and then to save wi
 })
 
 for (const [device, userAgent] of Object.entries({ desktop: BOT, phone: PHONE_BOT }))
-  test(`a bot of a ${device} reads feed and pin without a script, and is asked nothing`, async ({ browser }) => {
+  test(`a bot on a ${device} reads feed and pin without a script, and is asked nothing`, async ({ browser }) => {
     const context = await browser.newContext({
       ...(device === 'phone' ? PHONE : {}),
       userAgent,

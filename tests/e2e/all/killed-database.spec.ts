@@ -10,7 +10,7 @@ interface OwnProduct extends RunningProduct {
   readonly dataDir: string
 }
 
-/** A product of its own: the other tests keep their database. */
+/** A separate product, because the other tests keep their database. */
 const test = base.extend<object, { ownProduct: OwnProduct }>({
   ownProduct: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { ownProduct: OwnProduct }>({
   baseURL: ({ ownProduct }, use) => use(ownProduct.url),
 })
 
-test('a killed database is told as 503 or waited for, and the product recovers by itself', async ({
+test('a killed database gives 503 or a wait, and the product recovers by itself', async ({
   page,
   request,
   problems,

@@ -3,17 +3,14 @@ import { test } from '../support/device.ts'
 import { applicationIsKept, homeFeed } from '../support/feed.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
-/** Languages that files of texts are kept of. */
+/** Languages whose texts are in the cache. */
 const keptLanguages = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('pinfold-assets')).keys()
     return [...new Set(keys.flatMap(({ url }) => /\/texts-(\w+)-/.exec(url)?.[1] ?? []))].sort()
   })
 
-test('a browser keeps the languages that it used, and shows the chosen one without a network', async ({
-  device,
-  problems,
-}) => {
+test('a browser caches the languages that it used, and shows the chosen one offline', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
   await page.goto('/')

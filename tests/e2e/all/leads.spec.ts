@@ -4,7 +4,7 @@ import { addBoard, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-test('a business gives a pin a contact form; a member who allows it finds name and address filled in, sends it, and the owner reads it', async ({
+test('a business adds a contact form to a pin; a member who allows it finds name and address filled in, sends it, and the owner reads it', async ({
   page,
   context,
   problems,

@@ -4,7 +4,7 @@ import { callsOf, PASSWORD, signUp, type Member } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-/** Asks for a link and reads it in the kept mail. */
+/** Requests a link and reads it in the stored mail. */
 async function linkFor(context: BrowserContext, { email }: Member): Promise<string> {
   await (await callsOf(context)).v3('/v3/login/link/', { username_or_email: email })
   const [mail] = await query<{ data: { link: string } }>(
@@ -16,7 +16,7 @@ async function linkFor(context: BrowserContext, { email }: Member): Promise<stri
 
 const note = (page: Page) => page.getByText(/You can look around/)
 
-test('a link of a mail logs in for reading, and the password for all else (spec viewer §6)', async ({
+test('a mailed link logs in for reading, and the password for everything else (spec viewer §6)', async ({
   page,
   context,
   problems,
@@ -39,7 +39,7 @@ test('a link of a mail logs in for reading, and the password for all else (spec 
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // A page that shows nothing without the password asks at once.
+  // A page that needs the password asks at once.
   await page.goto('/settings/security')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('not this one')
@@ -82,7 +82,7 @@ test('a member whose session was lost, and who opens the log-in page, is asked t
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
     .toBe(true)
-  // The kept page names the member.
+  // The cached page names the member.
   await page.reload()
   await page.goto('about:blank')
   await query('delete from sessions where user_id = $1', [member.id])

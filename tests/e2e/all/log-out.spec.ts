@@ -16,7 +16,7 @@ async function pressLogOut(page: Page, member: Member): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
 }
 
-/** Names of what this device keeps of the member: databases, journals, kept pages that name them. */
+/** Names of what this device stores about the member: databases, journals, cached pages. */
 const leftOf = (page: Page, { id }: Member): Promise<readonly string[]> =>
   page.evaluate(async (account) => {
     const left = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes(account))
@@ -32,7 +32,7 @@ const leftOf = (page: Page, { id }: Member): Promise<readonly string[]> =>
     return left
   }, id)
 
-test('log out with three tabs open, no network and an unsent change in one: told of it, then nothing is left anywhere', async ({
+test('a log-out with three tabs, no network and a pending change asks first, then leaves nothing anywhere', async ({
   device,
   problems,
 }) => {
@@ -49,7 +49,7 @@ test('log out with three tabs open, no network and an unsent change in one: told
   await expect(board.getByRole('heading', { level: 1, name: 'Only mine' })).toBeVisible()
   await openFeed(third)
   await device.goOffline()
-  // A page behind others is drawn once a second, and a member acts in the one that is in front.
+  // A background page is drawn once per second, and a member acts in the front one.
   await acting.bringToFront()
   await openSomePin(acting)
   await likeButton(acting).click()
@@ -82,7 +82,7 @@ test('log out with three tabs open, no network and an unsent change in one: told
   expect(await storedOf(member.id)).toEqual({ saves: [], likes: [], commands: 0 })
 })
 
-test('with the server lost a log-out waits for what is unsent, and is told to the server when it is back', async ({
+test('while the server is unreachable, a log-out asks about pending changes, and is sent to the server later', async ({
   device,
   problems,
 }) => {
@@ -112,7 +112,7 @@ test('with the server lost a log-out waits for what is unsent, and is told to th
   await expect(accountOf(page, member)).toBeHidden()
 })
 
-test('back online a member logs out at once: what waited is sent first, and the next member meets nothing of it', async ({
+test('back online a member logs out at once: pending changes are sent first, and the next member sees nothing of them', async ({
   device,
   problems,
   browser,
@@ -148,7 +148,7 @@ test('back online a member logs out at once: what waited is sent first, and the 
   await page.getByRole('textbox', { name: 'Email or username' }).fill(next.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(accountOf(page, next)).toBeVisible({ timeout: 30_000 }) // the password's check takes its time
+  await expect(accountOf(page, next)).toBeVisible({ timeout: 30_000 }) // verifying the password takes some time
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   await page.goto(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
@@ -173,7 +173,7 @@ test('a log-out of all accounts leaves nobody logged in, and nothing of either a
   const page = device.page()
   await openFeed(page)
   await expect(accountOf(page, first)).toBeVisible()
-  // A page that sees the other member loads itself again.
+  // A page that sees the other member reloads itself.
   await page.goto('about:blank')
   const call = await callsOf(context)
   const token = await call.v3('/v3/login/handshake/', { username_or_email: second.username, password: PASSWORD })

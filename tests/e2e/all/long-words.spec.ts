@@ -15,7 +15,7 @@ const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
   { name: 'phone-arabic', ...SIZES.phone, locale: 'ar-SA' },
 ]
 
-/** What is wider than its own box, or than the window, among what stands over the page. */
+/** Elements that are wider than their own box or than the window, including the layers above the page. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu], [role=listbox]')]
@@ -27,7 +27,7 @@ for (const { name, ...use } of LOOKS) {
   test.describe(name, () => {
     test.use(use)
 
-    test(`a word of 300 letters widens no screen, menu or dialog of a ${name}`, async ({
+    test(`a word of 300 letters makes no screen, menu or dialog of a ${name} wider`, async ({
       page,
       context,
       browser,
@@ -43,7 +43,7 @@ for (const { name, ...use } of LOOKS) {
         for (const [index, path] of paths.entries()) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-          // Analysts' figures load slowly and hold no text of members.
+          // Analysts' figures load slowly and contain no text of members.
           if (!path.startsWith('/analytics'))
             await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0)
           await standsStill(page)
@@ -52,7 +52,7 @@ for (const { name, ...use } of LOOKS) {
         }
         expect(wide).toEqual([])
 
-        // Over the page: the account's menu, the pin's menu and the boards to pick from.
+        // Layers above the page: the account's menu, the pin's menu and the board picker.
         await page.goto(`/pin/${pin}`)
         await expect(page.getByTestId('closeup-save')).toBeVisible()
         const openers = [
@@ -70,7 +70,7 @@ for (const { name, ...use } of LOOKS) {
           await page.keyboard.press('Escape')
           await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
         }
-        // What waits for the server is named in the queue.
+        // The queue names pending changes.
         await context.setOffline(true)
         await page.getByTestId('closeup-save').click()
         await page.goto('/settings/changes').catch(() => undefined)

@@ -2,7 +2,7 @@ import { read, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-test('a member begins a group, names it, a third one reads and leaves it, and the conversation is reported', async ({
+test('a member starts a group and names it, a third one reads and leaves it, and the conversation is reported', async ({
   page,
   context,
   browser,
@@ -54,11 +54,7 @@ test('a member begins a group, names it, a third one reads and leaves it, and th
   await Promise.all([omar!.context.close(), iris!.context.close()])
 })
 
-test('a try is liked and answered without a network, and the server has it afterwards', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('a try is liked and answered offline, and the server has both afterwards', async ({ page, context, problems }) => {
   problems.expect(FAILED_REQUESTS)
   await signUp(context)
   const [pin] = await query<{ id: string }>("select id::text from pins where kind = 'tutorial' order by id limit 1")

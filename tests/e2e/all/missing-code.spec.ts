@@ -8,11 +8,14 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 const NEEDS_NETWORK = "Hmm...you're not connected to the internet"
 const NOT_LOADED = 'Sorry! Something went wrong on our end!'
 
-/** Nothing is kept for the time without a network: what is not in the page yet has to be fetched. */
+/** Nothing is cached for offline use, so code that is not loaded yet must be fetched. */
 test.use({ ...SIZES.desktop, serviceWorkers: 'block' })
 test.beforeEach(({ problems }) => problems.expect(FAILED_REQUESTS))
 
-/** Lets requests for these files of the program fail, from before the page asks. @returns lets them through again */
+/**
+ * Lets requests for these files fail, starting before the page requests them. @returns a function that lets them
+ * through again
+ */
 async function withhold(context: BrowserContext, files: RegExp): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/assets/(${files.source})-[^/]+$`)
   await context.route(pattern, (route) => route.abort())
@@ -25,7 +28,7 @@ async function ownBoard(context: BrowserContext): Promise<OwnBoard> {
   return fillBoard(context, member, 'Garden', 4)
 }
 
-/** Presses on the last card and carries it before the first. */
+/** Presses on the last card and drags it before the first. */
 async function dragLastToFront(page: Page): Promise<void> {
   const middle = async (index: number, share: number) => {
     const box = (await page.locator(`[data-index="${index}"]`).boundingBox())!
@@ -35,7 +38,8 @@ async function dragLastToFront(page: Page): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 12, y + 6)
-  // The code of a drag comes from here on, and the dock is the first that shows of it; where it does not come, a message does.
+  // The code for dragging is loaded from here on. The dock is its first visible part; if it does not load, a message
+  // appears.
   await expect(
     page.locator('[data-drop-dock]').or(page.getByText(NEEDS_NETWORK)).or(page.getByText(NOT_LOADED)).first(),
   ).toBeVisible()
@@ -44,7 +48,7 @@ async function dragLastToFront(page: Page): Promise<void> {
 }
 
 for (const way of ['without a network', 'where its file does not come'] as const) {
-  test(`a drag whose code is not there leaves the page as it is, ${way}, and the next one works`, async ({
+  test(`a drag whose code is not loaded leaves the page as it is, ${way}, and the next one works`, async ({
     page,
     context,
   }) => {
@@ -70,7 +74,7 @@ for (const way of ['without a network', 'where its file does not come'] as const
   })
 }
 
-test('a part that came at the second try has its styles', async ({ page, context }) => {
+test('a part that loaded at the second try has its styles', async ({ page, context }) => {
   const board = await ownBoard(context)
   const letThrough = await withhold(context, /organiser/)
   await page.goto(board.path)
@@ -84,7 +88,7 @@ test('a part that came at the second try has its styles', async ({ page, context
   await expect(bar).toHaveCSS('display', 'flex')
 })
 
-test('menus and dialogs whose code does not come say so, and open at the next press', async ({ page, context }) => {
+test('menus and dialogs whose code does not load say so, and open at the next press', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Kitchen')
   const letThrough = await withhold(context, /account-menu|overlay-parts|board-picker|pin-menu/)
@@ -109,7 +113,7 @@ test('menus and dialogs whose code does not come say so, and open at the next pr
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('a screen whose code is not there says that the network is away, and opens by itself when it is back', async ({
+test('a screen whose code is not loaded says that there is no network, and opens by itself later', async ({
   page,
   context,
 }) => {
@@ -126,7 +130,7 @@ test('a screen whose code is not there says that the network is away, and opens 
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
 })
 
-test("a drag's code is there for a member before it is wanted", async ({ page, context }) => {
+test('the code for dragging is loaded for a member before it is needed', async ({ page, context }) => {
   const board = await ownBoard(context)
   const [a = '', b = '', c = '', d = ''] = board.pins
   const fetched = page.waitForResponse(/\/assets\/organiser-[^/]+\.js$/)

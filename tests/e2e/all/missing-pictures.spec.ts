@@ -16,7 +16,7 @@ test('pins without a picture show their title as a tile on card, page and cover,
   context.on('response', (answer) => {
     if (answer.status() === 404) refused.push(new URL(answer.url()).pathname)
   })
-  // For this member alone: the feeds of other tests have no pins without pictures.
+  // Only for this member: the feeds of other tests have no pins without pictures.
   const { id, username } = await signUp(context)
   const [board] = await query<{ slug: string }>(
     `update boards set owner_id = $1, privacy = 'secret' where owner_id = (select id from users where full_name = $2)
@@ -42,11 +42,11 @@ test('pins without a picture show their title as a tile on card, page and cover,
   expect(refused).toEqual([])
 })
 
-test.describe('on a connection that fails at times', () => {
-  // A worker of the page's would ask in its place, out of the test's reach.
+test.describe('with an unreliable connection', () => {
+  // A service worker would request the files itself, where the test cannot intercept them.
   test.use({ serviceWorkers: 'block' })
 
-  test('pictures and faces that did not come show no sign of it, and pictures come by themselves', async ({
+  test('missing pictures and avatars show no error sign, and pictures load by themselves later', async ({
     page,
     problems,
   }) => {
@@ -72,12 +72,12 @@ test.describe('on a connection that fails at times', () => {
     await page.unroute(pictures)
     await expect(failed).toHaveCount(0, { timeout: 30_000 })
     await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()
-    // The whole list is known, and its end far away: no news.
+    // The whole list is known, and its end is far away, so no message is shown.
     await expect(page.getByRole('status').filter({ hasText: "That's everything here." })).toHaveCount(0)
   })
 })
 
-/** Three pins of a collection whose pictures were left where they are. */
+/** Three pins of a collection whose pictures stay on another server. */
 async function importWithoutPictures(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pinfold-plain-'))
   const file = join(folder, `${name}.ndjson`)

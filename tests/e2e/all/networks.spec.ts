@@ -13,7 +13,7 @@ const OTHER: TestAccount = { sub: 'u2', email: 'other@example.org', email_verifi
 /** Who is logged in at the provider. */
 let account = INES
 
-/** A product of its own that offers a local provider as Google. */
+/** A separate product that offers a local provider as Google. */
 const test = base.extend<object, { ownProduct: RunningProduct }>({
   ownProduct: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -74,7 +74,7 @@ test('a member connects a network, logs in with it, and disconnects it', async (
   await accountMenu(page, member.fullName).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.getByRole('link', { name: 'Log in' }).first().click()
-  // Nobody's account there any more: its email is free, and a new member comes of it.
+  // The account there belongs to nobody any more: its email is free, and a new member is created.
   await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -2,10 +2,10 @@ import { applicationIsKept, homeFeed, openFeed } from '../support/feed.ts'
 import { test } from '../support/device.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
-/** From the first screen of a first visit until a reload without network works; the limit is for a busy machine. */
+/** From the first screen of a first visit until an offline reload works; the limit is for a busy machine. */
 const KEPT_WITHIN_MS = 3_000
 
-test('a page that was just opened for the first time can be reloaded without network', async ({ device, problems }) => {
+test('a page that was just opened for the first time can be reloaded offline', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
   await page.goto('/')
@@ -20,7 +20,7 @@ test('a page that was just opened for the first time can be reloaded without net
   expect(keptMs).toBeLessThan(KEPT_WITHIN_MS)
 })
 
-test('that everything is ready offline is said once', async ({ device }) => {
+test('the message that everything is ready offline is shown once', async ({ device }) => {
   const page = device.page()
   await page.goto('/')
   const ready = page.getByText("Ready to use offline: what you've seen stays on this device.")
@@ -32,7 +32,7 @@ test('that everything is ready offline is said once', async ({ device }) => {
   await expect(ready).toBeHidden()
 })
 
-test('a server that is gone is told of on every page, until it is back, and the message can be put away', async ({
+test('an unreachable server is reported on every page until it is back, and the message can be dismissed', async ({
   device,
   problems,
 }) => {

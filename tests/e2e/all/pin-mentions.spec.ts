@@ -9,7 +9,7 @@ const look = async (page: Page, name: string) => {
   if (looks) await page.screenshot({ path: `${looks}/${name}.png` })
 }
 
-test('a description names a member and a topic from what is offered, the closeup links them, and the member takes the mention out', async ({
+test('a description names a member and a topic from suggestions, the closeup links them, and the member removes the mention', async ({
   page,
   context,
 }) => {

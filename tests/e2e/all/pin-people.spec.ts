@@ -2,7 +2,7 @@ import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('who made a pin and who reacted to it are followed from the pin', async ({
+test("a pin's author and the members who reacted can be followed from the pin", async ({
   page,
   context,
   browser,

@@ -37,7 +37,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await dialog.getByRole('list', { name: 'Products' }).getByRole('button', { name: product!.title }).click()
   await dialog.getByRole('button', { name: 'Add tag' }).click()
   await expect(dialog.getByText('Place this tag')).toBeVisible()
-  // A tag without a place is not done with.
+  // A tag without a position is not complete.
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('alert')).toContainText('A tag is not complete')
   await dialog.getByRole('button', { name: 'Tag 2: not placed' }).press('ArrowUp')
@@ -95,7 +95,7 @@ test('tags of a published pin are edited by its owner on a small phone, and the 
   await picture.click({ position: { x: 30, y: 30 } })
   const [place, end] = [(await picture.boundingBox())!, (await save.boundingBox())!]
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/tags-small.png` })
-  // The button to save is in view, below the picture, and nothing is wider than the screen.
+  // The save button is in view, below the picture, and nothing is wider than the screen.
   expect(end.y + end.height).toBeLessThanOrEqual(640)
   expect(place.y + place.height).toBeLessThan(end.y)
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
@@ -109,7 +109,7 @@ test('tags of a published pin are edited by its owner on a small phone, and the 
   await expect(page.getByRole('group', { name: 'Tags on the picture: 1' })).toBeVisible()
 })
 
-test('a person is tagged on a picture from suggested names, is shown on the pin, and takes the tag away', async ({
+test('a person is tagged on a picture from suggestions, is shown on the pin, and removes the tag', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a person is tagged on a picture from suggested names, is shown on the pin,
   await expect(tags).toHaveCount(0)
 })
 
-test('a pin for a secret board says who will not be told of it, and where it is', async ({ page, context }) => {
+test('a pin for a secret board says who will not be notified, and where it is', async ({ page, context }) => {
   const friend = await signUp(context, 'Bea', 'Brown')
   await signUp(context, 'Ada', 'Archer')
   await addBoard(context, 'Surprise', 'secret')

@@ -3,7 +3,7 @@ import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a profile sorts its boards and finds them by name, a board is made on its own page, and tried pins and stories are tabs', async ({
+test('a profile sorts its boards and finds them by name, a board is created on its own page, and tried pins and stories are tabs', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { addBoard, signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
-/** 12 megapixels, with noise so that the file is as large as a photograph's. */
+/** 12 megapixels with noise, so that the file is as large as a photograph. */
 async function photograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } })
@@ -39,7 +39,7 @@ test('a photograph of 12 megapixels is in the feed, with its picture, soon after
     await picture?.decode()
     return Math.round(performance.now() - (performance.getEntriesByName('published')[0]?.startTime ?? 0))
   })
-  // The figure is read by people; the bar is 1.5 s on a machine that does nothing else (S14 measures the server's part).
+  // People read this figure. The bar is 1.5 s on an idle machine (S14 measures the server's part).
   console.log(`A photograph of 12 megapixels was in the feed ${shownMs} ms after it was published`)
   expect(shownMs).toBeLessThan(15_000)
 })

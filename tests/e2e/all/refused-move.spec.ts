@@ -3,7 +3,7 @@ import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-test('a move that was refused, and sent again once its board was back, is undone onto that board', async ({
+test('a rejected move that was sent again once its board was back is undone to that board', async ({
   page,
   context,
   problems,

@@ -5,7 +5,7 @@ import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
-test('saved pins are found offline, and the results of the server take their place', async ({ device, problems }) => {
+test("saved pins are found offline, and the server's results replace them", async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
   await page.goto('/')

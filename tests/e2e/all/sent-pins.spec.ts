@@ -4,7 +4,7 @@ import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor who landed with oe=1 is not asked to sign up while reading; others are', async ({ page, browser }) => {
+test('a visitor who landed with oe=1 is not asked to sign up while reading, others are', async ({ page, browser }) => {
   await openFeed(page, '/?oe=1')
   for (let i = 0; i < 4; i += 1) await scrollDown(page, 900)
   await expect(page.getByRole('complementary')).toHaveCount(0)
@@ -27,7 +27,7 @@ test('a sent pin on a dark phone, in Arabic', async ({ browser, problems }) => {
   await context.close()
 })
 
-test('a member without a password is led to the network before leaving, and told when that is missing', async ({
+test('a member without a password is sent to the network before leaving, and told if it is unavailable', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { signUp } from '../support/members.ts'
 import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Pages for visitors, and the calls that they would make if the document did not carry the answers. */
+/** Pages for visitors, and the calls that they would make if the document did not contain the answers. */
 const PLACES = [
   ['/ideas', /IdeaTopics/],
   ['/topics', /TopicsResource/],
@@ -17,10 +17,7 @@ const PLACES = [
 ] as const
 
 for (const [path, calls] of PLACES) {
-  test(`${path} is there before its scripts, which neither move it nor ask for it again`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${path} is there before its scripts, which neither move it nor load it again`, async ({ browser, baseURL }) => {
     const asked: string[] = []
     const page = await openWatched(browser, { ...DESKTOP, baseURL }, path, (url) => {
       if (calls.test(url) && !url.includes('bookmarks')) asked.push(url)
@@ -69,7 +66,7 @@ test('a page that was scrolled before its scripts ran stays there', async ({ bro
   await page.context().close()
 })
 
-test('a button that was pressed before the scripts ran does its work once they do', async ({ browser, baseURL }) => {
+test('a button that was pressed before the scripts ran works once they do', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ ...DESKTOP, baseURL: baseURL! })).newPage()
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-.+\.js/, async (route) => {
@@ -86,10 +83,7 @@ test('a button that was pressed before the scripts ran does its work once they d
   await page.context().close()
 })
 
-test('what was typed before the scripts ran is there once they do, and is searched for', async ({
-  browser,
-  baseURL,
-}) => {
+test('text typed before the scripts ran is there once they do, and is searched for', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ ...DESKTOP, baseURL: baseURL! })).newPage()
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-.+\.js/, async (route) => {

@@ -2,7 +2,7 @@ import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a creator asks a sponsor, who approves on the pin, is named to everybody, and leaves', async ({
+test('a creator asks a sponsor, who approves on the pin, is shown to everybody, and leaves', async ({
   page,
   context,
 }) => {

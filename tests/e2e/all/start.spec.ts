@@ -9,7 +9,7 @@ import { ROOT } from '../support/product.ts'
 import { freePort } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The command `npm start` with a data folder of its own. */
+/** Runs `npm start` with its own data folder. */
 function start(dataDir: string, port: number) {
   const child = spawn(process.execPath, ['src/setup/run.mjs', 'start'], {
     cwd: ROOT,
@@ -59,7 +59,7 @@ async function end({ child, code, isReady, words }: ReturnType<typeof start>, da
   expect(isRunning(database!.pid), 'the database runs still').toBe(false)
 }
 
-test('a taken port is told in one sentence, and nothing is made', async ({ baseURL }) => {
+test('an occupied port is reported in one sentence, and nothing is created', async ({ baseURL }) => {
   const dataDir = join(tmpdir(), `pinfold-unused-${process.pid}`)
   const taken = Number(new URL(baseURL ?? '').port)
   const second = start(dataDir, taken)

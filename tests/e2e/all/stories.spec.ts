@@ -14,7 +14,7 @@ const picture = async (color: string) => ({
     .toBuffer(),
 })
 
-test('a story is made of pages and blocks, offline too, moved with keys, undone, published and shown', async ({
+test('a story is made of pages and blocks, offline as well, moved with keys, undone, published and shown', async ({
   page,
   context,
   problems,
@@ -74,10 +74,7 @@ test('a story is made of pages and blocks, offline too, moved with keys, undone,
   expect(pin).toEqual({ kind: 'story', pages: 2, kept: 2 })
 })
 
-test('a story plays a track that the member brought, with its credits, in a brand font and an open one', async ({
-  page,
-  context,
-}) => {
+test('a story plays an uploaded track with its credits, in a brand font and an open one', async ({ page, context }) => {
   await signUp(context)
   await addBoard(context, 'Songs')
   await page.goto('/pin/create')
@@ -133,7 +130,7 @@ test('a story plays a track that the member brought, with its credits, in a bran
   await expect(viewer.getByRole('button', { name: 'Play rain' })).toBeVisible()
 })
 
-test('a page that is locked stays as it is, and a wide story is wide where it is made and where it is seen', async ({
+test('a locked page stays as it is, and a wide story is wide in the editor and the viewer', async ({
   page,
   context,
 }) => {

@@ -4,15 +4,15 @@ import { newUsername, signUp } from '../support/members.ts'
 import { addStoryOfAllKinds } from '../support/story.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Share of pixels that may differ between the editor and the viewer, for each kind of block. */
+/** Share of pixels that may differ between the editor and the viewer, per kind of block. */
 const DIFFERING_MAX = 0.01
-/** A channel that differs by no more is the same colour. */
+/** Two values of a channel that differ by no more are the same colour. */
 const TOLERANCE = 8
 const WIDTH_PX = 360
 
 /**
- * The page as it is drawn, at one size. Everything else is hidden meanwhile: messages, controls and the header lie over it at one
- * place in the editor and at another in the viewer.
+ * A screenshot of the page at one size. Everything else is hidden: messages, controls and the header are in other
+ * places in the editor than in the viewer.
  */
 async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
   const style = await stage.evaluate((element: HTMLElement) => element.style.cssText)
@@ -37,7 +37,7 @@ async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer()
 }
 
-/** Its pictures and the first frame of its video are there. */
+/** Waits for its pictures and the first frame of its video. */
 async function isDrawn(stage: Locator): Promise<void> {
   await expect
     .poll(() =>

@@ -23,11 +23,7 @@ test('a member who follows nobody is suggested members, and sees their pins once
   await expect(people).toHaveCount(0)
 })
 
-test('a member whom a search found is known: the profile opens without a network', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('a member found by search is known offline: the profile opens', async ({ page, context, problems }) => {
   problems.expect(FAILED_REQUESTS)
   await signUp(context)
   const [found] = await query<{ username: string; full_name: string }>(

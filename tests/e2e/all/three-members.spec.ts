@@ -7,7 +7,7 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 const ACTS = 200
 const PINS = 12
-/** Of 200 acts, one in so many cuts or mends the actor's network first. */
+/** One of this many acts cuts or restores the actor's network first. */
 const CUT_EVERY = 8
 
 /** Numbers in [0, below), the same for the same seed (mulberry32). */
@@ -39,14 +39,15 @@ async function cut(actor: Actor, isCut: boolean): Promise<void> {
   await actor.context.setOffline(false)
 }
 
-test(`three members on one board have the same board after ${ACTS} acts at random with networks cut at random`, async ({
+test(`three members on one board see the same board after ${ACTS} random acts with random network failures`, async ({
   browser,
   baseURL,
   context,
   problems,
 }) => {
   test.setTimeout(330_000)
-  // `PINFOLD_SEED=7` repeats a run as far as three browsers can be: the acts and cuts are the same, their timing is not.
+  // `PINFOLD_SEED=7` repeats a run as far as possible with three browsers: the acts and cuts are the same, their timing
+  // is not.
   const seed = Number(process.env['PINFOLD_SEED'] ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`  seed ${seed}\n`)
   problems.expect(FAILED_REQUESTS)
@@ -77,7 +78,7 @@ test(`three members on one board have the same board after ${ACTS} acts at rando
     const page = await own.newPage()
     actors.push({ page, context: own, line, isCut: false })
     await page.goto(board.path)
-    // Three browsers that start on a busy machine are slow.
+    // Three browsers start slowly on a busy machine.
     await expect(pinsOf(page, 'Shared').locator('[data-pin]')).toHaveCount(PINS, { timeout: 60_000 })
     await showsOrder(page, 'Shared', board.pins)
   }
@@ -104,20 +105,20 @@ test(`three members on one board have the same board after ${ACTS} acts at rando
   }
 })
 
-/** What a member does on the board's page, by the keyboard: take a pin off, move it, undo and redo. */
+/** A random act on the board's page by keyboard: remove a pin, move it, undo or redo. */
 async function actAtRandom(page: Page, chance: (below: number) => number): Promise<void> {
   const cards = pinsOf(page, 'Shared').locator('[data-index] [data-grid-focus]')
   const kind = chance(10)
   const place = chance(PINS)
   const [first, second] = [chance(PINS), chance(4)]
   const count = await cards.count()
-  // Few pins are left: one that was taken off is brought back.
+  // Only a few pins are left, so a removed one is restored.
   if (kind < 3 || count < 4) {
     await page.keyboard.press(kind === 2 && count >= 4 ? 'Control+Shift+z' : 'Control+z')
     return
   }
   const card = cards.nth(place % count)
-  // A list that another member changes meanwhile may take the card away.
+  // A list that another member changes meanwhile may remove the card.
   const isThere = await card.focus({ timeout: 2_000 }).then(
     () => true,
     () => false,
@@ -132,7 +133,7 @@ async function actAtRandom(page: Page, chance: (below: number) => number): Promi
   await page.keyboard.press('Enter')
 }
 
-/** Waits until each page shows what the server has, and nothing more comes. @returns the pins in their order */
+/** Waits until each page shows the server's state and nothing changes any more. @returns the pins in their order */
 async function sameOnAll(actors: readonly Actor[], boardId: string): Promise<readonly string[]> {
   let stored: readonly string[] = []
   await expect(async () => {

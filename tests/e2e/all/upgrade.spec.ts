@@ -16,14 +16,16 @@ const countWaiting = (page: Page, account: string) =>
     return counting.result
   }, `pinfold.${account}.commands`)
 
-test('a page steps aside for a newer version, works on, and is loaded anew at a change of route', async ({ page }) => {
+test('a page closes its databases for a newer version, continues, and is reloaded at a change of route', async ({
+  page,
+}) => {
   const member = await signUp(page.context())
   await openFeed(page)
   await page.evaluate(() => Object.assign(window, { isFirst: true }))
   const isFirst = () => page.evaluate(() => 'isFirst' in window)
   await openSomePin(page)
   expect(await isFirst()).toBe(true)
-  // A tab of a later version adds a store; this one must not hold it up.
+  // A tab of a later version adds a store; this one must not block it.
   await page.evaluate(async (account) => {
     for (const part of ['commands', 'cache']) {
       const request = indexedDB.open(`pinfold.${account}.${part}`, 900)

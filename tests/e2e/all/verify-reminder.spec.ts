@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-test('a member of two days is reminded to verify the email, once a day, and gets the mail again', async ({
+test('a member of two days is reminded to verify the email address, once per day, and gets the mail again', async ({
   page,
   context,
 }) => {

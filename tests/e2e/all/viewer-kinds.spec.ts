@@ -44,7 +44,7 @@ test('an owner links a business of this browser, and shows it elsewhere without 
   ).toBeVisible()
   expect(await breaches(page)).toEqual([])
 
-  // A new browser knows the owner alone.
+  // A new browser knows only the owner.
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await logIn(context, { id: '', username: owner, fullName: 'Ada Owner', email: '' })
@@ -85,7 +85,7 @@ test('the operator hides the footer of pins from a member, and shows it again', 
   await elsewhere.close()
 })
 
-test('a missing page asks what was looked for, and leads home afterwards', async ({ page, problems }) => {
+test('a missing page asks what was searched for, and then leads home', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   await page.goto('/no/such/page/at/all')
   await page.getByRole('link', { name: 'Tell us what you looked for' }).click()
@@ -99,7 +99,7 @@ test('a missing page asks what was looked for, and leads home afterwards', async
   ])
 })
 
-test('a session that ended by itself leaves the name in the log-in form; an own log-out leaves none', async ({
+test("a session that ended by itself leaves the name in the log-in form; the member's own log-out leaves none", async ({
   page,
   context,
   problems,
@@ -119,7 +119,7 @@ test('a session that ended by itself leaves the name in the log-in form; an own 
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible({ timeout: 30_000 })
   await page.goto('/logout?next=%2Flogin')
-  // The server takes its time: what is under way is said over the whole page.
+  // The server answers slowly, so the running work is shown over the whole page.
   await page.route('**/UserSessionResource/delete/', async (route) => {
     await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
     await route.continue()
@@ -128,7 +128,10 @@ test('a session that ended by itself leaves the name in the log-in form; an own 
   await expect(name).toHaveValue('')
 })
 
-test('what an account should do is listed, and a phone number is known by its end', async ({ page, context }) => {
+test("an account's open tasks are listed, and a phone number is shown by its last digits", async ({
+  page,
+  context,
+}) => {
   await signUp(context)
   await addBoard(context, 'For me alone', 'secret')
   await page.goto('/settings/account-settings')
@@ -161,7 +164,7 @@ test('an iPad that calls itself a Mac is redirected to the page of a tablet if i
   expect(await deviceOf()).toBe('desktop')
   const all = JSON.stringify([{ name: 'enabled', share: 100 }])
   await query(`update experiments set state = 'running', groups = $1::jsonb where name = 'ipad_redirect_auth'`, [all])
-  // The page may be redirected while it is read.
+  // The page may be redirected while it is checked.
   await expect(async () => {
     await openFeed(page)
     expect(await deviceOf()).toBe('tablet')

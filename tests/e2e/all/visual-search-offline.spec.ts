@@ -6,10 +6,7 @@ import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
-test('pins of this device that look like a picture are found offline, also by a part of it', async ({
-  device,
-  problems,
-}) => {
+test('similar pins of this device are found offline, also by a part of the picture', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
   await page.goto('/')

@@ -178,7 +178,7 @@ test('a new file replaces the former one, and it is deleted after some days', as
 })
 
 test('an export that cannot be written says so, and can be requested again at once', async () => {
-  // Bob logs in by a network: he has no password that could be asked for, and confirms by that log-in.
+  // Bob logs in by a network. He has no password, so he confirms by that log-in.
   expect(await stateOf(bobs)).toMatchObject({ asks_password: false })
   expect((await request(bobs)).status).toBe(401)
   await server.db.query({ text: 'update sessions set proved_at = now()' })

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const query = (sql: string) => analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 100 })
 
-/** Through the real ingest, in the row form of the specification. */
+/** Uses the real ingest, in the row form of the specification. */
 async function record(events: readonly object[]): Promise<void> {
   await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
   const sent = await owner.write('ApiC', 'create', { events, report_time: Date.now() })

@@ -59,7 +59,7 @@ test('an analyst gets each event once it is stored, and none that was stored bef
       }
     }
   })()
-  // The first look notes what is there already.
+  // The first check notes what is there already.
   await new Promise((resolve) => setTimeout(resolve, 300))
   await store(3, 'a'.repeat(16))
   await store(1, 'b'.repeat(16))

@@ -33,7 +33,7 @@ test('an operator starts a backup, sees it run, and finds the complete one with 
   expect(await list()).toEqual([])
   const begun = await start()
   expect(begun).toMatchObject({ state: 'running', finished_at: null, bytes: null })
-  // While one runs, asking again starts no other.
+  // While one is running, another request starts none.
   expect((await start()).id).toBe(begun.id)
   await run()
   const [made, ...others] = await list()

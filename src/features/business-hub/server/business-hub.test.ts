@@ -33,7 +33,7 @@ const recommended = async (browser: TestBrowser, recipient: UserId) => {
   const { data } = (body as { resource_response: { data: readonly { type: string }[] } }).resource_response
   return data.map(({ type }) => type)
 }
-/** Whatever the checks look at, so that all of them pass. */
+/** Prepares everything that the checks look at, so that all of them pass. */
 async function passAll() {
   const values = [shopId]
   await server.db.query({
@@ -83,7 +83,7 @@ test('an application is accepted when every check passes, and the profile shows 
   ])
 
   await passAll()
-  // A check that passes since changes nothing by itself: the application is looked at again.
+  // A check that passes later changes nothing by itself: the application must be evaluated again.
   expect(dataOf(await shop.read('VerifiedMerchant', {})).application_state).toBe('NON_COMPLIANT')
   const again = dataOf(await shop.write('VerifiedMerchant', 'create', {}))
   expect(again).toMatchObject({ application_state: 'ACCEPTED', review_status: 'COMPLETED', review_reasons: [] })
@@ -103,6 +103,6 @@ test('only the business and its owners get recommendations (spec viewer §7)', a
     values: [shopId, ownerId],
   })
   expect(await recommended(owner, ownerId)).toEqual(['VERIFIED_MERCHANT'])
-  // Nobody reads in the name of another recipient.
+  // Nobody can read for another recipient.
   expect(await recommended(owner, shopId)).toBe(404)
 })

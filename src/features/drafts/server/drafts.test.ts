@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const newId = () => makeId<string>(Date.now(), Math.random())
 
-/** Sends a picture under a key, and has it processed. */
+/** Uploads a picture under a key and processes it. */
 async function sendFile(key: string, seed: number): Promise<void> {
   const bytes = await sharp({
     create: { width: 300 + seed, height: 400, channels: 3, background: { r: seed, g: 80, b: 9 } },

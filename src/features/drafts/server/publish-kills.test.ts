@@ -11,13 +11,13 @@ import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../test-server-process.ts', import.meta.url))
-/** `npm run chaos -- --only publish --kills 200` is the long run; without a number there is none. */
+/** `npm run chaos -- --only publish --kills 200` is the long run; by default the test is skipped. */
 const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 0)
-/** New drafts of each server that is killed: half are published by the member, half are scheduled and due. */
+/** New drafts per killed server: half are published by the member, half are scheduled and due. */
 const DRAFTS_PER_KILL = 6
-/** A tab asks a busy server again after this. */
+/** A tab asks a busy server again after this time. */
 const RETRY_MS = 200
-/** A server is killed so long after it listens, at most. */
+/** A server is killed at most this long after its start. */
 const KILLED_AFTER_MAX_MS = 2_000
 const SECONDS_PER_KILL = 30
 
@@ -27,7 +27,7 @@ let ada: UserId
 let browser: TestBrowser
 let board: BoardId
 let picture: string
-/** Requests that a kill left without an answer. */
+/** Number of requests without an answer because of a kill. */
 let cutOff = 0
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const newId = () => makeId<string>(Date.now(), Math.random())
 
-/** One picture serves all drafts. */
+/** All drafts use one picture. */
 async function sendPicture(): Promise<string> {
   const key = newId()
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#385' } })
@@ -74,7 +74,7 @@ async function addDraft(): Promise<string> {
   return id
 }
 
-/** A draft whose time has come while no server ran. */
+/** A draft that became due while no server was running. */
 async function addDueDraft(): Promise<string> {
   const id = await addDraft()
   const at = new Date(Date.now() + 86_400_000).toISOString()
@@ -114,7 +114,7 @@ function killed({ child }: Running): Promise<void> {
   })
 }
 
-/** Asks for the publication as a tab does. @returns the pin; null if no answer came, and the tab asks again later */
+/** Requests the publication like a tab. @returns the pin; null if no answer arrived, and the tab asks again later */
 async function publishAt(url: string, draft: string, key: string): Promise<PinId | null> {
   const body = new URLSearchParams({ data: JSON.stringify({ options: { draft_id: draft }, context: {} }) })
   const headers = {
@@ -127,12 +127,12 @@ async function publishAt(url: string, draft: string, key: string): Promise<PinId
     const response = await fetch(`${url}/resource/PinResource/create/`, { method: 'POST', body, headers })
     answer = { status: response.status, text: await response.text() }
   } catch (error) {
-    // A killed server is a failed request.
+    // A killed server appears as a failed request.
     if (!(error instanceof TypeError)) throw error
     cutOff += 1
     return null
   }
-  // The same command is under way, too many at once, or the server is busy: a tab waits and asks again.
+  // The same command is running, there are too many at once, or the server is busy: a tab waits and asks again.
   if ([409, 429, 503].includes(answer.status)) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return null
@@ -145,7 +145,7 @@ test.runIf(KILLS > 0)(
   `each draft is one pin when the server is killed ${KILLS} times while it publishes`,
   async () => {
     const due: string[] = []
-    /** Before the last server, which is not killed while a tab waits. */
+    /** Number of answers before the last server, which is not killed while a tab waits. */
     let answered = 0
     const own = new Map<string, { readonly key: string; told: PinId | null }>()
     for (let kill = 0; kill <= KILLS; kill += 1) {
@@ -179,7 +179,7 @@ test.runIf(KILLS > 0)(
       await killed(running)
       await Promise.all(asked)
     }
-    // A job that a killed server held is free when its time is over.
+    // A job that a killed server had claimed is free when its time is over.
     await server.db.query({
       text: `update jobs set run_at = now() - interval '1 second', locked_until = null where kind = 'scheduled-pins/publish'`,
     })
@@ -195,7 +195,7 @@ test.runIf(KILLS > 0)(
     const lost = rows.filter(({ pins, places }) => pins === 0 || places === 0).length
     const doubled = rows.filter(({ pins, places }) => pins > 1 || places > 1).length
     const otherThanTold = rows.filter(({ id, pin }) => own.has(id) && own.get(id)?.told !== pin).length
-    // The run of `npm run chaos -- --only publish` is read by people.
+    // People read the output of `npm run chaos -- --only publish`.
     console.log(
       `${KILLS} kills, ${cutOff} requests cut off, ${own.size} drafts published, ${answered} of them by killed servers, ${due.length} scheduled: ${lost} lost, ${doubled} doubled, ${otherThanTold} other than answered`,
     )

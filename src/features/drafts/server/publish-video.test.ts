@@ -64,10 +64,10 @@ test('a video is stored unchanged and served in ranges, with its poster', async 
   const clip = await readFile(CLIP)
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
-  // Another device, which does not have the file, plays it in the draft.
+  // Another device without the file plays it in the draft.
   const [draft] = dataOf(await browser.read('StoryPinDrafts', {}))
   expect(draft.uploads[file].url).toBe(pin.video.url)
-  // A machine with ffmpeg has an HLS rendition beside it.
+  // With ffmpeg, there is an HLS rendition as well.
   const formats = Object.values<{ url: string; type: string; duration: number }>(pin.videos.video_list)
   const format = formats.find(({ type }) => type === 'video/webm')!
   expect([pin.kind, format.duration > 1_000, pin.video.url]).toEqual(['video', true, format.url])

@@ -33,7 +33,7 @@ const idsOf = ({ pins }: DuplicateGroup) => pins.map(({ pin }) => pin.id).toSort
 const linked = async (pin: PinId, link: string) =>
   server.db.query({ text: 'update pins set link = $2 where id = $1', values: [pin, link] })
 
-/** Everything that a merge moves, as the database has it. */
+/** Everything in the database that a merge moves. */
 async function stateOf(pins: readonly PinId[]) {
   const rows = async (text: string) => server.db.query({ text, values: [pins] })
   return {
@@ -52,7 +52,7 @@ async function stateOf(pins: readonly PinId[]) {
   }
 }
 
-/** A count equals what is listed. */
+/** Checks that each count equals the number of listed items. */
 async function expectTrueCounts() {
   const wrong = await server.db.query({
     text: `select b.id from boards b where b.pin_count <> (

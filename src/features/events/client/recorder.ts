@@ -38,7 +38,7 @@ export interface Recorder {
 
 export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: Surroundings): Recorder {
   let source = newSource()
-  /** Number of the first event of the tail. */
+  /** Number of the first event in `tail`. */
   let tailFirst = 1
   let tail: RecordedEvent[] = []
   let state = UNKNOWN_CONSENT

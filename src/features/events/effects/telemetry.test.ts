@@ -34,7 +34,7 @@ function event(seq: number): RecordedEvent {
   }
 }
 
-/** One tab of a browser whose server acknowledges everything, or what `answer` says. */
+/** One tab of a browser whose server acknowledges everything, or answers with `answer`. */
 function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFactory; readonly queue?: EventQueue }) {
   const idb = { indexedDB: options.indexedDB ?? new IDBFactory(), IDBKeyRange }
   const server = {
@@ -241,7 +241,7 @@ test('the page is told that events are on disk in the order of their numbers, ho
     },
   }
   const tab = openTab({ consent: { isRequired: false, consent: null }, indexedDB: idb.indexedDB, queue: slow })
-  // Recorded before the answer about consent; the others right after it.
+  // Recorded before the choice about consent; the others right after it.
   await tab.hello()
   await tab.events(1, 2)
   await eventually(() => expect(tab.states()).toEqual(['granted']))

@@ -49,7 +49,7 @@ test('a bad row becomes an event once its type is declared: once, with its numbe
     [2, 'wink', '7'],
   ])
   expect(events[1]!.time - events[0]!.time).toBe(1_000)
-  // The browser may still repeat the batch: its content is known.
+  // The browser may still repeat the batch, whose content is known.
   expect(await send(after)).toMatchObject({ ack: { durable: 2, newEpoch: false } })
 })
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { keptTopics } from './kept-topics.ts'
 
-/** A database whose one topic tells how often it was read. */
+/** A database with one topic whose name is the number of reads. */
 function countingDatabase() {
   const state = { reads: 0, isAway: false }
   const query = async () => {

@@ -98,7 +98,7 @@ describe('secret boards', () => {
     secret = await addBoardOf(server.db, owner, 'Surprise', 'secret')
     const added = await addPins(server.db, secret, 1, { title: 'Hidden treasure', inFeeds: false })
     hidden = added[0] as PinId
-    // As if the board had turned secret after its pin reached the feeds.
+    // As if the board had become secret after its pin reached the feeds.
     await server.db.query({
       text: 'insert into feed_items (feed_id, rank, pin_id) select 0, rank, id from pins where id = $1',
       values: [hidden],
@@ -223,7 +223,7 @@ test('pictures that look the same appear once on a page of the home feed and of 
     dataOf(await reader.read(name, options)).map(({ id }: { id: string }) => id)
   expect(await idsOf('UserHomefeed', {})).toEqual([upper, between, to])
   expect(await idsOf('RelatedModules', { pin_id: to })).toEqual([upper, between])
-  // A page of one has no other picture to compare with.
+  // A page with one item has no other picture to compare with.
   expect(await walk(reader, 'UserHomefeed', { page_size: 1 })).toEqual([upper, between, lower, to])
   await other.close()
 })

@@ -21,7 +21,7 @@ const fact = (news: NewFact, by: AnyFact['by'] = ANA_ID): AnyFact => ({
   ...news,
 })
 
-/** Ana, a picture, a story pin, and a draft of each. Answers the lists that an act puts in doubt. */
+/** Ana, a picture, a story pin, and a draft of each. Returns the lists that an act makes doubtful. */
 function given() {
   const index = createIdIndex()
   const orders = createListOrders(index)

@@ -37,7 +37,7 @@ function reported(): readonly string[] {
 }
 
 test('bad lines of an import that was killed before it recorded them are in the report of the next start, once', async () => {
-  // Two batches are committed, and the report does not have them, as after SIGKILL.
+  // Two batches are committed but missing in the report, as after SIGKILL.
   const killed = await imports.importText(CONTENT, { linesPerBatch: 4, stopAfter: 2 })
   expect(killed.bad).toHaveLength(2)
   const { report } = await openReport()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** The home feed's order as the collections of its pins. */
+/** The home feed's order, as the collection of each pin. */
 const feedOrder = async () =>
   (
     await imports.server.db.query<{ source: string }>({

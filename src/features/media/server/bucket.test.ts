@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 let bucket: Awaited<ReturnType<typeof openTestBucket>>
 let database: TestDatabase
 let pool: Pool
-/** Two servers: each has a disk of its own. */
+/** Two servers, each with its own disk. */
 let disks: readonly [string, string]
 let servers: readonly [FastifyInstance, FastifyInstance]
 let before: string | undefined
@@ -80,7 +80,7 @@ test('a picture that one server stored is rendered and served by another, whose 
   expect(made.statusCode).toBe(200)
   expect((await sharp(made.rawPayload).metadata()).width).toBe(236)
   expect(await bucket.names()).toContain(url.slice('/i/'.length))
-  // Both disks are lost: the bucket has all of it.
+  // Both disks are lost; the bucket has everything.
   await Promise.all(disks.map((folder) => rm(join(folder, 'media'), { recursive: true, force: true })))
   const again = await servers[0].inject({ url })
   expect(again.rawPayload.equals(made.rawPayload)).toBe(true)
@@ -131,7 +131,7 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   const old = new Date(Date.now() - 40 * DAY_MS)
   await utimes(localFile(disks[0], nameOf(unused)), old, old)
   await utimes(localFile(disks[0], nameOf(used)), old, old)
-  // It is asked for again.
+  // It is requested again.
   expect((await servers[0].inject({ url: imageUrl(used.signature, '236x') })).statusCode).toBe(200)
   const orphan = await storeOriginal(await sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer(), disks[0])
   if (!orphan.ok) throw new Error(orphan.failure.message)
@@ -142,7 +142,7 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   expect(await haveHere(nameOf(unused))).toBe(false)
   expect(await haveHere(nameOf(used))).toBe(true)
   expect(await haveHere(path)).toBe(true)
-  // Two days later the original without a row is one that a crash left behind.
+  // Two days later, the original without a row counts as left behind by a crash.
   await collectGarbage({ ...work, bucket: mediaBucket(), nowMs: Date.now() + 2 * DAY_MS })
   expect(await haveHere(path)).toBe(false)
   const names = await bucket.names()
@@ -151,7 +151,7 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   // Without a limit all sizes stay.
   await collectGarbage({ ...work, renditionsKeptDays: null, nowMs: Date.now() + 900 * DAY_MS })
   expect(await haveHere(nameOf(used))).toBe(true)
-  // It is made again when somebody asks.
+  // It is created again on request.
   expect((await servers[0].inject({ url: imageUrl(unused.signature, '236x') })).statusCode).toBe(200)
 })
 

@@ -117,7 +117,7 @@ test('a group has a name and at most 10 members, and a member who leaves can no 
   await send(guses, id, 'Hello')
   const add = (user_ids: readonly UserId[]) =>
     hals.write('ConversationMember', 'create', { conversation_id: id, user_ids })
-  // Three are in it, and one who is in it already counts once.
+  // The group has three members, and a member who is added again counts once.
   expect((await add(rest)).status).toBe(200)
   const full = await add([ada!])
   expect(full.status).toBe(400)

@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Follows the way to the provider and back. @returns the address at its end */
+/** Follows the redirects to the provider and back. @returns the final address */
 async function walk(browser: TestBrowser, purpose: string): Promise<string> {
   const begun = await browser.send('GET', `/_/networks/google/start?purpose=${purpose}&next=/topics`)
   let at = String(begun.headers['location'])
@@ -60,7 +60,7 @@ test('a new person signs up with a network, and logs in with it again', async ()
   const again = await server.visitor()
   expect(await walk(again, 'log-in')).toContain('/login?entered=1')
   expect((await again.send('GET', '/v3/users/settings/')).body.data.username).toBe(body.data.username)
-  // Without a password the only way in is kept.
+  // Without a password, the only way to log in is kept.
   expect((await again.send('DELETE', '/v3/networks/google/', { json: {} })).status).toBe(403)
 })
 

@@ -98,6 +98,6 @@ test('creators of followed topics are recommended, without followed, blocked and
   })
   const { body } = await browser.send('GET', '/v3/orientation/nux/creator_recommendations/')
   expect(body.data.map((user: { username: string }) => user.username)).toEqual(['liked'])
-  // spec viewer §7: the same list, wherever members are suggested.
+  // spec viewer §7: the same list in every place that suggests members.
   expect(dataOf(await browser.read('SuggestedCreatorFollows', {}))).toEqual(body.data)
 })

@@ -91,7 +91,7 @@ async function publish(tags: readonly PinTag[], more: Partial<DraftItem> = {}) {
   return browser.write('Pin', 'create', { draft_id: id })
 }
 
-/** A product pin of a new member, on a board of that privacy. */
+/** A product pin of a new member, on a board with that privacy. */
 async function product(privacy: 'public' | 'secret'): Promise<PinId> {
   const id = makeId<PinId>(Date.now(), Math.random())
   const owner = await addMember(server.db, `shop${id}`)
@@ -105,7 +105,7 @@ async function product(privacy: 'public' | 'secret'): Promise<PinId> {
   return id
 }
 
-/** A row that nothing refers to. */
+/** A copy of a pin's row that nothing refers to. */
 async function copyOf(pin: PinId): Promise<PinId> {
   const id = makeId<PinId>(Date.now(), Math.random())
   await server.db.query({
@@ -219,7 +219,7 @@ test('a tagged person is shown and notified once, and removed with the mention; 
   expect(await shown(friend)).toEqual(['user', 'link'])
   expect((await friend.write('PinMention', 'delete', { pin_id: pin.id })).status).toBe(200)
   expect(await shown(browser)).toEqual(['link'])
-  // Tagged again, the person stays away.
+  // The person stays untagged even if tagged again.
   await browser.write('PinTags', 'update', { pin_id: pin.id, items: [[tagTo([toPerson(bea)]), tagTo([toLink()])]] })
   expect(await shown(browser)).toEqual(['link'])
 })

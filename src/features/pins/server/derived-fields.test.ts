@@ -93,7 +93,7 @@ test('its board has its owner, what the viewer may do there, and whether it is s
 test('visitors get data for search engines, members why they see the pin (spec viewer §6)', async () => {
   const seo = { seo_title: 'Rye & "more"', seo_description: 'A <b>dark</b> loaf. With seeds.', seo_url: `/pin/${pin}/` }
   expect(await page(visitor, false)).toMatchObject({ ...seo, recommendation_reason: null })
-  // A visitor who claims to be a member stays one.
+  // A visitor who claims to be a member is still a visitor.
   expect(await page(visitor, true)).toMatchObject({ ...seo, recommendation_reason: null })
   const mine = await page(browser, true)
   expect(mine).toMatchObject({ seo_title: null, seo_description: null, seo_url: null })

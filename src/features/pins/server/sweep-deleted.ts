@@ -8,7 +8,7 @@ import { databaseOf, only } from '#server/storage/database.ts'
 import { mayRemovePictures } from '#features/media/server/shared/pictures-lock.ts'
 import { transaction } from '#server/storage/transaction.ts'
 
-/** Rows of one statement: short ones let members' acts in between. */
+/** Rows per statement. Short statements do not delay members' acts. */
 const BATCH = 500
 
 const EXPIRED = `deleted_at < now() - interval '${RESTORE_DAYS} days'`

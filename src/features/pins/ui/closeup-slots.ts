@@ -24,7 +24,7 @@ export interface BelowCloseupProps {
   /** True on the way back to the closeup, when the reader's position is restored. */
   readonly isBack: boolean
 }
-/** Below the closeup, a frame after its picture. */
+/** Parts below the closeup, rendered one frame after its picture. */
 export const belowCloseup = defineSlot<Part<BelowCloseupProps>>('below the closeup')
 
 export interface CloseupMediaProps {

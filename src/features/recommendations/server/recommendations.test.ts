@@ -15,9 +15,9 @@ let server: TestServer
 let ada: UserId
 let bob: UserId
 let adas: TestBrowser
-/** Of Bob; Ada saved its first pin. */
+/** Pins by Bob; Ada saved the first of them. */
 let soups: readonly PinId[]
-/** Of others, newer than the soups. */
+/** Pins by others, newer than the soups. */
 let others: readonly PinId[]
 let adasBoard: BoardId
 let made = 0
@@ -74,7 +74,7 @@ test('the home feed starts with pins related to saved ones, and shows every pin 
   expect(ids.toSorted()).toEqual(before.toSorted())
   const near = new Set(soups)
   expect(ids.slice(0, EXPLORE_EVERY - 1).every((id) => near.has(id))).toBe(true)
-  // The share of exploration.
+  // The position reserved for exploration.
   expect(near.has(ids[EXPLORE_EVERY - 1]!)).toBe(false)
 })
 
@@ -177,7 +177,7 @@ test("fewer like this: board and owner leave the feed's top at once, and an undo
   expect(dropped.toSorted()).toEqual(soups.filter((id) => id !== soups[0] && id !== like).toSorted())
   const ids = await home()
   expect(ids).not.toContain(like)
-  // They are fewer, not none: further down the feed goes on with everything.
+  // There are fewer, not none: further down, the feed continues with everything.
   expect(ids.slice(0, 3)).not.toContain(like)
   expect(dataOf(await adas.read('HomefeedTune', {})).fewer).toEqual([{ id: like, title: 'Soup' }])
   await adas.write('HomefeedFewer', 'delete', { pin_id: like })
@@ -229,7 +229,7 @@ test('a page without an edition requests one, and the job builds it', async () =
   expect(idsOf(first)).toEqual(others.toReversed().slice(0, 3))
   await runner.runOne()
   expect(soups).toContain(idsOf(await adas.read('UserHomefeed', { page_size: 3 }))[0])
-  // A reader of everyone's feed goes on there.
+  // A reader of the general feed continues there.
   expect(idsOf(await adas.read('UserHomefeed', { page_size: 3, bookmarks: [bookmarkOf(first)] }))).toEqual(
     others.toReversed().slice(3, 6),
   )

@@ -93,7 +93,7 @@ test('a reported member can be suspended by the operator, but an operator cannot
   await setOperator(server.db, 'zoe', true)
   await report(bob, 'member', zoe, 'other')
   expect((await decide('member', zoe, 'suspend')).status).toBe(403)
-  // A refused decision leaves the report in the queue.
+  // A rejected decision leaves the report in the queue.
   expect((await queue({ type: 'member' })).totalCount).toBe(1)
 })
 

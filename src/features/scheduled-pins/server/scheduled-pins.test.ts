@@ -32,7 +32,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const HOUR_MS = 3_600_000
 let file: string | undefined
 
-/** A picture of the member that is processed; one serves all drafts. */
+/** A processed picture of the member, which all drafts use. */
 async function pictureKey(): Promise<string> {
   if (file) return file
   file = newId()
@@ -75,7 +75,7 @@ const schedule = (id: string, ms: number) =>
 const titles = async () => dataOf(await browser.read('ScheduledPins', {})).map(({ title }: { title: string }) => title)
 const pinsCalled = async (title: string) =>
   (await server.db.query({ text: 'select from pins where owner_id = $1 and title = $2', values: [ada, title] })).length
-/** Its time comes: the schedule and the job are moved into the past alike. */
+/** Makes it due by moving the schedule and the job into the past. */
 async function comes(id: string): Promise<void> {
   const at = Math.floor(Date.now() / 1_000) * 1_000 - HOUR_MS
   await server.db.query({

@@ -38,7 +38,7 @@ test('a second account is added, and either is shown without a password', async 
   expect(dataOf(await switchTo(browser, 'ann'))).toMatchObject({ username: 'ann' })
   expect(await viewerOf(browser)).toBe(ids.get('ann'))
   expect(await accountsOf(browser)).toEqual(['ann', 'bob'])
-  // The CSRF token went along.
+  // The CSRF token was renewed as well.
   expect((await browser.write('Board', 'create', { id: '77', name: 'After', privacy: 'public' })).status).toBe(200)
 })
 

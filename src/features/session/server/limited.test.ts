@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const sessionOf = async (browser: TestBrowser) => (await browser.send('GET', '/_/_/state')).body.session
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a link and reads it in the mail. */
 async function linkOf(name: string): Promise<string | null> {
   await server.db.query({ text: 'delete from mails' })
   const asker = await server.visitor()

@@ -101,7 +101,7 @@ test('sign-up creates an account and a session; taken names and invalid fields a
   }
 })
 
-/** A log-in from another address; a browser that is given sends its cookies. */
+/** A log-in from another address; a given browser sends its cookies. */
 const logInFrom = async (remoteAddress: string, name: string, password: string, browser?: TestBrowser) => {
   const from = browser ?? (await server.visitor())
   const { statusCode, headers } = await server.app.inject({
@@ -126,7 +126,7 @@ test('an account allows twenty wrong passwords per hour from one address, by nam
   const limited = await logInFrom('198.51.100.9', 'victim', 'the real one')
   expect(limited.status).toBe(429)
   expect(limited.headers['retry-after']).toBe('3600')
-  // The owner is somewhere else.
+  // The owner has another address.
   expect((await logInFrom('203.0.113.5', 'victim', 'the real one')).status).toBe(200)
   await addMember(server.db, 'regular', 'the real one')
   const browser = await server.visitor()
@@ -144,7 +144,7 @@ test('a hundred wrong passwords lock an account, but not in a browser that was l
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one')).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', foreign)).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(200)
-  // Its own bucket is no larger than an address's.
+  // Its own limit is no higher than an address's.
   for (let attempt = 0; attempt < 20; attempt += 1) await logInFrom('203.0.113.6', 'owner', 'guess', own)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(429)
 })

@@ -30,7 +30,7 @@ const logIn = async (mfa_token?: string) =>
     password: PASSWORD,
     ...(mfa_token === undefined ? {} : { mfa_token }),
   })
-/** A code that was used before is forgotten, so that tests need not wait for the next one. */
+/** Forgets used codes, so that tests need not wait for the next one. */
 const forgetCodes = () =>
   server.db.query({ text: 'update two_step set last_step = 0 where user_id = $1', values: [member] })
 
@@ -57,7 +57,7 @@ test("two-step log-in is active only after the app's first right code, and then 
   expect(browser.cookies.get('session')).not.toBe(before)
   expect(await isLoggedIn(browser)).toBe(true)
   expect(await isLoggedIn(other)).toBe(false)
-  // Nobody replaces the secret of an account that uses it.
+  // Nobody can replace the secret while it is in use.
   expect((await post(browser, '/v3/users/mfa/start/', { password: PASSWORD })).status).toBe(400)
 })
 
@@ -65,7 +65,7 @@ test('a log-in then needs a code, and each code works once', async () => {
   const { secret } = await turnOn()
   const asked = await logIn()
   expect([asked.status, asked.body.code]).toEqual([401, 83])
-  // The code of the confirmation was used.
+  // The code of the confirmation has been used.
   expect((await logIn(codeOf(secret))).body.code).toBe(84)
   const next = codeOf(secret, 1)
   expect((await logIn(next)).status).toBe(200)

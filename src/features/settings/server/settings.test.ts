@@ -115,7 +115,7 @@ test('boards of a private profile are hidden from others until it is public agai
   expect(await seenBy(visitor)).toBe(200)
   await update({ is_private_profile: true })
   expect([await seenBy(visitor), await seenBy(own)]).toEqual([404, 200])
-  // A board that is made meanwhile is hidden too.
+  // A board that is created meanwhile is hidden as well.
   await own.write('Board', 'create', { id: `${BigInt(board) + 500_000n}`, name: `Made ${made}`, privacy: 'public' })
   expect((await visitor.read('Board', { username: name, slug: `made-${made}` })).status).toBe(404)
   await update({ is_private_profile: false })

@@ -233,7 +233,7 @@ test('new blocks are below each other, between the others if there is no space b
   const two = newItem('1', [inBox(newBlock('a', 'link'), { y: 8 }), inBox(newBlock('b', 'link'), { y: 92 })])
   expect(freeTop(two, 7)).toBe(17)
   expect(freeTop(two, 80)).toBeNull()
-  // Two lines of a heading have room: 2 x 40 of 640 pixels.
+  // Two lines of a heading fit: 2 x 40 of 640 pixels.
   expect(boxOf(newBlock('a', 'heading')).height).toBeGreaterThanOrEqual(12.5)
 })
 

@@ -65,7 +65,7 @@ test('without ffmpeg, a sentence says what to do, and the video is played as it 
   await runHls()
   expect(said).toEqual([{ code: 'videos/no-ffmpeg', text: NO_FFMPEG }])
   expect(Object.keys(wireVideos(await kept()).video_list)).toEqual(['V_720P'])
-  // A start without it adds no job either.
+  // A start without it adds no job.
   await addMissingHls(server.pool)
   expect(await server.db.query({ text: `select from jobs where kind = 'videos/hls' and done_at is null` })).toEqual([])
 })

@@ -22,7 +22,7 @@ afterAll(() => {
   site.close()
 })
 
-/** Every name is the local site. */
+/** Every name resolves to the local site. */
 const check = (method: 'METATAG' | 'FILENAME') => {
   const { port } = site.address() as AddressInfo
   return showsProof('chairs.example', TOKEN, method, {

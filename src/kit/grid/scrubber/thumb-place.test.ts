@@ -56,7 +56,7 @@ test('the end of the list announces the last position, its top the first, and no
   expect(placeAt(-200)).toBe(1)
   expect(placeAt(0)).toBe(1)
   expect(placeAt(endPx)).toBe(1_000)
-  // A foot of the page below the list.
+  // The page has a footer below the list.
   expect(placeAt(endPx + 150)).toBe(1_000)
   expect(toldLinePx(view, 20_000)).toBe(20_080)
   let before = 0

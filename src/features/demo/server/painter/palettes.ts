@@ -82,7 +82,7 @@ export function palettesOf(moods: readonly Mood[]): readonly Palette[] {
   return PALETTES.filter((palette) => moods.includes(palette.mood))
 }
 
-/** @throws if no palette has this name: a picture's source then names a palette that was removed */
+/** @throws if no palette has this name, because a picture's source names a removed palette */
 export function paletteNamed(name: string): Palette {
   const palette = BY_NAME.get(name)
   if (!palette) throw new Error(`no palette is named "${name}"`)

@@ -126,7 +126,7 @@ test('the clock offset of an epoch stays once it was sealed', async () => {
   const t0 = Date.now() - 60_000
   await store(1, 1, { t0 })
   await sealOnce(server.pool, duck)
-  // This batch arrived sooner after it was sent: its offset would be smaller.
+  // This batch arrived sooner after it was sent, so its offset would be smaller.
   const later = testBatch(2, 1)
   await store(2, 1, { t0, mono: 90_000, columns: { ...later.columns, mono: [2_000] } })
   await sealOnce(server.pool, duck)
@@ -177,7 +177,7 @@ test('after the account is deleted, no Parquet file has an event of its page loa
   await store(9, 1, { epoch: `1${hers.slice(1)}` }, ann)
   const before = (await sealed()).length
   await transaction(server.pool, (db) => eraseEventsOf(db, ann))
-  // No row names her any more: the job has the page loads from before.
+  // No row names the member any more; the job has the earlier page loads.
   const [job] = await server.db.query<{ payload: { user_id: string; page_loads: string[] } }>({
     text: `select payload from jobs where kind = 'events/erase'`,
   })

@@ -52,7 +52,7 @@ const put = (url: string, offset: number | string, bytes: Uint8Array, from = bro
 const statusOf = async (id: string): Promise<UploadStatus> =>
   dataOf(await browser.read('VIP', { upload_ids: [id] }))[id]
 
-/** The status after the server has processed what waits. */
+/** The status after the server has processed all pending work. */
 async function ended(id: string): Promise<UploadStatus> {
   await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
   return statusOf(id)
@@ -64,7 +64,7 @@ async function sent(bytes: Uint8Array): Promise<UploadStatus> {
   return ended(id)
 }
 
-/** A picture with detail: every test has one of its own. */
+/** A picture with detail. Each test uses its own. */
 const photo = (seed: number, width = 300, height = 200) =>
   sharp(
     Buffer.from(

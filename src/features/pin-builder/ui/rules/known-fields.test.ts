@@ -10,7 +10,7 @@ test("edits in quick succession expect each other and count no other device's ch
   const known = createKnownFields()
   expect(known.edit(day('0002-11-24'), shown('2026-11-24'))).toEqual(day('2026-11-24'))
   expect(known.edit(day('0020-11-24'), shown('2026-11-24'))).toEqual(day('0002-11-24'))
-  // The first of them is shown while the second is on its way.
+  // The first edit is shown while the second is being sent.
   known.end(day('0002-11-24'))
   known.show(shown('0002-11-24'))
   expect(known.edit(day('0202-11-24'), shown('0002-11-24'))).toEqual(day('0020-11-24'))

@@ -23,7 +23,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Some words of the member's own on a pin: a private note, or how it went. */
+/** A member's own text on a pin: a private note, or the note of a try. */
 export function NoteDialog({ title, label, hint, saveLabel, tooLong, note, send, onClose, children }: Props) {
   const failureText = useFailureText()
   const [initial] = useState({ text: note })

@@ -15,7 +15,7 @@ import { createPageRenderer } from './page-renderer.ts'
 import { addBrowserGlobals } from './browser-globals.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-drawn-'))
-/** Draws the titles of what it was given; the address says how it goes wrong. */
+/** Draws the titles of its data; the address says which failure it has. */
 const RENDERER = `
 export async function renderScreen(island, url) {
   if (url.includes('homefeed')) throw new Error('broken')
@@ -211,7 +211,7 @@ test('the real screens show pictures, titles and links, and nothing that is hidd
   expect(feed).toContain('Lemon cake')
   expect(feed).toContain('href="/ada')
   expect(closeup).toMatch(/<h1[^>]*>Lemon cake<\/h1>/)
-  // The picture has its place, and one request: its browser chooses the size.
+  // The picture has its space and one request; its browser chooses the size.
   expect(closeup).toMatch(/style="--ratio:0\.6\d+;[^"]*"[^>]*><img [^>]*srcSet="[^"]*\/i\/736x/)
   expect(closeup).toContain('href="/ada/cakes/"')
   for (const id of open.slice(1)) expect(closeup).toContain(`href="/pin/${id}`)

@@ -23,11 +23,11 @@ let folder: string
 let program: Server
 let settings: EmbeddingSettings
 const signatures = new Map<string, ImageSignature>()
-/** How the program answers next, if not as a model does. */
+/** The program's next answer, if it is not the model's. */
 let answersInstead: { readonly status: number; readonly body: string } | null = null
 const asked: { readonly type: string | undefined; readonly token: string | undefined }[] = []
 
-/** A model that looks at redness alone, which no description without a model does. */
+/** A model that measures only redness, unlike every description without a model. */
 async function describe(jpeg: Buffer): Promise<readonly number[]> {
   const { channels } = await sharp(jpeg).stats()
   const red = channels[0]!.mean / (1 + channels[0]!.mean + channels[1]!.mean + channels[2]!.mean)
@@ -137,7 +137,7 @@ test('the model describes every picture once, continues after a failure, and dec
   const before = asked.length
   await embed()
   expect(asked.length).toBe(before)
-  // Dark blue looks more like dark red; only the model puts the reds together.
+  // Dark blue looks more like dark red; only the model groups the reds.
   expect((await find('dark red'))?.slice(0, 2)).toEqual(['dark red', 'bright red'])
 })
 
