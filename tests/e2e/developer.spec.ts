@@ -58,7 +58,8 @@ test('where it is switched off, its address is unknown @smoke', async ({ page, p
 })
 
 test.describe('switched on', () => {
-  // The pattern tells Playwright that no fixtures are needed. oxlint-disable-next-line eslint/no-empty-pattern
+  // The pattern tells Playwright that no fixtures are needed.
+  // oxlint-disable-next-line eslint/no-empty-pattern
   test.use({ baseURL: async ({}, use) => use(url) })
 
   test('the log is a table of facts that can be filtered and read by keyboard', async ({ page, context }) => {
