@@ -1,5 +1,5 @@
 import { PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import type { BatchField, BatchValues } from '../contract.ts'
 
 export const BATCH_FIELDS = ['title', 'description', 'link', 'boardId'] as const satisfies readonly BatchField[]
@@ -22,8 +22,8 @@ export function wrongBatchFields(stored: BatchValues, values: BatchValues): read
   return dirtyFields(stored, values).filter((field) => {
     const text = values[field].trim()
     if (field === 'boardId') return text === ''
-    if (text.length > BATCH_TEXT_MAX[field]) return true
-    return field === 'link' && text !== '' && (!/^https?:\/\/[^\s/]+\S*$/.test(text) || isPrivateLink(text))
+    if (field === 'link') return faultOfLink(text) !== null
+    return text.length > BATCH_TEXT_MAX[field]
   })
 }
 

@@ -5,7 +5,7 @@ import type { BoardId } from '#contracts/ids.ts'
 import { useTakeBack } from '#features/history/ui/use-take-back.ts'
 import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { Button } from '#kit/button/button.tsx'
 import type { Choice } from '#kit/fields/choice.ts'
 import { ComboField } from '#kit/fields/combo-field.tsx'
@@ -102,7 +102,7 @@ export function BatchForm({ rows, onDone }: Props) {
     showToast({ topic: ACT_TOPIC, text: t('done', { count }), about: ids, action: { label: t('undo'), onAction } })
   }
   function textOfRule(field: BatchField, value: string): string {
-    if (field === 'link' && isPrivateLink(value)) return t('rule.privateLink')
+    if (field === 'link') return t(`rule.${faultOfLink(value) ?? 'link'}`)
     return field === 'title' || field === 'description'
       ? t('rule.long', { max: BATCH_TEXT_MAX[field] })
       : t(`rule.${field}`)

@@ -158,6 +158,7 @@ test('incomplete tags, bad links and tags on media without tags are rejected by 
     [[tagTo([toLink()], { x: -1 })], 'items.0.tags.0: is not placed'],
     [[tagTo([])], 'items.0.tags.0: leads to nothing'],
     [[tagTo([toLink({ link: 'javascript:alert(1)' })])], 'items.0.tags.0.objects.0.link'],
+    [[tagTo([toLink({ link: 'http://192.168.0.1/' })])], 'objects.0.link: leads to a private network'],
     [[tagTo([toLink({ title: ' ' })])], 'items.0.tags.0.objects.0.title'],
     [[tagTo([toPin(plain.id)])], 'items.0.tags.0.objects.0.pin'],
     [[tagTo([toLink()])], 'items.0.tags: are not allowed', { isTaggable: false }],

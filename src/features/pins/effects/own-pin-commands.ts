@@ -10,6 +10,7 @@ import type { PinChanges, PinCommands, WirePin } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
+import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
@@ -67,10 +68,9 @@ function mustBeChanges(changes: PinChanges): Failure | null {
     if (text === undefined || (field === 'link' && text === null)) continue
     if (typeof text !== 'string' || text.length > max)
       return invalid(`changes.${field}`, `must have at most ${max} characters`)
-    if (field === 'link' && !/^https?:\/\/[^\s]+$/.test(text))
-      return invalid('changes.link', 'must begin with http:// or https:// and have no spaces')
   }
-  return null
+  const fault = faultOfLink(changes.link ?? '')
+  return fault && invalid('changes.link', LINK_FAULTS[fault])
 }
 
 /** The values in the form in which the server stores them. */

@@ -59,6 +59,18 @@ test("characters that reverse other text are not stored in a pin's texts", async
   expect(dataOf(await edit(turning))).toMatchObject({ title: 'A', description: 'b', alt_text: 'c' })
 })
 
+test.each([
+  'http://127.0.0.1/',
+  'http://intranet/',
+  'http://printer.local/',
+  'https://a.example:99999/',
+  'http://me:pw@a.example/',
+])('a pin’s link to %s is refused at its field, and nothing is changed', async (link) => {
+  const refused = await edit({ title: 'Rye', link })
+  expect([refused.status, refused.body.resource_response.error.message_detail]).toEqual([400, 'options.link'])
+  expect(dataOf(await browser.read('Pin', { id: pins[0] }))).toMatchObject({ title: `word${number}`, link: null })
+})
+
 test("a pin's texts and link change separately; omitted fields stay, an empty text clears", async () => {
   expect(dataOf(await edit({ title: ' Rye ', link: 'https://www.example.org/a' }))).toMatchObject({
     title: 'Rye',

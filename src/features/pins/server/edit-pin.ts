@@ -5,6 +5,7 @@ import type { editPin } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
+import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
 import { noPin, pinsSubject, plainId } from './shared/own-pins.ts'
@@ -25,10 +26,9 @@ export async function changePin(
   const own = await grant(db, viewer, 'pin.edit', pinsSubject([plainId(id)], 'options.id'))
   if (!own.ok) return own
   if (own.data.row[0]?.is_deleted) return noPin('options.id')
+  const fault = faultOfLink(changes.link ?? '')
+  if (fault) return fail('request/invalid', `options.link: ${LINK_FAULTS[fault]}`, { field: 'options.link' })
   const columns = columnsOf(changes)
-  if (columns === null) {
-    return fail('request/invalid', 'options.link: is not an address of the web', { field: 'options.link' })
-  }
   const names = Object.keys(columns)
   if (names.length === 0) return ok(null)
   const before = await lockFields(db, id)
@@ -69,10 +69,9 @@ function kindOf({ link }: Fields): string {
   return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
 }
 
-/** Columns and their new values; null if the link is not valid. */
-function columnsOf(changes: Fields): Record<string, string | boolean | null> | null {
+/** Columns and their new values. */
+function columnsOf(changes: Fields): Record<string, string | boolean | null> {
   const { title, description, alt_text, link, is_ad_ineligible, comments_disabled, shopping_rec_disabled } = changes
-  if (typeof link === 'string' && !URL.canParse(link)) return null
   return {
     ...(title === undefined ? {} : { title: writtenText(title) }),
     ...(description === undefined ? {} : { description: writtenText(description) }),

@@ -1,6 +1,5 @@
 import { AUDIO_MAX_MS } from '#features/audio/constants.ts'
-import { PIN_LINK_MAX } from '#features/pins/constants.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import { kindOf } from './draft-block.ts'
@@ -54,8 +53,7 @@ export function faultOf(block: DraftBlock): BlockFault | null {
       if (block.media?.kind !== 'video') return 'media'
       return block.media.durationMs > STORY_VIDEO_MAX_MS ? 'videoLength' : null
     case 'link':
-      if (!isWebLink(block.link)) return 'link'
-      return isPrivateLink(block.link) ? 'privateLink' : null
+      return block.link.trim() === '' ? 'link' : faultOfLink(block.link)
     case 'mention_sticker':
       return block.userId === null ? 'member' : null
     case 'product_sticker':
@@ -82,8 +80,4 @@ function faultOfTrack({ media, license, artist }: DraftBlock): BlockFault | null
   if (media.durationMs > AUDIO_MAX_MS) return 'audioLength'
   if (license === undefined) return 'license'
   return license !== 'own' && artist.trim() === '' ? 'artist' : null
-}
-
-export function isWebLink(link: string): boolean {
-  return /^https?:\/\/[^\s/]+\S*$/.test(link) && link.length <= PIN_LINK_MAX
 }

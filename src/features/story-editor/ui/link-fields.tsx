@@ -6,9 +6,8 @@ import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { isWebLink } from '#features/story-editor/domain/wrong-blocks.ts'
 import { withPreview, withoutPreview } from '#features/story-editor/domain/link-preview.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -82,7 +81,7 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
         onChange={(text) => onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)}
       />
       <div className={styles.ways}>
-        <Button isBusy={isFetching} disabled={!isWebLink(link) || isPrivateLink(link)} onClick={ask}>
+        <Button isBusy={isFetching} disabled={link.trim() === '' || faultOfLink(link) !== null} onClick={ask}>
           {t('showPreview')}
         </Button>
         {linkBlock && !isFetching && <Button onClick={() => onChange(withoutPreview)}>{t('removePreview')}</Button>}

@@ -9,7 +9,7 @@ import { addTags, tagsOfDraft } from '#features/pin-tags/server/shared/tags-of-d
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
 import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink, LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
@@ -90,15 +90,15 @@ function wrongField(data: DraftChanges): Refusal<'request/invalid'> | null {
   for (const [field, max] of TEXTS) {
     if ((data[field] ?? '').length > max) return invalid(field, `must have at most ${max} characters`)
   }
-  const links = [['link', data.link ?? ''], ...(data.items ?? []).map(({ link }, i) => [`items.${i}.link`, link])]
-  const bad = links.find(([, link]) => link !== '' && !isWebLink(link ?? ''))
-  if (bad) return invalid(bad[0] ?? 'link', 'must begin with http:// or https:// and have no spaces')
-  const unreachable = links.find(([, link]) => isPrivateLink(link ?? ''))
-  return unreachable ? invalid(unreachable[0] ?? 'link', 'leads to a private address') : null
-}
-
-function isWebLink(link: string): boolean {
-  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= PIN_LINK_MAX
+  const links: readonly (readonly [field: string, link: string])[] = [
+    ['link', data.link ?? ''],
+    ...(data.items ?? []).map(({ link }, i) => [`items.${i}.link`, link] as const),
+  ]
+  for (const [field, link] of links) {
+    const fault = faultOfLink(link)
+    if (fault) return invalid(field, LINK_FAULTS[fault])
+  }
+  return null
 }
 
 function invalid(field: string, message: string): Refusal<'request/invalid'> {

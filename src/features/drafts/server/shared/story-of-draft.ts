@@ -13,6 +13,7 @@ import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/
 import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
 import { kindOf, shownBlock, type KnownMedia } from '#features/story-editor/domain/draft-block.ts'
 import { ratioOf } from '#features/story-editor/domain/edit-story.ts'
+import { LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -40,8 +41,7 @@ const FAULTS = {
   text: 'has no text',
   tooLong: 'has too long a text',
   media: 'has no file of its kind',
-  link: 'must begin with http:// or https:// and have no spaces',
-  privateLink: 'leads to a private address',
+  ...LINK_FAULTS,
   member: 'names no member',
   product: 'names no product',
   comment: 'names no comment',

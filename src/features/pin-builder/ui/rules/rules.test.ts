@@ -8,7 +8,7 @@ import { cutTo, ratioOf } from './ratios.ts'
 import { sharedLink } from './shared-link.ts'
 import { namesPeople } from './named-people.ts'
 import { topicsOf } from './topics.ts'
-import { faultOfLink, fieldOfError, wrongFields } from './wrong-fields.ts'
+import { fieldOfError, wrongFields } from './wrong-fields.ts'
 
 const media = (file: string, more: Partial<NewMedia> = {}): NewMedia => ({
   file: file as FileId,
@@ -99,12 +99,6 @@ test('problems that prevent publishing are reported by field', () => {
   expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
   expect(wrong({ publishOption: 'publish-later' })).toEqual(['scheduledDate'])
   expect(wrong({ link: 'http://127.0.0.1/' })).toEqual(['link'])
-  expect(['', 'shop', 'http://127.0.0.1/', 'https://a.test/'].map(faultOfLink)).toEqual([
-    null,
-    'link',
-    'privateLink',
-    null,
-  ])
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
 })
 

@@ -4,7 +4,7 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { wrongSchedule, type WrongSchedule } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
-import { isPrivateLink } from '#features/pins/domain/private-link.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { sizedItems } from './ratios.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 
@@ -50,14 +50,6 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
 export function wrongTime(data: DraftView['data'], nowMs: number): WrongSchedule | null {
   if (data.publishOption === 'publish-immediately') return null
   return wrongSchedule(data.scheduledDate, data.scheduledTime, nowMs)
-}
-
-/** Name of the text under `rule` that says what is wrong with a link; null for a good one and for none. */
-export function faultOfLink(text: string): 'link' | 'privateLink' | null {
-  const link = text.trim()
-  if (link === '') return null
-  if (!/^https?:\/\/[^\s/]+\S*$/.test(link) || link.length > TEXT_MAX.link) return 'link'
-  return isPrivateLink(link) ? 'privateLink' : null
 }
 
 const FIELDS = [

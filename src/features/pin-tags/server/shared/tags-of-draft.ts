@@ -1,7 +1,8 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
-import { PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import { faultOfLink, LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
 import type { PinTag, TaggedObject } from '#features/pin-tags/contract.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { canBeMentioned } from '#features/pin-mentions/server/shared/can-be-mentioned.ts'
@@ -100,8 +101,8 @@ function wrongObject(
   if (status === 'deleted') return null
   if (type === 'pin') return pin && products.has(pin) ? null : invalid(`${field}.pin`, 'is not a product pin')
   if (type === 'user') return user && people.has(user) ? null : invalid(`${field}.user`, 'cannot be tagged')
-  if (!/^https?:\/\/\S+$/.test(link) || !URL.canParse(link) || link.length > PIN_LINK_MAX)
-    return invalid(`${field}.link`, 'must begin with http:// or https:// and have no spaces')
+  const fault = link === '' ? 'link' : faultOfLink(link)
+  if (fault) return invalid(`${field}.link`, LINK_FAULTS[fault])
   const { length } = writtenText(title)
   return length > 0 && length <= PIN_TITLE_MAX
     ? null

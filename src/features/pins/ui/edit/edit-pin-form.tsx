@@ -39,7 +39,10 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     initial,
     validate: (values) =>
       Object.fromEntries(
-        wrongPinFields(values).map((name) => [name, t(`edit.rule.${name}`, { max: PIN_FIELD_MAX[name] })]),
+        Object.entries(wrongPinFields(initial, values)).map(([name, rule]) => [
+          name,
+          t(`edit.rule.${rule}`, { max: PIN_FIELD_MAX[name as keyof typeof PIN_FIELD_MAX] }),
+        ]),
       ),
     send: async (values) => {
       const changes = pinChanges(initial, values)

@@ -25,10 +25,16 @@ test('a cleared link is none', () => {
   expect(pinChanges(values, { ...values, link: ' ' })).toEqual({ link: null })
 })
 
-test('a field over its limit and a link that is not a web address are reported', () => {
-  expect(wrongPinFields(values)).toEqual([])
-  expect(wrongPinFields({ ...values, title: 'x'.repeat(101), altText: 'x'.repeat(501) })).toEqual(['title', 'altText'])
-  for (const link of ['example.org', 'javascript:alert(1)', 'https://a b', 'ftp://example.org'])
-    expect(wrongPinFields({ ...values, link })).toEqual(['link'])
-  expect(wrongPinFields({ ...values, link: '' })).toEqual([])
+test('a field over its limit and a link with a fault are reported, each with its rule', () => {
+  expect(wrongPinFields(values, values)).toEqual({})
+  const long = { ...values, title: 'x'.repeat(101), altText: 'x'.repeat(501) }
+  expect(wrongPinFields(values, long)).toEqual({ title: 'title', altText: 'altText' })
+  expect(wrongPinFields(values, { ...values, link: 'ftp://example.org' })).toEqual({ link: 'link' })
+  expect(wrongPinFields(values, { ...values, link: 'http://127.0.0.1/' })).toEqual({ link: 'privateLink' })
+  expect(wrongPinFields(values, { ...values, link: '' })).toEqual({})
+})
+
+test('a private link that the pin has already does not keep other fields from being saved', () => {
+  const imported = { ...values, link: 'http://intranet/' }
+  expect(wrongPinFields(imported, { ...imported, title: 'Loaf' })).toEqual({})
 })

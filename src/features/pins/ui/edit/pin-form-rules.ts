@@ -1,5 +1,6 @@
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { PinChanges } from '#features/pins/contract.ts'
+import { faultOfLink, type LinkFault } from '#features/pins/domain/link-fault.ts'
 
 export type PinValues = {
   readonly title: string
@@ -20,14 +21,20 @@ export const PIN_FIELD_MAX = {
   link: PIN_LINK_MAX,
 } as const satisfies Record<PinTextName, number>
 
-/** Names of the fields that cannot be sent as they are. */
-export function wrongPinFields(values: PinValues): readonly PinTextName[] {
-  const names = Object.keys(PIN_FIELD_MAX) as PinTextName[]
-  const isLink = /^https?:\/\/\S+$/.test(values.link.trim())
-  return names.filter((name) => {
-    const value = values[name].trim()
-    return value.length > PIN_FIELD_MAX[name] || (name === 'link' && value !== '' && !isLink)
-  })
+/**
+ * What keeps the form from being sent: names of texts under `edit.rule`, by field. A link that is stored already is not
+ * checked again.
+ */
+export function wrongPinFields(
+  before: PinValues,
+  after: PinValues,
+): Readonly<Partial<Record<PinTextName, PinTextName | LinkFault>>> {
+  const wrong: Partial<Record<PinTextName, PinTextName | LinkFault>> = {}
+  for (const name of ['title', 'description', 'altText'] as const)
+    if (after[name].trim().length > PIN_FIELD_MAX[name]) wrong[name] = name
+  const fault = after.link.trim() === before.link.trim() ? null : faultOfLink(after.link)
+  if (fault) wrong.link = fault
+  return wrong
 }
 
 /** The changed fields, without surrounding space; an emptied link becomes null. */
