@@ -20,16 +20,16 @@ const LATE_TEXT_LIST = /[\\/]late-text-lists[\\/]([^\\/]+)\.ts$/
 const OWN_CODE = /[\\/](?:src|workers)[\\/]/
 const DEVELOPER_PANEL = /[\\/]developer/
 const SAMPLES = /[\\/]samples/
-/** What every start runs is one file. */
+/** Code that every start runs is in one file. */
 const FIRST = { name: 'first', test: OWN_CODE, tags: ['$initial' as const] }
 /**
- * A piece of the page's other code that is smaller joins its closest neighbour: the service worker keeps every file, with a request for
- * each. From 2,000 on files import each other in rings.
+ * A chunk smaller than this is joined with its closest neighbour, because the service worker caches every file with its
+ * own request. From 2,000 bytes on, files would import each other in rings.
  */
 const PIECE_BYTES_MIN = 1_500
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
-/** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */
+/** The page and its worker. The service worker has its own build, because it must not be split into chunks. */
 export default defineConfig({
   root: join(root, 'src/app'),
   publicDir: join(root, 'public'),
@@ -43,7 +43,7 @@ export default defineConfig({
     pageRenderer({ root, define }),
     devPages({ root, server }),
   ],
-  // RxJS offers its build without ES5 helpers under this condition.
+  // Under this condition, RxJS offers its build without ES5 helpers.
   resolve: { alias: modernPackages(root), conditions: ['es2015', ...defaultClientConditions] },
   worker: {
     format: 'es',
@@ -68,7 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: 'manifest.json',
-    // The content policy allows no inline code, and every supported browser preloads modules by itself.
+    // The content security policy allows no inline code, and every supported browser preloads modules itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -76,8 +76,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
-            // First: the groups below would take Vite's helper for imports along.
+            // These packages change seldom, so browsers keep them in their caches across versions. First, because the
+            // groups below would include Vite's helper for imports.
             {
               test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
               name: 'framework',
@@ -89,7 +89,8 @@ export default defineConfig({
               test: COMMON_TEXTS,
               name: (id) => `texts-${COMMON_TEXTS.exec(id)?.[1]}-common`,
             },
-            // A file for each of the others. Its name tells the language: the service worker keeps those of the reader.
+            // One file for each of the others. Its name includes the language, because the service worker caches the
+            // reader's languages.
             {
               debugName: 'late texts',
               test: LATE_TEXTS,
@@ -106,7 +107,7 @@ export default defineConfig({
             FIRST,
             {
               debugName: 'shared code',
-              // A part that is loaded by name keeps its own file, which the manifest names by its source.
+              // A part that is imported by name keeps its own file, which the manifest lists by its source.
               name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared'),
               test: OWN_CODE,
               entriesAware: true,
@@ -119,7 +120,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [root] },
-    // Pages come from Vite while the product's server answers everything else.
+    // Pages come from Vite, and the product's server answers everything else.
     proxy: Object.fromEntries(['/resource', '/v3', '/_', '/i/'].map((path) => [path, { target: server }])),
   },
 })

@@ -1,6 +1,4 @@
-/**
- * `core/registry.ts` of a product without features: the engine alone, as a store from a package comes without a schema.
- */
+/** `core/registry.ts` of a product without features: the engine alone, like a store from a package without a schema. */
 export const reduce = (): void => undefined
 export const touchesOf = (): readonly string[] => []
 export const projections = {}

@@ -32,7 +32,10 @@ export function createListSource<Card extends object>(options: {
   readonly firstWindow: FirstWindow
   /** The columns of the last grid, for a list that is requested before a grid shows it. */
   readonly fallbackShape: () => GridShape
-  /** Where the reader stood when this tab's last page went, if that is newer than what was saved then; and where he stands now. */
+  /**
+   * The reader's position when this tab's last page was left, if it is newer than the stored one, and the present
+   * position.
+   */
   readonly served?: ServedList | undefined
   readonly left: { readonly of: (savedAt: number) => Anchor | null; readonly note: (anchor: Anchor) => void }
 }): ListSource<Card> {

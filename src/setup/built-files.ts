@@ -14,9 +14,9 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * What the browser fetches before the first screen: the entries, the chunks that the first screen asks for while it
- * runs (chosen by pattern of source file or chunk name), and everything these import statically.
- * @throws Error where a pattern chooses nothing: the names have changed
+ * The files that the browser fetches before the first screen: the entries, the chunks that the first screen requests
+ * while it runs (chosen by pattern of source file or chunk name), and all their static imports.
+ * @throws Error if a pattern matches nothing, because the names have changed
  */
 export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[]): readonly Chunk[] {
   const seen = new Set<string>()
@@ -35,7 +35,7 @@ export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 
-/** The core worker's file, or another one of its chunks, and the chunks it imports. Vite's manifest does not name them. */
+/** The core worker's file or another of its chunks, with the imported chunks. Vite's manifest does not list them. */
 export function workerFiles(client: string, entry = /^core\.worker-.+\.js$/): readonly string[] {
   const found = existsSync(join(client, 'assets')) ? readdirSync(join(client, 'assets')) : []
   const entries = found.filter((name) => entry.test(name)).map((name) => `assets/${name}`)
@@ -50,7 +50,7 @@ export function workerFiles(client: string, entry = /^core\.worker-.+\.js$/): re
   return [...seen]
 }
 
-/** Bytes on the wire, as a server with gzip sends them. */
+/** Size in bytes as a server with gzip sends them. */
 export function gzippedBytes(client: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0)
 }

@@ -1,6 +1,6 @@
 import { SMOKE_TESTS } from './browser-tests.ts'
 
-/** One part of `npm test`. `tests` parts report how many of their tests passed; any other counts as one check. */
+/** One part of `npm test`. `tests` parts report how many of their tests passed; any other part counts as one check. */
 export interface Check {
   readonly name: string
   readonly program: string
@@ -8,7 +8,7 @@ export interface Check {
   readonly reportAs?: 'vitest' | 'playwright'
 }
 
-/** In this order, the quickest to tell of a mistake first. */
+/** In this order, the quickest to find a mistake first. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', program: 'tsc', args: ['-b'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware'] },

@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.mjs'
 
 const STAMP = join(ROOT, 'dist/client.stamp')
 
-/** Builds what browsers receive into dist/client, unless it was built from exactly these sources. */
+/** Builds the browser's files into dist/client, unless they were built from exactly these sources. */
 export async function ensureClientFiles(): Promise<void> {
   const sources = readAppVersion(ROOT, 'built')
   const isCurrent = existsSync(STAMP) && existsSync(join(ROOT, 'dist/client/index.html'))

@@ -1,16 +1,15 @@
 import module from 'node:module'
 
 /**
- * Keeps compiled code in the first folder that can be written, so that the next start need not strip and compile two
- * thousand modules. Call it before they are imported. A Node that cannot do it, and a machine without such a folder,
- * compile each time.
+ * Stores compiled code in the first writable folder, so that the next start need not strip and compile two thousand
+ * modules. Call it before they are imported. Without support in Node or such a folder, each start compiles.
  */
 export function keepCompiledCode(folders) {
   const failed = module.constants?.compileCacheStatus?.FAILED
   folders.find((folder) => module.enableCompileCache?.(folder).status !== failed)
 }
 
-/** Node itself writes it when the process ends, and a killed process has no end. */
+/** Node writes it when the process ends, which does not happen in a killed process. */
 export function writeCompiledCode() {
   module.flushCompileCache?.()
 }

@@ -7,7 +7,10 @@ import { withProgress } from './progress.mjs'
 
 const STAMP = join(OWN, 'dependencies')
 
-/** Installs what package-lock.json names, unless exactly that is there. No package runs a script of its own. */
+/**
+ * Installs the packages of package-lock.json, unless exactly those are installed. Install scripts of packages are not
+ * run.
+ */
 export async function ensureDependencies() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
   const wanted = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
@@ -21,7 +24,7 @@ export async function ensureDependencies() {
   writeFileSync(STAMP, wanted)
 }
 
-/** True when npm's own record of node_modules names every package in the version that the lock file wants. */
+/** True if npm's own record of node_modules has every package in the version of the lock file. */
 function isInstalled({ packages }) {
   const record = join(MODULES, '.package-lock.json')
   if (!existsSync(record)) return false

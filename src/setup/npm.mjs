@@ -4,7 +4,7 @@ import { SetupError } from './setup-error.mjs'
 
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/
 
-/** Runs npm quietly; what it said is shown only when it fails for a reason that has no sentence of its own. */
+/** Runs npm silently. Its output is shown only if it fails for a reason without its own message. */
 export async function npm(args) {
   const { code, words } = await run([...args, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
   if (code === 0) return

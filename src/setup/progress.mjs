@@ -1,9 +1,9 @@
-/** Quicker steps say nothing. */
+/** Faster steps show nothing. */
 const QUIET_MS = 2_000
-/** Where lines cannot be rewritten (a log file), one in so many seconds is enough. */
+/** If lines cannot be rewritten (a log file), one line in this many seconds is enough. */
 const LOG_EVERY_S = 15
 
-/** Awaits the work and shows that it goes on, once it takes longer than two seconds. */
+/** Awaits the work, and shows progress once it takes longer than two seconds. */
 export async function withProgress(label, work) {
   const from = performance.now()
   const seconds = () => Math.round((performance.now() - from) / 1_000)

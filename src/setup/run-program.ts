@@ -3,22 +3,26 @@ import { ROOT } from './paths.mjs'
 
 export interface Ran {
   readonly code: number
-  /** Everything it wrote; empty where it wrote to the terminal itself. */
+  /** Its whole output; empty if it wrote to the terminal itself. */
   readonly words: string
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** `show` lets it write to the terminal, `keep` answers with its words. */
+  /** `show` lets it write to the terminal, `keep` returns its output. */
   readonly output?: 'show' | 'keep'
   readonly timeoutMs?: number
 }
 
 const TIMED_OUT = 124
-/** For a program that goes on although it was asked to end: browsers' drivers take the signal for themselves. */
+/**
+ * For a program that continues although it was asked to end, because browsers' drivers handle the signal themselves.
+ */
 const GRACE_MS = 10_000
 
-/** Runs one of the project's programs (or any other of PATH) to its end. Never rejects: a program that is missing has code 127. */
+/**
+ * Runs one of the project's programs (or another in PATH) to its end. Never rejects: a missing program has code 127.
+ */
 export function runProgram(program: string, args: readonly string[], options: Options = {}): Promise<Ran> {
   const { env = {}, output = 'keep', timeoutMs } = options
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Checks the built files against bench/budgets.json; exits with 1 where one is too large. */
+/** Checks the built files against bench/budgets.json; exits with 1 if one is too large. */
 import { SetupError } from './setup-error.mjs'
 import { weighClient } from './weights.ts'
 

@@ -1,13 +1,13 @@
 import type { Tally } from './tally.ts'
 
-/** What one part of `npm test` came to. */
+/** The result of one part of `npm test`. */
 export interface PartResult {
   readonly name: string
   readonly tally: Tally
   readonly seconds: number
 }
 
-/** The last lines of `npm test`: a table of the parts, then each failure by name, then the line that counts. */
+/** The last lines of `npm test`: a table of the parts, then each failure by name, then the counts. */
 export function summaryOf(parts: readonly PartResult[]): readonly string[] {
   const width = Math.max('total'.length, ...parts.map(({ name }) => name.length))
   const line = (mark: string, name: string, seconds: number, counts = '') =>

@@ -2,22 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface Tally {
   readonly passed: number
-  /** The name of each failure and why: a run's last lines must tell them, since they may be all that is kept of it. */
+  /**
+   * The name of each failure and its reason. They must be in the last lines of a run, because only those may be kept.
+   */
   readonly failures: readonly string[]
-  /** Tests that failed at their first try and passed later: counted as passed, and told of. */
+  /** Tests that failed at their first try and passed later: counted as passed, and reported. */
   readonly unsteady: readonly string[]
 }
 
 export const NOTHING: Tally = { passed: 0, failures: [], unsteady: [] }
 
-/** A check without a count of its own. */
+/** A check without its own count. */
 export function tallyOfCode(name: string, code: number): Tally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }
 }
 
 /**
- * What a runner's JSON report counts. A run that failed although no test did (a file that does not load, a time-out, no
- * report at all) counts as one failure more: nothing that went wrong may end as a zero.
+ * The counts of a runner's JSON report. A run that failed without a failed test (a file that does not load, a time
+ * limit, no report at all) counts as one more failure, so that no problem ends as zero failures.
  */
 export function tallyOfReport(name: string, kind: 'vitest' | 'playwright', file: string, code: number): Tally {
   const counted = existsSync(file) ? readers[kind](JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
@@ -66,7 +68,7 @@ const readers = {
   }),
 }
 
-/** A file that does not load fails without a test of its own. */
+/** A file that does not load fails without a test. */
 function failuresOfFile({ name, status, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
   const failed = assertionResults
     .filter((each) => each.status === 'failed')
@@ -89,7 +91,7 @@ function testsOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string): 
 const REASON_LINES = 6
 const TERMINAL_COLOURS = /\u001b\[[\d;]*m/g
 
-/** The first lines of an error's text, each on an indented line of its own; empty without one. */
+/** The first lines of an error's text, each indented on its own line; empty without one. */
 function reasonOf(message = ''): string {
   const lines = message
     .replaceAll(TERMINAL_COLOURS, '')

@@ -8,7 +8,7 @@ interface Budgets {
   readonly uiThreadKilobytes: number
   readonly workerKilobytes: number
   readonly stylesKilobytes: number
-  /** Patterns of the chunks that the first screen asks for while it runs. */
+  /** Patterns of the chunks that the first screen requests while it runs. */
   readonly firstScreen: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const BYTES_PER_KILOBYTE = 1_000
 const CLIENT = join(ROOT, 'dist/client')
 const MANIFEST = join(CLIENT, 'manifest.json')
 
-/** What the built client sends before its first screen, beside bench/budgets.json. */
+/** Sizes that the built client sends before its first screen, with their budgets from bench/budgets.json. */
 export function weighClient(): readonly Weight[] {
   if (!existsSync(MANIFEST))
     throw new SetupError('There is nothing to measure: build the client first with "npm run build".')
@@ -45,7 +45,7 @@ export function weighClient(): readonly Weight[] {
 
 function weigh(what: string, files: readonly string[], budgetKilobytes: number): Weight {
   const kilobytes = gzippedBytes(CLIENT, files) / BYTES_PER_KILOBYTE
-  // A sum of nothing would always fit: then the names have changed.
+  // An empty sum would always be within the budget; it means that the names have changed.
   return {
     what,
     files: files.length,

@@ -90,7 +90,7 @@ const CORRUPTIONS = {
 }
 
 for (const [what, corrupt] of Object.entries(CORRUPTIONS)) {
-  test(`the feed comes from the server where ${what}`, async ({ page, context, problems }) => {
+  test(`the feed comes from the server when ${what}`, async ({ page, context, problems }) => {
     problems.expect(FAILED_REQUESTS) // the browser requests an icon for a page without the application
     await signUp(context)
     await openFeed(page)

@@ -22,7 +22,7 @@ export interface ListOrders extends EditOrders {
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
   /** Ids of the items that `drop` removed from the list. */
   dropped(key: ListKey): readonly string[]
-  /** Is called with each list that comes into doubt by what the server has confirmed. */
+  /** Calls back with each list that confirmed facts make doubtful. */
   whenDoubted(listener: (key: ListKey) => void): void
   /**
    * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not

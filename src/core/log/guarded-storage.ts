@@ -66,7 +66,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     // What was not written in time is written through the next connection.
     void Promise.allSettled([outdated, within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)]).then(
       ([opening]) => {
-        // If it never opened, whoever asked for it got the error.
+        // If it never opened, the caller got the error.
         if (opening.status === 'rejected') return
         if (current === outdated) current = null
         opening.value.close()

@@ -42,7 +42,7 @@ function byRecency(a: WireBoard, b: WireBoard): number {
   return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
 }
 
-/** Boards that their owner sorted come after the others, in their order. */
+/** Boards that their owner sorted are after the others, in their order. */
 function byPosition(a: WireBoard, b: WireBoard): number {
   const [atA, atB] = [a.position ?? null, b.position ?? null]
   if (atA === null || atB === null) return atA === atB ? byRecency(a, b) : atA === null ? -1 : 1

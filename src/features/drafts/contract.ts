@@ -283,7 +283,7 @@ export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly saving: SavingState
   /** True if one of its commands was rejected, or is pending without a network. */
   readonly isWaiting: boolean
-  /** Id of the command that publishes it, while that can still be taken back. */
+  /** Id of the command that publishes it, while it can still be undone. */
   readonly publication: string | null
 }
 

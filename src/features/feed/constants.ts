@@ -2,7 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 
 /** spec viewer §9: how long a feed that was left is kept; the experiment home_feed_keep_window chooses. */
 export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
-/** A page of related pins holds no more. */
+/** Maximum number of related pins per page. */
 export const RELATED_PAGE_SIZE_MAX = 50
 /** The answer counts no further: the button says "99+". */
 export const FRESHNESS_COUNT_MAX = 99

@@ -6,7 +6,7 @@ export const EXPLORE_EVERY = 8
 export const EDITION_FRESH_MS = 600_000
 /** Number of editions that are kept, so that readers can continue in theirs. */
 export const EDITIONS_KEPT = 3
-/** Latest "see fewer like this" of a member that count, and that the tune page lists. */
+/** Number of a member's latest "see fewer like this" choices that have an effect and are listed on the tune page. */
 export const FEWER_MAX = 100
 /** Entries of each kind on the tune page. */
 export const TUNE_MAX = 50

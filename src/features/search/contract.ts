@@ -201,7 +201,7 @@ export type SearchRequests = {
     readonly input: { readonly subject: string; readonly bookmark: string | null }
     readonly reply: FoundPage
   }
-  /** What is said about a search of pins as a whole. */
+  /** Texts about a search of pins as a whole. */
   /** Suggestions while a query is typed; a minute old at most. */
   typeahead: {
     readonly input: { readonly term: string; readonly isPersonal: boolean }

@@ -35,7 +35,7 @@ export const settingsAddresses = {
     carries: 'nothing',
     values: { action: ['verify', 'backup', 'passcode', 'unsubscribe', 'subscription'] },
   },
-  /** spec viewer §2: whatever stands below `/email/subscription`. */
+  /** spec viewer §2: any address below `/email/subscription`. */
   'settings/subscription': {
     handler: 'email/subscription/[rest].js',
     title: null,

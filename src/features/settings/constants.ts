@@ -21,7 +21,7 @@ export const NAGS = ['verify_email', 'add_password', 'add_birthday', 'add_backup
 export const PHONE_PATTERN = '^[0-9]{4,15}$'
 /** Digits at the end by which a member knows the own number (spec viewer §3, phone_number_end). */
 export const PHONE_END_DIGITS = 2
-/** A deleted account can be taken back for this long, by logging in. */
+/** A deleted account can be restored for this long, by logging in. */
 export const DELETION_GRACE_DAYS = 14
 /** spec viewer §4: the reminder is shown to members whose account is at least this old. */
 export const VERIFY_REMINDER_AFTER_MS = 86_400_000

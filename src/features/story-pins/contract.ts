@@ -77,7 +77,7 @@ export const StoryBlock = Type.Object(
     comment_id: Type.Optional(Id<CommentId>()),
     /** Product, make-up: the pin that it leads to. */
     pin_id: Type.Optional(Id<PinId>()),
-    /** Mention and product: it was taken away since. */
+    /** Mention and product: true if it was removed since. */
     is_removed: Type.Optional(Type.Boolean()),
     /** Ingredient and supply. */
     amount: Type.Optional(Type.String({ maxLength: 40 })),

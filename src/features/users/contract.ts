@@ -34,7 +34,7 @@ export const WireUser = Type.Object({
   /** Domains that the member has verified; absent if there are none (spec viewer §3). */
   verified_user_websites: Type.Optional(Type.Array(Type.String())),
   is_any_website_verified: Type.Optional(Type.Boolean()),
-  /** The website that stands for the member: the one of the profile, or else the first verified one (spec viewer §3). */
+  /** The website that represents the member: the profile's, otherwise the first verified one (spec viewer §3). */
   domain_url: Type.Optional(Type.String()),
   /** The member proved to own it; absent without one. */
   domain_verified: Type.Optional(Type.Boolean()),

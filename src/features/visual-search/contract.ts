@@ -56,7 +56,7 @@ export const VisualHead = Type.Object({
   dominant_color: Type.String(),
   /** Words for what is seen, from pins that look like it. */
   annotations: Type.Array(Type.Object({ label: Type.String(), query: Type.String() }), { maxItems: ANNOTATIONS_MAX }),
-  /** Parts of the picture that stand out. */
+  /** Salient parts of the picture. */
   objects: Type.Array(WireCrop, { maxItems: OBJECTS_MAX }),
   filters: Type.Object({ domain: Facet, category: Facet }),
   /** Pictures that are not compared yet: their descriptions are still to be made. */

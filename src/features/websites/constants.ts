@@ -1,6 +1,6 @@
 export const VERIFICATION_METHODS = ['METATAG', 'FILENAME', 'DNSTXT'] as const
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
-/** A member claims no more. */
+/** Maximum number of websites per member. */
 export const WEBSITES_MAX = 20
 /** Checks per member and hour, because each one reads a page of another site. */
 export const WEBSITE_CHECKS_PER_HOUR_MAX = 30

@@ -11,7 +11,7 @@ export interface Texts {
 const TEXT_FILE = /[\\/]locales[\\/]([^\\/]+)[\\/](.+\.json)$/
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Puts the texts of the source language where a translation has none, so that a page asks for one language alone. */
+/** Fills missing texts of translations from the source language, so that a page loads only one language. */
 export function fillTexts(root: string): Plugin {
   return {
     name: 'pinfold-fill-texts',
@@ -26,7 +26,10 @@ export function fillTexts(root: string): Plugin {
   }
 }
 
-/** `texts` and what only `source` has. A counted text is missing only if it has no form at all: languages differ in their forms. */
+/**
+ * `texts`, and the texts that only `source` has. A counted text is missing only if it has no form at all, because
+ * languages differ in their forms.
+ */
 export function filled(texts: Texts, source: Texts): Texts {
   const counted = new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))
   const added = Object.entries(source).flatMap(([key, text]): [string, string | Texts][] => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Aliases of packages whose `exports` name no build for production browsers, though they have one. */
+/** Aliases for packages whose `exports` do not name their build for production browsers. */
 export function modernPackages(root: string): readonly { readonly find: RegExp; readonly replacement: string }[] {
   const packages = join(root, 'node_modules')
   return [

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What a file of the build imports when it is loaded, by its name. */
+/** The imports of each built file at load time, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Fails a build in which files import each other in a ring: one of them would run before what it stands on. */
+/** Fails a build in which files import each other in a ring, because one of them would run before its dependency. */
 export function noRings(): Plugin {
   return {
     name: 'pinfold-no-rings',

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * After the page was built: builds its screens once more for the server, which draws the first one of a visitor's document
- * (`features/start/server/rendering/`). Class names and addresses of files are the same in both.
+ * After the build of the page, builds its screens again for the server, which renders the first one of a visitor's
+ * document (`features/start/server/rendering/`). Class names and addresses of files are the same in both.
  */
 export function pageRenderer({ root, define }: Options): Plugin {
   return {
@@ -42,7 +42,7 @@ export function pageRenderer({ root, define }: Options): Plugin {
           rolldownOptions: { output: { entryFileNames: 'render-screen.js' } },
         },
       })
-      // The server draws with no renderer of another build than the page (`server/client-build.ts`).
+      // The server uses no renderer from another build than the page's (`server/client-build.ts`).
       const version: unknown = JSON.parse(define['__APP_VERSION__'] ?? '""')
       writeFileSync(join(root, 'dist/renderer/version.json'), JSON.stringify({ version }))
     },

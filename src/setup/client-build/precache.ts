@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** One file that the service worker keeps; `revision` is null where the name itself carries a hash of the content. */
+/** One file that the service worker caches; `revision` is null if the name includes a hash of the content. */
 export interface PrecacheEntry {
   readonly url: string
   readonly revision: string | null
-  /** Folder in `locales/` whose texts the file has; absent where every reader needs it. */
+  /** Folder in `locales/` of the file's texts; absent if every reader needs the file. */
   readonly locale?: string
 }
 
-/** Below this a compressed copy saves less than a packet. */
+/** Below this size, compression saves less than one network packet. */
 const COMPRESS_MIN_BYTES = 1_024
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** What a page needs offline. Map files and the list itself are not among it; the page comes as the shell. */
+/** Files that a page needs offline. Map files and the list itself are left out, and the page is cached as the shell. */
 const PRECACHED =
   /^(assets\/(?!(texts-\w+-|shared~)?developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
 
-/** As `vite.config.ts` names files of texts: those of the start and the others. */
+/** Names of text files as in `vite.config.ts`: those of the start and the others. */
 const TEXTS = /^assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
-/** Kept only where the server offers the panel: its screen, its texts and what answers it in the core's worker. */
+/** Cached only if the server offers the panel: its screen, its texts and its part in the core worker. */
 const DEVELOPER_PANEL = /^assets\/(texts-\w+-|shared~)?developer.+\.(js|css)$/
 
 export function listDeveloperFiles(folder: string): readonly string[] {
@@ -46,7 +46,7 @@ function localeIn(file: string): { readonly locale?: string } {
   return locale === undefined ? {} : { locale }
 }
 
-/** `/assets/locale-….js` by language, so that the server can preload the one a page will ask for. */
+/** `/assets/locale-….js` by language, so that the server can preload the one that a page will request. */
 export function listLocales(entries: readonly PrecacheEntry[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entries.flatMap(({ url, locale }) =>

@@ -9,7 +9,7 @@ interface Options {
 }
 
 /**
- * After the page was built: builds `/service-worker.js` with the list of what it keeps, writes that list as
+ * After the build of the page, builds `/service-worker.js` with the list of cached files, writes that list as
  * `precache.json` (`{version, locales, assets}`), then compresses everything.
  */
 export function serviceWorker({ root, define }: Options): Plugin {

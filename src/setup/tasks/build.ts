@@ -1,4 +1,4 @@
 import { ensureClientFiles } from '../client-files.ts'
 
-/** `npm run build`: what browsers receive, into dist/client; nothing where it is there. */
+/** `npm run build`: builds the browser's files into dist/client, unless they are built already. */
 export const main = ensureClientFiles

@@ -1,7 +1,7 @@
 import { CHECKS } from '../checks.ts'
 import { runProgram } from '../run-program.ts'
 
-/** What `npm run check` takes of the parts of `npm test`: everything that needs neither a build nor a browser. */
+/** The parts of `npm test` that `npm run check` runs: everything without a build or a browser. */
 const PARTS = new Set(['types', 'lint', 'format', 'unit and server tests'])
 
 /** `npm run check`: what to run before a commit; stops at the first part that fails. */

@@ -3,12 +3,14 @@ import { ensureClientFiles } from '../client-files.ts'
 import { ROOT } from '../paths.mjs'
 
 const PORT = process.env['PORT'] ?? '3000'
-/** The product's server, behind Vite's. */
+/** Port of the product's server, behind Vite's. */
 const SERVER_PORT = String(Number(PORT) + 1)
 
-/** `npm run dev`: pages from Vite, which replaces modules as they are saved; the server starts anew when its files change. */
+/**
+ * `npm run dev`: pages from Vite, which replaces modules as they are saved. The server restarts when its files change.
+ */
 export async function main(): Promise<void> {
-  await ensureClientFiles() // the server's pages, whose island the development pages take over
+  await ensureClientFiles() // the server's pages, from which the development pages take their data
   const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/setup/serve.ts'], {
     PORT: SERVER_PORT,
     PINFOLD_DEVELOPER_PANEL: process.env['PINFOLD_DEVELOPER_PANEL'] ?? '1',

@@ -4,8 +4,9 @@ import { ensureClientFiles } from '../client-files.ts'
 import { runProgram } from '../run-program.ts'
 
 /**
- * `npm run e2e [-- --all | FILTER …]`: the browser tests alone, against the built product. Without arguments those of
- * `npm test`; with `--all` every one; with a filter, every one that it matches.
+ * `npm run e2e [-- --all
+ * FILTER …]`: only the browser tests, against the built product. Without arguments those of `npm test`; with `--all`
+ * every one; with a filter, every one that it matches.
  */
 export async function main(): Promise<void> {
   const browser = await ensureChromium()

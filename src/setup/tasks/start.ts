@@ -1,7 +1,7 @@
 import { checkStart } from '#server/check-start.ts'
 import { ensureClientFiles } from '../client-files.ts'
 
-/** `npm start`: checks the settings, builds what is not built yet, then becomes the server, which handles the signals itself. */
+/** `npm start`: checks the settings, builds missing files, then becomes the server, which handles signals itself. */
 export async function main(): Promise<void> {
   await checkStart(process.env)
   await ensureClientFiles()

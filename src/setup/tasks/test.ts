@@ -58,7 +58,9 @@ async function runCheck({ name, program, args, reportAs }: Check, browser: strin
   return reportAs ? tallyOfReport(name, reportAs, file, code) : tallyOfCode(name, code)
 }
 
-/** A browser test may meet a machine that stands still for seconds: it is tried up to twice more, and the summary says so. */
+/**
+ * A browser test may meet a machine that hangs for seconds, so it is tried up to twice more, and the summary says so.
+ */
 function reporters(reportAs: Check['reportAs'], file: string): readonly string[] {
   if (reportAs === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   if (reportAs === 'playwright') return ['--reporter=list,json', '--retries=2']

@@ -44,7 +44,7 @@ function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.re
   return { loader, orders, whole, loaded }
 }
 
-test('a list that is complete when it is opened is reported, so that pins deleted before that leave it', async () => {
+test('a list that is complete when it is opened is reported at once, so that earlier deletions are applied to it', async () => {
   const { loader, orders, whole } = given(await storedList(3))
   await loader.open(KEY)
   expect(orders.get(KEY)?.isWhole).toBe(true)

@@ -97,7 +97,7 @@ test('a pending act is shown, confirmed facts are folded below it, and a rejecti
   expect(store.tables.pins.confirmed(pinId(1))).toBe(pin(1))
 })
 
-test('a row that is loaded from disk while an act is shown on it is below the act', () => {
+test('a row that is loaded from disk while a pending act changes it stays below the act', () => {
   const { store } = given()
   const made = { ...food, id: '777' as typeof FOOD_ID, name: 'Made' }
   store.addPending('c1', [fact({ type: 'board/created', payload: { board: made } })])
@@ -119,7 +119,7 @@ test('two pending saves to one board are distinguished', () => {
   expect([pin(1).saved_to.length, pin(2).saved_to.length]).toEqual([0, 1])
 })
 
-test('an answer with a state from before an act that arrives after it does not undo the act', () => {
+test('a late answer that shows the state before an act does not undo the act', () => {
   const { store, pin, board } = given()
   store.fold([act(7, 1, saved(1)), act(8, 1, liked(1))])
   store.fold([at(7, gridPinReceived(gridPin(1, { title: 'Old' })))])

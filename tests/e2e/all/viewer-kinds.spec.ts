@@ -9,7 +9,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account o
 const IPAD_AS_MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
 
-test('an owner links a business of this browser, and shows it elsewhere without its password', async ({
+test('an owner links a business that is logged in here, and opens it in another browser without its password', async ({
   page,
   context,
 }) => {

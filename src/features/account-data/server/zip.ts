@@ -37,8 +37,8 @@ export interface Zip {
 }
 
 /**
- * Writes a ZIP file in pieces: of an entry no more than one chunk is in memory, and of the whole its directory.
- * Any number of entries and any size, but an entry is smaller than 4 GiB.
+ * Writes a ZIP file in parts. Only one chunk of an entry and the directory are in memory. It takes any number of
+ * entries, each smaller than 4 GiB.
  */
 export function createZip(file: FileHandle, at: Date): Zip {
   const entries: Entry[] = []

@@ -78,7 +78,7 @@ export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerC
       const check = setInterval(() => {
         mayWatch().then(
           (may) => (may ? write(': still here\n\n') : end()),
-          () => end(), // The database cannot be asked: the browser comes again.
+          () => end(), // The database is unreachable, and the browser will connect again.
         )
       }, CHECK_EVERY_MS)
       check.unref()

@@ -21,7 +21,7 @@ import styles from './hub.module.css'
 
 const NUMBERS = { accountDays: ACCOUNT_AGE_MIN_DAYS, domainDays: DOMAIN_AGE_MIN_DAYS, pins: SHOP_PINS_MIN }
 
-/** The verified merchant program: where it stands, its checks, and applying or leaving (spec business §4). */
+/** The verified merchant program: its state, its checks, and buttons to apply or leave (spec business §4). */
 export function MerchantCard() {
   const { t } = useTranslation('business-hub')
   const failureText = useFailureText()

@@ -1,4 +1,4 @@
-/** Room is kept for so many rows: more would be below the window on most screens. */
+/** Space is reserved for this many rows; more would be below the window on most screens. */
 const ROWS_KEPT_MAX = 3
 /** Name, one line of text and the tools, CSS pixels. */
 const ROW_PX = 88

@@ -40,7 +40,7 @@ export function createDeveloperRoom(
 
   function serially<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = last.then(work)
-    last = mine.catch(() => undefined) // whoever asked is told
+    last = mine.catch(() => undefined) // the caller gets the error
     return mine
   }
 

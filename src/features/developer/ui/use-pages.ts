@@ -45,7 +45,7 @@ export function usePages<Row>(
     return () => {
       isOver = true
     }
-    // `load` is made anew with each drawing; what it asks for is in `key`.
+    // `load` is a new function in each render; its parameters are in `key`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, wanted, total])
 

@@ -394,7 +394,7 @@ test('the creator may mark a pin as never an ad, at creation and later; only the
   expect(again.status).toBe(409)
 })
 
-test('publishing a picture whose link a player shows makes an embed, and any other link a picture (spec viewer §3)', async () => {
+test('publishing makes an embed if a player can show the link of the picture, otherwise a picture (spec viewer §3)', async () => {
   const id = await draftWith(1, { link: 'https://vimeo.com/123456' })
   const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
   expect(pin).toMatchObject({ kind: 'embed', embed: { type: 'video', subtype: 'vimeo' } })

@@ -16,7 +16,7 @@ export function trackLanding(
     if (storage().getItem(TOLD) !== null) return
     storage().setItem(TOLD, '1')
   } catch {
-    return // Without storage nothing tells whether this visit was recorded, so it is not.
+    return // Without storage it is unknown if this visit was recorded, so it is not recorded.
   }
   record('landing', {
     event_data: {

@@ -24,7 +24,7 @@ export interface Ingest {
   store(read: ReadBatch, origin: BatchOrigin): Promise<EventAck | Refusal>
   /** Keeps bytes that are not a batch. @returns the refusal to answer */
   keepUnreadable(body: Buffer, origin: BatchOrigin): Promise<Refusal>
-  /** Takes no more batches, and settles once those that wait are on disk. */
+  /** Accepts no further batches, and settles once the waiting ones are on disk. */
   close(): Promise<void>
 }
 

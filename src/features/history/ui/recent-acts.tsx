@@ -13,7 +13,7 @@ export function RecentActs() {
   const view = useProjection('history/acts', {})
   const acts = view?.recent ?? []
   const queued = useProjection('offline/queue', {})?.rows ?? []
-  /** Acts of which a part, or the step taken back last, is not on the server yet. */
+  /** Acts of which a part, or the last undo, is not on the server yet. */
   const unsent = new Set(queued.filter(({ state }) => state !== 'rejected').map(({ id, act }) => act ?? id))
   const words = useActWords()
   const moment = useMoment()

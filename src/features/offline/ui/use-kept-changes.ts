@@ -16,7 +16,8 @@ export function useKeptChanges(): string {
     let isOver = false
     const known = readKnownAccounts()
     void request('countKept', { accounts: Object.keys(known) }).then((answer) => {
-      if (isOver || !answer.ok) return // storage that cannot be read tells nothing: the page says what it says to all
+      // storage that cannot be read reveals nothing, so the page shows its text for everybody
+      if (isOver || !answer.ok) return
       setKept(
         Object.entries(answer.value).flatMap(([account, count]) =>
           count > 0 ? [{ name: isolate(known[account] ?? ''), count }] : [],

@@ -9,7 +9,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 /**
- * After a session has ended, tells the member so on the visitor's page, with the changes that wait for the next log-in.
+ * After a session has ended, informs the member on the visitor's page, with the changes that wait for the next log-in.
  */
 export function useSignedOutNews(): void {
   const { t } = useTranslation('offline')

@@ -9,8 +9,8 @@ export const RESET_PURPOSE = 'reset-password'
 const LINK_KEPT_MS = 3_600_000
 
 /**
- * Sends a link that sets a new password, if there is such a member. A job looks the member up, not the request: the time of
- * the answer must not tell whether there is one.
+ * Sends a link that sets a new password, if there is such a member. A job looks the member up, because the time of the
+ * request's answer must not reveal if there is one.
  */
 export const sendResetLink = defineJob({
   kind: 'session/send-reset-link',

@@ -1,6 +1,6 @@
 /**
- * Describes a picture in 130 bytes, without a model. Two pictures are more alike the smaller the sum of the differences
- * of their bytes is (`distance`). Every part is scaled to its weight in that sum.
+ * Describes a picture in 130 bytes, without a model. The smaller the sum of the differences of their bytes (`distance`),
+ * the more alike two pictures are. Every part is scaled to its weight in that sum.
  */
 export const RASTER_PX = 64
 /** Colour layout: DCT coefficients of 8 x 8 mean colours, as in MPEG-7. */

@@ -7,7 +7,7 @@ const SQUARE_PX = RASTER_PX / GRID
 /** Shares of the picture that an object has. */
 const AREA_MIN = 0.02
 const AREA_MAX = 0.7
-/** A square stands out if its difference exceeds the mean by this factor. */
+/** A square is salient if its difference exceeds the mean by this factor. */
 const OUTSTANDING = 1.25
 const DIFFERENCE_MIN = 18
 

@@ -73,7 +73,7 @@ export async function findAlikeOnDevice(
   return ok({ rows: [], ids: shown, bookmark: found.bookmark })
 }
 
-/** The picture's data on this device: its size, its colour and what stands out. */
+/** The picture's data on this device: its size, its colour and its salient parts. */
 export async function headOnDevice(engine: Engine, text: string): Promise<Result<VisualHead>> {
   const pictures = await picturesOf(engine)
   const asked = pictures && (await pinOf(engine, pictures, readSubject(text)))

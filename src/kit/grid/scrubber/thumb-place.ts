@@ -19,7 +19,7 @@ export function isPlaceTold(listPx: number, lastPx: number): boolean {
   return listPx > 0 && Math.abs(listPx - lastPx) > FLING_PX
 }
 
-/** A dragged thumb: its position on the rail, and the position in the list that it stands for, both 0 to 1. */
+/** A dragged thumb: its position on the rail, and the list position that it represents, both 0 to 1. */
 export interface HeldThumb {
   readonly drawn: number
   readonly meant: number

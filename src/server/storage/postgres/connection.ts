@@ -11,7 +11,7 @@ const SOCKET_PORT = 5432
 const SOCKET_PATH_BYTES_MAX = process.platform === 'linux' ? 107 : 103
 
 /**
- * How to connect to a cluster: a socket in its own folder, or TCP on this machine only if the socket's path is too
+ * How to connect to a cluster: by a socket in its own folder, or by TCP on this machine if the socket's path is too
  * long.
  */
 export type Way = { readonly socketFolder: string } | { readonly port: number }
@@ -21,7 +21,7 @@ export function socketWay(place: Place): Way | undefined {
   return Buffer.byteLength(socketPath(place)) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
 }
 
-/** The file whose first line is the process that uses the socket. A killed server leaves it behind. */
+/** The file whose first line is the id of the process that uses the socket. A killed server leaves it behind. */
 export function socketLock(place: Place): string {
   return `${socketPath(place)}.lock`
 }
@@ -30,7 +30,7 @@ function socketPath(place: Place): string {
   return join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-/** Settings that make `postgres` listen there and nowhere else. */
+/** Settings that make `postgres` listen only there. */
 export function listenSettings(way: Way): Readonly<Record<string, string>> {
   return 'port' in way
     ? { listen_addresses: '127.0.0.1', port: String(way.port), unix_socket_directories: '' }
@@ -63,7 +63,7 @@ export async function connect(url: string, timeoutMs: number): Promise<pg.Client
     await client.connect()
     return client
   } catch (error) {
-    void client.end().catch(() => {}) // never connected: nothing to tell
+    void client.end().catch(() => {}) // never connected, so there is nothing to report
     throw error
   }
 }

@@ -33,8 +33,8 @@ export interface Running {
 }
 
 /**
- * A server of this cluster that answers: the one that runs already (started by an earlier process, or by another one
- * right now), or a new one. Every obstacle that passes by itself is waited for.
+ * A server of this cluster that answers: one that is already running (started by an earlier or a parallel process), or
+ * a new one. It waits for every obstacle that is temporary.
  */
 export async function ensureRunning(binaries: Binaries, place: Place, settings: Settings): Promise<Running> {
   let deadline = performance.now() + OBSTACLE_WAIT_MS
@@ -93,7 +93,7 @@ async function start(binaries: Binaries, place: Place, settings: Settings): Prom
     }
     const file = readPostmasterFile(place)
     if (child.pid !== undefined && file?.pid === child.pid) return { way, pid: child.pid, how: 'started', client }
-    await client.end() // another process started one at the same time: it is adopted in the next round
+    await client.end() // another process started one at the same time, which the next round uses
     return 'two servers were started at once'
   }
   if (child.pid !== undefined) await endPostmaster(child.pid, place.cluster, OBSTACLE_WAIT_MS)
@@ -128,7 +128,7 @@ async function tryConnect(place: Place, way: Way): Promise<pg.Client | string> {
   }
 }
 
-/** The port that was used last if it is free, so that a restart does not move the database from under its users. */
+/** The last used port if it is free, so that a restart does not change the database's address. */
 async function tcpPort(place: Place): Promise<number> {
   const last = existsSync(place.port) ? Number(readFileSync(place.port, 'utf8')) : 0
   const port = (await freePort(last)) ?? (await freePort(0))

@@ -44,7 +44,7 @@ export function linkLibraries(native: string): void {
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as readonly LibraryLink[]) {
     const link = join(native, relative('native', target))
     if (existsSync(link)) continue
-    rmSync(link, { force: true }) // a link that leads nowhere
+    rmSync(link, { force: true }) // a link with a missing target
     symlinkSync(relative(dirname(target), source), link)
   }
 }

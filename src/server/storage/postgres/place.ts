@@ -9,7 +9,7 @@ export interface Place {
   readonly home: string
   /** PostgreSQL's own data folder. */
   readonly cluster: string
-  /** Holds the socket. */
+  /** Folder of the socket. */
   readonly run: string
   readonly log: string
   /** The superuser's password. Only needed for TCP, which is used if the socket's path is too long. */
@@ -57,7 +57,7 @@ export function preparePlace(dataDir: string): Place {
   }
 }
 
-/** True if a database was made for this data folder. */
+/** True if a database was created for this data folder. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres.json'))
 }

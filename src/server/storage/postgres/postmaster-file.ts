@@ -51,7 +51,7 @@ export function endOrphans(place: Place): void {
   }
 }
 
-/** PostgreSQL would refuse to start while some other program has the id that is named in the file. */
+/** PostgreSQL would refuse to start while another program has the process id in the file. */
 export function removePostmasterFile(place: Place): void {
   rmSync(file(place), { force: true })
 }

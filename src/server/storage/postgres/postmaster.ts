@@ -24,7 +24,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // After a crash every file is made sure of first: one call for the file system is several times quicker than one a file.
+  // After a crash, every file is flushed first. One call for the file system is several times faster than one per file.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
@@ -38,8 +38,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Starts the server in a session of its own: it outlives this process, and a Ctrl-C in the terminal does not reach it
- * (the product ends it in its own order). Does not wait until it answers.
+ * Starts the server in its own session: it outlives this process, and a Ctrl-C in the terminal does not reach it,
+ * because the product ends it itself. Does not wait until it answers.
  */
 export function spawnPostmaster(binaries: Binaries, place: Place, way: Way, extra: Settings): ChildProcess {
   const settings = { ...SETTINGS, ...listenSettings(way), ...extra }

@@ -10,12 +10,12 @@ export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to another user.
+    // EPERM: it exists, and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'gone'
   }
   if (IS_LINUX) {
     try {
-      // The command in parentheses may itself hold parentheses and spaces: the state follows the last one.
+      // The command in parentheses may itself contain parentheses and spaces, so the state is after the last one.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'running'
     } catch {
@@ -25,19 +25,19 @@ export function processState(pid: number): ProcessState {
   return ps(pid, 'stat').startsWith('Z') ? 'zombie' : 'running'
 }
 
-/** True when the process is a PostgreSQL server that was started on this data folder. */
+/** True if the process is a PostgreSQL server that was started with this data folder. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isPostmasterCommand(commandOf(pid), cluster)
 }
 
-/** Split out for its test: the command is the arguments, joined by blanks. */
+/** Separate for its test: the command is the arguments, joined by spaces. */
 export function isPostmasterCommand(command: string, cluster: string): boolean {
   return /(^|\/)postgres(\s|$)/.test(command) && ` ${command} `.includes(` ${cluster} `)
 }
 
 /**
  * Ids of processes whose working folder is the data folder: the server and its backends. Backends outlive a killed
- * server by a moment and still hold its shared memory. Elsewhere than on Linux PostgreSQL's own check has to do.
+ * server by a moment and still use its shared memory. On systems other than Linux, only PostgreSQL's own check applies.
  */
 export function processesIn(cluster: string): readonly number[] {
   if (!IS_LINUX) return []

@@ -15,12 +15,12 @@ export interface PostgresLog {
 }
 
 export interface PostgresOptions {
-  /** The product's data folder (PINFOLD_DATA); the database takes `postgres/` in it. */
+  /** The product's data folder (PINFOLD_DATA); the database uses `postgres/` in it. */
   readonly dataDir: string
   readonly log: PostgresLog
   /** Programs to choose from; the default is the result of `findBinaries`. */
   readonly binaries?: readonly Binaries[]
-  /** On top of the server's own settings; tests only. */
+  /** Added to the server's own settings; for tests only. */
   readonly settings?: Settings
   /** The default is DATABASE_URL of the environment. */
   readonly databaseUrl?: string | undefined
@@ -47,9 +47,8 @@ const STOP_TIMEOUT_MS = 10_000
 const RESTART_PAUSE_MS = 50
 
 /**
- * The product's database: DATABASE_URL, or a PostgreSQL that is embedded: started here or
- * adopted, kept running until `stop`, and started again when it dies.
- * Throws `DatabaseStartError`, whose message is one sentence for a person.
+ * The product's database: DATABASE_URL, or an embedded PostgreSQL. An embedded one is started or adopted, kept running
+ * until `stop`, and restarted when it dies. Throws `DatabaseStartError`, whose message is one sentence for a person.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const url = 'databaseUrl' in options ? options.databaseUrl : process.env['DATABASE_URL']
@@ -120,12 +119,12 @@ function spareFolder(place: Place, dataDir: string): string {
   return place.user.ids ? systemFolder(dataDir) : place.home
 }
 
-/** A running server, its database made, and the lease taken on the connection that is kept. */
+/** A running server with its database, and the lease on the connection that stays open. */
 async function lease(binaries: Binaries, place: Place, settings: Settings): Promise<Running> {
   for (;;) {
     const running = await ensureRunning(binaries, place, settings)
     try {
-      // Waits if another process is ending the server. The connection then ends, and the start begins again.
+      // Waits if another process is ending the server. The connection then ends, and the start is repeated.
       await running.client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK])
       await ensureDatabase(running.client)
       return running
@@ -159,5 +158,5 @@ async function release({ client, pid }: Running, place: Place): Promise<void> {
   } catch (error) {
     if (!isLostConnection(error)) throw error
   }
-  await client.end().catch(() => {}) // the server has cut it already
+  await client.end().catch(() => {}) // the server has already closed it
 }

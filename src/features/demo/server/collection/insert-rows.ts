@@ -7,7 +7,7 @@ type Column<Row> = readonly [
   valueOf: (row: Row, index: number) => Value,
 ]
 
-/** Inserts all rows with one statement: an array a column, unnested. Names are ours, never input. */
+/** Inserts all rows with one statement: one array per column, unnested. The names are constants of the code, never input. */
 export async function insertRows<Row>(
   db: Database,
   table: string,

@@ -111,7 +111,7 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly color: string
-  /** The video that the picture stands for, if any. */
+  /** The video whose poster the picture is, if any. */
   readonly video: VideoRecord | null
 }
 

@@ -5,7 +5,7 @@ import { decodeBatch, type StoredBatch, type StoredEvent } from '../decode-batch
 
 /** Batches of other servers are seen this often. */
 const POLL_MS = 500
-/** Commits of this process are looked at no more often, however many there are. */
+/** Commits of this process are checked at most this often, in milliseconds, however many there are. */
 const PAUSE_MS = 100
 /** How long after its receipt a batch may be committed and still be seen. */
 const WINDOW_MS = 10_000

@@ -1,7 +1,7 @@
 import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 
-/** Which edit of a draft Undo would take back, and which one Redo would do again; null for none. */
+/** The edit of a draft that Undo would revert, and the one that Redo would repeat; null for none. */
 export interface DraftSteps {
   readonly undo: HistoryEntry | null
   readonly redo: HistoryEntry | null

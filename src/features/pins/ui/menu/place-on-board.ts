@@ -7,7 +7,7 @@ export interface PlaceOnBoard {
   readonly index: number
   /** Number of pins that are known of the board's list. */
   readonly count: number
-  /** The list has no more than those. */
+  /** True if the list has no other items. */
   readonly isWhole: boolean
   /** The pin at an index; undefined if it is not loaded. */
   readonly idAt: (index: number) => PinId | undefined
