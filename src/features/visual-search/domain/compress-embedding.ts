@@ -1,10 +1,8 @@
 /**
  * A vector of any length in 192 bytes, for the same comparison as `describe-picture.ts`: two pictures are the more alike the
- * smaller the sum of the differences of their bytes. Random projections keep angles between vectors (Johnson-Lindenstrauss);
- * the first bytes are a projection by themselves, which is enough to leave out most pictures.
+ * smaller the sum of the differences of their bytes. Random projections keep angles between vectors (Johnson-Lindenstrauss).
  */
 export const EMBEDDING_BYTES = 192
-export const EMBEDDING_COARSE_BYTES = 64
 /** A longer vector is not accepted as the embedding of a picture. */
 export const EMBEDDING_LENGTH_MAX = 4_096
 

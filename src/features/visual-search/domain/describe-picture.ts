@@ -14,7 +14,7 @@ const DIRECTIONS = 4
 const TEXTURES = 10
 const LAYOUT = LUMA_COEFFICIENTS + 2 * CHROMA_COEFFICIENTS
 const COLORS = HUES * TONES + GREYS
-/** The first bytes, layout and colours, are enough to leave out most pictures. */
+/** The first bytes: layout and colours, all that a blurred picture has. */
 export const COARSE_BYTES = LAYOUT + COLORS
 export const FEATURE_BYTES = COARSE_BYTES + CELLS * CELLS * DIRECTIONS + TEXTURES
 /** A change of the description makes all pictures be described again. */

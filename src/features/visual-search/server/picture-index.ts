@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { COARSE_BYTES, FEATURE_BYTES, FEATURES_VERSION } from '../domain/describe-picture.ts'
+import { FEATURE_BYTES, FEATURES_VERSION } from '../domain/describe-picture.ts'
+import { createPackedVectors, MEASURED_AT_ONCE } from './packed-vectors.ts'
 
 export interface Found {
   readonly signature: ImageSignature
@@ -18,8 +19,6 @@ export interface Descriptions {
   readonly values: readonly unknown[]
   /** Length of a description. */
   readonly bytes: number
-  /** Number of first bytes, a multiple of four, that exclude most pictures. */
-  readonly coarseBytes: number
 }
 
 /** Descriptions that need no model (`describe-picture.ts`). */
@@ -29,32 +28,35 @@ export const LOOKS: Descriptions = {
          where version = ${FEATURES_VERSION} and (at, signature) > ($1::timestamptz, $2::text)`,
   values: [],
   bytes: FEATURE_BYTES,
-  coarseBytes: COARSE_BYTES,
 }
 
-/** The descriptions of all pictures in memory, and 16 bytes more for each: a million looks take 146 MB, embeddings 208 MB. */
+/**
+ * The descriptions of all pictures in memory, in steps of 16 bytes, and 16 bytes more for each: a million looks take 160 MB,
+ * embeddings 208 MB. Each search compares them all, so that none is missed.
+ */
 export interface PictureIndex {
   /** Pictures that look most like a description, best first. */
   find(features: Uint8Array, count: number): Promise<readonly Found[]>
   size(): number
+  /** The memory that is taken, in bytes. */
+  bytes(): number
 }
 
 const SIGNATURE_BYTES = 16
-/** Memory grows by this number of pictures. */
+/** Memory for signatures grows by this number of pictures. */
 const BLOCK = 16_384
-/** The event loop runs after this number of blocks, about 5 ms. */
-const SLICE_BLOCKS = 4
 const PAGE_ROWS = 10_000
 /** New pictures are read again so late after their transaction's time; those that were read already are known. */
 const OVERLAP_MS = 30_000
 const REFRESH_MS = 2_000
-/** Number of pictures that are compared in full per requested result. */
-const COMPARED_PER_FOUND = 8
 
-interface Block {
-  readonly coarse: Uint8Array
-  readonly fine: Uint8Array
-  readonly signatures: Uint8Array
+/** The nearest pictures so far are sorted out after this number of others. */
+const SURPLUS_MAX = 1_000
+
+interface Near {
+  /** Number of the picture's vector. */
+  readonly at: number
+  readonly distance: number
 }
 
 interface Row {
@@ -68,31 +70,29 @@ interface Row {
 /** Reads the database's descriptions with the first search, and newer ones with later searches. */
 export function createPictureIndex(
   pool: Pool,
-  { name, text, values, bytes, coarseBytes }: Descriptions = LOOKS,
+  { name, text, values, bytes }: Descriptions = LOOKS,
   now: () => number = () => performance.now(),
 ): PictureIndex {
-  const fineBytes = bytes - coarseBytes
-  const blocks: Block[] = []
+  const vectors = createPackedVectors(bytes)
+  /** In the order of the vectors. */
+  const signatures: Uint8Array[] = []
   /** Signatures of the last OVERLAP_MS, with the time that their rows have. */
   const recent = new Map<string, number>()
-  let count = 0
   let newest = new Date(0)
   let refreshedAt = Number.NEGATIVE_INFINITY
   let refreshing: Promise<void> | null = null
 
   function add({ signature, features }: Row): void {
-    const at = count % BLOCK
-    if (at === 0)
-      blocks.push({
-        coarse: new Uint8Array(BLOCK * coarseBytes),
-        fine: new Uint8Array(BLOCK * fineBytes),
-        signatures: new Uint8Array(BLOCK * SIGNATURE_BYTES),
-      })
-    const block = blocks.at(-1)!
-    block.coarse.set(features.subarray(0, coarseBytes), at * coarseBytes)
-    block.fine.set(features.subarray(coarseBytes), at * fineBytes)
-    block.signatures.set(Buffer.from(signature, 'hex'), at * SIGNATURE_BYTES)
-    count += 1
+    const at = vectors.count % BLOCK
+    if (at === 0) signatures.push(new Uint8Array(BLOCK * SIGNATURE_BYTES))
+    signatures.at(-1)!.set(Buffer.from(signature, 'hex'), at * SIGNATURE_BYTES)
+    vectors.add(features)
+  }
+
+  function signatureAt(at: number): ImageSignature {
+    const start = (at % BLOCK) * SIGNATURE_BYTES
+    const block = signatures[Math.floor(at / BLOCK)]!
+    return Buffer.from(block.subarray(start, start + SIGNATURE_BYTES)).toString('hex') as ImageSignature
   }
 
   async function read(): Promise<void> {
@@ -127,75 +127,33 @@ export function createPictureIndex(
     return refreshing
   }
 
-  function fineDistance(at: number, features: Uint8Array): number {
-    const { fine } = blocks[Math.floor(at / BLOCK)]!
-    const start = (at % BLOCK) * fineBytes
-    let sum = 0
-    for (let byte = 0; byte < fineBytes; byte += 1) sum += Math.abs(fine[start + byte]! - features[coarseBytes + byte]!)
-    return sum
-  }
-
   async function find(features: Uint8Array, wanted: number): Promise<readonly Found[]> {
     await refresh()
-    const total = count
-    const coarse = new Uint16Array(total)
-    for (let number = 0; number * BLOCK < total; number += 1) {
-      const first = number * BLOCK
-      measure(blocks[number]!.coarse, features, coarse, { first, count: Math.min(BLOCK, total - first), coarseBytes })
-      if (number % SLICE_BLOCKS === SLICE_BLOCKS - 1) await new Promise(setImmediate)
+    const total = vectors.count
+    const sums = new Uint16Array(MEASURED_AT_ONCE)
+    let nearest: Near[] = []
+    /** From this distance on, a picture is not among the nearest. */
+    let limit = Number.POSITIVE_INFINITY
+    const keepNearest = (): void => {
+      nearest = nearest.toSorted((a, b) => a.distance - b.distance || a.at - b.at).slice(0, wanted)
+      limit = nearest[wanted - 1]?.distance ?? limit
     }
-    const limit = limitOf(coarse, coarseBytes * 256, Math.min(total, wanted * COMPARED_PER_FOUND))
-    const found: { readonly at: number; readonly distance: number }[] = []
-    for (let at = 0; at < total; at += 1) {
-      const distance = coarse[at]!
-      if (distance <= limit) found.push({ at, distance: distance + fineDistance(at, features) })
+    for (let first = 0; first < total; first += MEASURED_AT_ONCE) {
+      const count = Math.min(MEASURED_AT_ONCE, total - first)
+      vectors.measure(features, first, sums.subarray(0, count))
+      for (let n = 0; n < count; n += 1) {
+        const distance = sums[n]!
+        if (distance < limit && nearest.push({ at: first + n, distance }) >= wanted + SURPLUS_MAX) keepNearest()
+      }
+      await new Promise(setImmediate)
     }
-    found.sort((a, b) => a.distance - b.distance || a.at - b.at)
-    return found.slice(0, wanted).map(({ at, distance }) => ({ signature: signatureAt(blocks, at), distance }))
+    keepNearest()
+    return nearest.map(({ at, distance }) => ({ signature: signatureAt(at), distance }))
   }
 
-  return { find, size: () => count }
-}
-
-interface Part {
-  /** Number of the block's first picture. */
-  readonly first: number
-  readonly count: number
-  readonly coarseBytes: number
-}
-
-/** Differences of the first bytes of a block's pictures, written from `first` on. Four bytes per step. */
-function measure(bytes: Uint8Array, features: Uint8Array, coarse: Uint16Array, part: Part): void {
-  const { first, count, coarseBytes } = part
-  let at = 0
-  for (let picture = 0; picture < count; picture += 1) {
-    let sum = 0
-    for (let byte = 0; byte < coarseBytes; byte += 4) {
-      sum +=
-        Math.abs(bytes[at]! - features[byte]!) +
-        Math.abs(bytes[at + 1]! - features[byte + 1]!) +
-        Math.abs(bytes[at + 2]! - features[byte + 2]!) +
-        Math.abs(bytes[at + 3]! - features[byte + 3]!)
-      at += 4
-    }
-    coarse[first + picture] = sum
+  return {
+    find,
+    size: () => vectors.count,
+    bytes: () => vectors.bytes + signatures.length * BLOCK * SIGNATURE_BYTES,
   }
-}
-
-/** The distance within which there are this many pictures. */
-function limitOf(coarse: Uint16Array, distances: number, wanted: number): number {
-  const numbers = new Uint32Array(distances)
-  for (const distance of coarse) numbers[distance]! += 1
-  let sum = 0
-  for (let distance = 0; distance < numbers.length; distance += 1) {
-    sum += numbers[distance]!
-    if (sum >= wanted) return distance
-  }
-  return numbers.length
-}
-
-function signatureAt(blocks: readonly Block[], at: number): ImageSignature {
-  const start = (at % BLOCK) * SIGNATURE_BYTES
-  const bytes = blocks[Math.floor(at / BLOCK)]!.signatures.subarray(start, start + SIGNATURE_BYTES)
-  return Buffer.from(bytes).toString('hex') as ImageSignature
 }

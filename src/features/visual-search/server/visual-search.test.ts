@@ -102,6 +102,20 @@ test('pins of secret boards and blocked members are not found; only the owner se
   expect(await find(await server.browserOf(owner))).toContain('red secret')
 })
 
+test('a picture that was added is found once it is described, and one whose pin was deleted never again', async () => {
+  const visitor = await server.visitor()
+  const { signature } = picture('green')
+  const find = async () =>
+    namesOf(dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature })))
+  expect(await find()).not.toContain('green later')
+  await addPicture('green later', drawing('#204212', '#a2fd42', 300, 42, 220))
+  await describePictures(server.pool, picturePlaces(folder, []))
+  await expect.poll(find, { timeout: 20_000 }).toContain('green later')
+  const own = await server.browserOf(owner)
+  expect((await own.write('Pins', 'delete', { ids: [picture('green later').pin] })).status).toBe(200)
+  expect(await find()).not.toContain('green later')
+})
+
 test('a part is searched for alone, filters narrow the results, and salient parts are suggested', async () => {
   const visitor = await server.visitor()
   const { signature } = picture('blue')

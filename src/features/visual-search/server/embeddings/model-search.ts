@@ -3,7 +3,7 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import type { Logger } from '#server/log.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import type { Crop } from '../../constants.ts'
-import { EMBEDDING_BYTES, EMBEDDING_COARSE_BYTES } from '../../domain/compress-embedding.ts'
+import { EMBEDDING_BYTES } from '../../domain/compress-embedding.ts'
 import { FEATURES_VERSION } from '../../domain/describe-picture.ts'
 import type { Raster } from '../../domain/raster.ts'
 import { createPictureIndex, type Descriptions, type Found } from '../picture-index.ts'
@@ -39,7 +39,6 @@ export const EMBEDDINGS: Descriptions = {
          where model = $3 and (at, signature) > ($1::timestamptz, $2::text)`,
   values: [],
   bytes: EMBEDDING_BYTES,
-  coarseBytes: EMBEDDING_COARSE_BYTES,
 }
 
 /** @param settings null if there is no model */
