@@ -75,14 +75,16 @@ export interface ListPage<P extends AnyProduct = Product> {
   readonly bookmark: string
 }
 
+export interface PageAsked {
+  /** Null for the first page. */
+  readonly bookmark: string | null
+  readonly pageSize: number
+}
+
 /** One kind of list: `home`, or the part before the colon of `topic:food`. */
 export interface ListKind<P extends AnyProduct = Product> {
   readonly missing: readonly FailureCode[]
-  readonly fetch: (
-    wire: Wire,
-    subject: string,
-    page: { readonly bookmark: string | null; readonly pageSize: number },
-  ) => Promise<Result<ListPage<P>>>
+  readonly fetch: (wire: Wire, subject: string, page: PageAsked) => Promise<Result<ListPage<P>>>
   /** An open list in doubt is read again when the reader asks, and not at once: what it offers meanwhile stays. */
   readonly waitsForReader?: true
   /** Number of newer items above the first one here. Lists without it are requested again when they are old. */

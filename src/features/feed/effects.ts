@@ -3,6 +3,7 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { PackedItems } from '#contracts/list-order.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
@@ -33,9 +34,7 @@ export const feedReads = {
   }),
 } satisfies Reads
 
-type Page = Parameters<ListKind['fetch']>[2]
-
-function paging({ bookmark, pageSize }: Page) {
+function paging({ bookmark, pageSize }: PageAsked) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
 }
 

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Wire } from '#core/wire/wire.ts'
@@ -39,9 +40,7 @@ export const followReads = {
   }),
 } satisfies Reads
 
-type Page = Parameters<ListKind['fetch']>[2]
-
-function paging({ bookmark, pageSize }: Page) {
+function paging({ bookmark, pageSize }: PageAsked) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
 }
 

@@ -1,8 +1,9 @@
-import { failed, ok } from '#contracts/result.ts'
+import { ok } from '#contracts/result.ts'
 import { mustBeMember } from '#core/checks.ts'
 import type { Engine } from '#core/engine-parts.ts'
+import { createDeviceList } from '#core/lists/device-list.ts'
 import type { Surroundings } from '#core/surroundings.ts'
-import type { ListKind, Reads, RequestTable } from '../index.ts'
+import type { ListKind, Product, Reads, RequestTable } from '../index.ts'
 import type { SearchRequests } from './contract.ts'
 
 /** The code for the server is loaded with the first search, because no first screen searches. */
@@ -18,30 +19,23 @@ export const searchList: ListKind = {
   fetch: async (wire, subject, page) => (await calls()).fetchSearch(wire, subject, page),
 }
 
-/** The engine of the account that this worker has open. */
-let engine: Engine | null = null
-
 /** Pins of this device are found without a network: their words are read behind the first screen. */
-export function startDeviceSearch(started: Engine, _isLeading: () => boolean, { warn }: Surroundings): void {
-  engine = started
+export function startDeviceSearch(engine: Engine, _isLeading: () => boolean, { warn }: Surroundings): void {
+  deviceList.start(engine)
   const onError = (error: unknown) => {
-    if (!started.isStopped()) warn('search: the pins of this device', error)
+    if (!engine.isStopped()) warn('search: the pins of this device', error)
   }
-  void started.calm
+  void engine.calm
     .then(async () => {
-      ;(await device()).keepDeviceIndex(started, onError)
+      ;(await device()).keepDeviceIndex(engine, onError)
     })
     .catch(onError)
 }
 
 /** The same searches on this device, shown while the server cannot be reached. */
-export const deviceList: ListKind = {
-  missing: [],
-  fetch: async (_, subject, page) =>
-    engine === null
-      ? failed('network/offline', 'no account is open')
-      : (await device()).findOnDevice(engine, subject, page),
-}
+export const deviceList = createDeviceList<Product>(async (engine, subject, page) =>
+  (await device()).findOnDevice(engine, subject, page),
+)
 
 export const searchRequests = {
   searchThings: async ({ subject, bookmark }, { wire, tables, engine }) => {

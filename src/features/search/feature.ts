@@ -18,7 +18,7 @@ export const search = defineFeature<SearchTypes, Product>({
   commands: async () => (await import('./commands.ts')).searchCommands,
   reads: searchReads,
   projections: { 'search/recent': recentSearches },
-  lists: { search: searchList, 'device-search': deviceList },
+  lists: { search: searchList, 'device-search': deviceList.kind },
   requests: searchRequests,
   onStart: startDeviceSearch,
   samples: () => import('./samples.ts'),

@@ -1,12 +1,12 @@
 import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { VisualSearchTypes } from './contract.ts'
-import { deviceVisualList, startDeviceSearch, visualList, visualRequests } from './effects.ts'
+import { deviceVisualList, visualList, visualRequests } from './effects.ts'
 
 export const visualSearch = defineFeature<VisualSearchTypes, Product>({
   name: 'visual-search',
-  lists: { visual: visualList, 'device-visual': deviceVisualList },
+  lists: { visual: visualList, 'device-visual': deviceVisualList.kind },
   requests: visualRequests,
   onlineRequests: ['bringPicture'],
-  onStart: startDeviceSearch,
+  onStart: deviceVisualList.start,
 })

@@ -1,8 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import type { FailureCode } from '#contracts/failure.ts'
 import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
-import { ME } from '#core/store/tables.ts'
+import { isOutOfReach } from '#core/wire/out-of-reach.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { ListPage, Tables } from '../../index.ts'
@@ -51,9 +50,6 @@ export async function fetchSearch(
   })
 }
 
-/** Codes of a server that is out of reach. */
-const AWAY = new Set<FailureCode>(['network/offline', 'network/timeout'])
-
 /** Boards are found on this device too while the server cannot be reached. */
 export async function fetchThings(
   wire: Wire,
@@ -67,8 +63,8 @@ export async function fetchThings(
     ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
   })
   if (!answer.ok) {
-    const isAway = AWAY.has(answer.failure.code) || tables.app.get(ME)?.isServerAway === true
-    if (!isAway || bookmark !== null || readSubject(subject).scope !== 'boards') return answer
+    if (!isOutOfReach(answer.failure, tables) || bookmark !== null || readSubject(subject).scope !== 'boards')
+      return answer
     return ok((await import('./device-search.ts')).findBoards(tables, subject))
   }
   const { boards = [], users = [], head = null } = answer.value.data

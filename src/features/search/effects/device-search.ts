@@ -1,9 +1,10 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { ME } from '#core/store/tables.ts'
 import type { BoardRow } from '#features/boards/contract.ts'
 import { isShownOnDevice, pageOfIds } from '#features/pins/domain/device-page.ts'
-import type { ListKind, ListPage, Tables } from '../../index.ts'
+import type { ListPage, Tables } from '../../index.ts'
 import { COUNT_MAX } from '../constants.ts'
 import { readSubject } from '../constants/list-subject.ts'
 import type { FoundPage } from '../contract.ts'
@@ -32,11 +33,7 @@ export function keepDeviceIndex(engine: Engine, onError: (error: unknown) => voi
 }
 
 /** A page of matching pins on this device; their rows are loaded. */
-export async function findOnDevice(
-  engine: Engine,
-  subject: string,
-  page: Parameters<ListKind['fetch']>[2],
-): Promise<Result<ListPage>> {
+export async function findOnDevice(engine: Engine, subject: string, page: PageAsked): Promise<Result<ListPage>> {
   const search = deviceSearchOf(readSubject(subject))
   if (search === null) return failed('network/offline', 'a filter that the server alone can answer')
   const index = await deviceIndexOf(engine).current(true)

@@ -1,10 +1,11 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl } from '#features/media/contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
-import type { ListKind, ListPage } from '../../index.ts'
+import type { ListPage } from '../../index.ts'
 import { isWhole, readSubject } from '../constants/list-subject.ts'
 import {
   forgetVisualSearch,
@@ -36,7 +37,7 @@ function pictureOf(subject: string) {
 export async function fetchAlike(
   wire: Wire,
   subject: string,
-  { bookmark, pageSize }: Parameters<ListKind['fetch']>[2],
+  { bookmark, pageSize }: PageAsked,
 ): Promise<Result<ListPage>> {
   const { domain, category, min, max } = readSubject(subject)
   const answer = await wire.call(visualSearch, {

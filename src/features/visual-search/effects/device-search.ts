@@ -1,9 +1,10 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { createItemsReader, type ItemsReader } from '#core/store/items-reader.ts'
 import type { PinRow } from '#features/pins/contract.ts'
 import { isShownOnDevice, pageOfIds } from '#features/pins/domain/device-page.ts'
-import type { ListKind, ListPage, Tables } from '../../index.ts'
+import type { ListPage, Tables } from '../../index.ts'
 import { WHOLE } from '../constants.ts'
 import { readSubject, type VisualSubject } from '../constants/list-subject.ts'
 import type { VisualHead } from '../contract.ts'
@@ -49,11 +50,7 @@ async function pinOf(engine: Engine, pictures: DevicePictures, subject: VisualSu
 }
 
 /** A page of the pins on this device whose pictures have a similar layout and colours. */
-export async function findAlikeOnDevice(
-  engine: Engine,
-  text: string,
-  page: Parameters<ListKind['fetch']>[2],
-): Promise<Result<ListPage>> {
+export async function findAlikeOnDevice(engine: Engine, text: string, page: PageAsked): Promise<Result<ListPage>> {
   const subject = readSubject(text)
   const { crop, domain, category, min, max } = subject
   const pictures = await picturesOf(engine)
