@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/core/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['tests/no-console-errors.ts', 'tests/after-file.ts'],
+    setupFiles: ['tests/no-console-errors.ts', 'tests/property-seed.ts', 'tests/after-file.ts'],
     globalSetup: ['tests/test-cluster.ts'],
     // Files share a process and its loaded modules, which halves the time. `tests/after-file.ts` resets what a file changed.
     isolate: false,

@@ -4,6 +4,8 @@ import type { Page } from 'playwright'
 export interface PointsOnCards {
   readonly picturePct: number
   readonly blurPct: number
+  /** Plain colour, because the card itself is not there yet. */
+  readonly absentPct: number
   readonly points: number
 }
 
@@ -18,12 +20,10 @@ const EVERY_MS = 200
 export async function watchPointsOnCards(page: Page): Promise<() => Promise<PointsOnCards>> {
   await page.evaluate(
     ({ everyPx, everyMs }) => {
-      const seen = { picture: 0, blur: 0, points: 0 }
-      const kindOf = (cell: HTMLElement) => {
-        const image = cell.querySelector<HTMLImageElement>('[data-title] > img')
-        if (image === null) return cell.firstElementChild as HTMLElement
-        const isShown = image.dataset['state'] === 'shown' || image.dataset['state'] === 'faded'
-        return isShown && image.complete && image.naturalWidth > 0 ? 'picture' : image.parentElement!
+      const seen = { picture: 0, blur: 0, absent: 0, points: 0 }
+      const isShown = (image: HTMLImageElement) => {
+        const isMarked = image.dataset['state'] === 'shown' || image.dataset['state'] === 'faded'
+        return isMarked && image.complete && image.naturalWidth > 0
       }
       const look = (): void => {
         for (const cell of document.querySelectorAll<HTMLElement>('[data-index]:not([data-module])')) {
@@ -34,9 +34,10 @@ export async function watchPointsOnCards(page: Page): Promise<() => Promise<Poin
           const points = Math.max(0, Math.ceil((Math.min(bottom, innerHeight) - first) / everyPx))
           if (points === 0) continue
           seen.points += points
-          const kind = kindOf(cell)
-          if (kind === 'picture') seen.picture += points
-          else if (kind.style.backgroundImage !== '') seen.blur += points
+          const image = cell.querySelector<HTMLImageElement>('[data-title] > img')
+          if (image === null) seen.absent += points
+          else if (isShown(image)) seen.picture += points
+          else if (image.parentElement!.style.backgroundImage !== '') seen.blur += points
         }
       }
       const timer = setInterval(look, everyMs)
@@ -45,10 +46,10 @@ export async function watchPointsOnCards(page: Page): Promise<() => Promise<Poin
     { everyPx: EVERY_PX, everyMs: EVERY_MS },
   )
   return async () => {
-    const { picture, blur, points } = await page.evaluate(() =>
-      (globalThis as unknown as { endOfLooks: () => { picture: number; blur: number; points: number } }).endOfLooks(),
+    const { picture, blur, absent, points } = await page.evaluate(() =>
+      (globalThis as unknown as { endOfLooks: () => Record<'picture' | 'blur' | 'absent' | 'points', number> }).endOfLooks(),
     )
     const pct = (part: number) => Math.round((part / Math.max(1, points)) * 1_000) / 10
-    return { picturePct: pct(picture), blurPct: pct(blur), points }
+    return { picturePct: pct(picture), blurPct: pct(blur), absentPct: pct(absent), points }
   }
 }

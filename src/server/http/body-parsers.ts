@@ -3,6 +3,8 @@ import { RequestError } from './request-error.ts'
 
 /** Bytes of a request's body; media uploads have their own route and limit. */
 export const BODY_MAX_BYTES = 256 * 1024
+/** The escape of a surrogate in JSON: `\ud83d`. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
 /** Bodies are JSON or a form; an empty one is an empty object, anything else is refused with its reason. */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -34,14 +36,26 @@ export function addBodyParsers(app: FastifyInstance): void {
   )
 }
 
-/** @param field name of the text in the message */
+/**
+ * Reads JSON. Each lone surrogate (half of a character, as a cut emoji leaves it) becomes U+FFFD: PostgreSQL's `jsonb`
+ * refuses a lone surrogate, and its `text` cannot hold one.
+ * @param field name of the text in the message
+ */
 export function parseJson(text: string, field: string): unknown {
   if (text.trim() === '') return {}
   try {
-    return JSON.parse(text)
+    // Only an escape can be a lone surrogate: the bytes of a body were decoded as UTF-8.
+    return JSON.parse(text, SURROGATE_ESCAPE.test(text) ? toWellFormed : undefined)
   } catch {
     throw new RequestError('request/invalid', `${field}: is not valid JSON`, { field })
   }
+}
+
+/** A reviver: texts and names of fields without lone surrogates. */
+function toWellFormed(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toWellFormed(), part]))
 }
 
 declare module 'fastify' {
