@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 export interface PointsOnCards {
   readonly picturePct: number
   readonly blurPct: number
-  /** Plain colour, because the card itself is not there yet. */
-  readonly absentPct: number
+  /** Points of cells whose card is not drawn and has no blur. */
+  readonly plainPct: number
   readonly points: number
 }
 
@@ -20,7 +20,7 @@ const EVERY_MS = 200
 export async function watchPointsOnCards(page: Page): Promise<() => Promise<PointsOnCards>> {
   await page.evaluate(
     ({ everyPx, everyMs }) => {
-      const seen = { picture: 0, blur: 0, absent: 0, points: 0 }
+      const seen = { picture: 0, blur: 0, plain: 0, points: 0 }
       const isShown = (image: HTMLImageElement) => {
         const isMarked = image.dataset['state'] === 'shown' || image.dataset['state'] === 'faded'
         return isMarked && image.complete && image.naturalWidth > 0
@@ -35,9 +35,10 @@ export async function watchPointsOnCards(page: Page): Promise<() => Promise<Poin
           if (points === 0) continue
           seen.points += points
           const image = cell.querySelector<HTMLImageElement>('[data-title] > img')
-          if (image === null) seen.absent += points
-          else if (isShown(image)) seen.picture += points
-          else if (image.parentElement!.style.backgroundImage !== '') seen.blur += points
+          const box = image?.parentElement ?? (cell.firstElementChild as HTMLElement)
+          if (image !== null && isShown(image)) seen.picture += points
+          else if (box.style.backgroundImage !== '') seen.blur += points
+          else if (image === null) seen.plain += points
         }
       }
       const timer = setInterval(look, everyMs)
@@ -46,10 +47,12 @@ export async function watchPointsOnCards(page: Page): Promise<() => Promise<Poin
     { everyPx: EVERY_PX, everyMs: EVERY_MS },
   )
   return async () => {
-    const { picture, blur, absent, points } = await page.evaluate(() =>
-      (globalThis as unknown as { endOfLooks: () => Record<'picture' | 'blur' | 'absent' | 'points', number> }).endOfLooks(),
+    const { picture, blur, plain, points } = await page.evaluate(() =>
+      (
+        globalThis as unknown as { endOfLooks: () => Record<'picture' | 'blur' | 'plain' | 'points', number> }
+      ).endOfLooks(),
     )
     const pct = (part: number) => Math.round((part / Math.max(1, points)) * 1_000) / 10
-    return { picturePct: pct(picture), blurPct: pct(blur), absentPct: pct(absent), points }
+    return { picturePct: pct(picture), blurPct: pct(blur), plainPct: pct(plain), points }
   }
 }

@@ -14,7 +14,7 @@ import { links } from '#contracts/links.ts'
 import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
 import { addressBook } from '#features/addresses.ts'
 import { startFeatures } from '#features/routes.tsx'
-import { afterFirstPaint } from './after-first-paint.ts'
+import { loadTheRest } from './load-the-rest.ts'
 import { StartErrorScreen } from './errors/start-error-screen.tsx'
 import { startI18n } from './i18n.ts'
 import { chooseLocale, localeCookie } from './locale.ts'
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     hydrateRoot(element, page)
     requestAnimationFrame(() => setTimeout(repeatEarlyActs))
   } else createRoot(element).render(page)
-  afterFirstPaint(startFeatures, late, isAuth)
+  loadTheRest(startFeatures, late, isAuth)
 }
 
 /**
@@ -82,8 +82,8 @@ async function loadServed(isHome: boolean, language: Promise<void>): Promise<boo
 }
 
 /**
- * Resolves even if loading fails. `afterFirstPaint` then loads again and logs the failure, and a screen whose feature
- * is missing reports it.
+ * Resolves even if loading fails. `loadTheRest` then loads again and logs the failure, and a screen whose feature is
+ * missing reports it.
  */
 function loadLateWithin(ms: number): Promise<unknown> {
   return Promise.race([Promise.allSettled([late.load()]), new Promise((resolve) => setTimeout(resolve, ms))])

@@ -14,9 +14,9 @@ export const headerField = defineSlot<Part<object>>('header field')
 export const headerEnd = defineSlot<Part<object>>('end of the header')
 /** Between the header and the screen. */
 export const belowHeader = defineSlot<Part<object>>('below the header')
-/** Above the bottom bar (`BelowToasts`). */
+/** Above the bottom bar, once the first screen is shown; see `BelowToasts`. */
 export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')
-/** Beside the toasts, directly after the first frame: banners, and parts that listen and show nothing. */
+/** Beside the toasts, once the first screen is shown: banners, and parts that listen and show nothing. */
 export const shellNews = defineSlot<Part<object>>('news of the shell')
 
 export interface BottomBarItemProps {

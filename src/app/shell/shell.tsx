@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
 import { aboveBottomBar, aroundShell, belowHeader, shellNews } from '#app/plug/shell-slots.ts'
 import { Place, useFills } from '#app/plug/slots.tsx'
+import { useAfterFirstScreen } from '#kit/first-screen.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -15,7 +16,6 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
 
-/** Loaded directly after the first frame, which does not need it. */
 const versions = lazyPart(async () => (await loadChunk(() => import('#app/version/version-watch.tsx'))).VersionWatch)
 
 /** The frame around every screen. */
@@ -23,6 +23,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
+  const isFirstScreenShown = useAfterFirstScreen()
   useRouteFocus(main, pathname)
 
   return (
@@ -40,11 +41,15 @@ export function Shell({ screens }: { readonly screens: Screens }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Place of={aboveBottomBar} with={{}} />
+      {isFirstScreenShown && <Place of={aboveBottomBar} with={{}} />}
       <BottomBar />
       <ToastRegion>
-        <Place of={shellNews} with={{}} />
-        <versions.Part pathname={pathname} />
+        {isFirstScreenShown && (
+          <>
+            <Place of={shellNews} with={{}} />
+            <versions.Part pathname={pathname} />
+          </>
+        )}
       </ToastRegion>
     </Around>
   )

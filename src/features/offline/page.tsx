@@ -3,12 +3,13 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { offlineAddresses } from './addresses.ts'
 
 /** Shows nothing while nothing waits: its code loads after the first screen. */
-const queueIndicator = lazyPart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
+const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
 const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
 
 export const offlinePage = definePageFeature({

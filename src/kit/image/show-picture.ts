@@ -1,3 +1,4 @@
+import { awaitPicture } from '#kit/first-screen.ts'
 import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
 import { isMissing, noteFailure } from './missing-pictures.ts'
 import { paintBlur } from './paint-blur.ts'
@@ -37,6 +38,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   let retrying = 0
   let leaveQueue: () => void = () => undefined
   let forgetBlur: () => void = () => undefined
+  const endWait = picture.isUrgent ? awaitPicture() : () => undefined
 
   function start(): void {
     isLoading = true
@@ -63,6 +65,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   function end(state: 'shown' | 'faded' | 'failed'): void {
     if (!isLoading) return
     isLoading = false
+    endWait()
     image.removeEventListener('load', decode)
     image.removeEventListener('error', fail)
     pictureEnded()
@@ -102,6 +105,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   function wait(): void {
     if (isMissing(src)) {
       mark('failed')
+      endWait()
       return
     }
     leaveQueue = queuePicture({ topPx: picture.topPx, start })
@@ -111,6 +115,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   if (image.srcset.includes(src)) {
     remember(src)
     image.addEventListener('error', retryFromCache, { once: true })
+    if (image.complete) endWait()
+    else image.addEventListener('load', endWait, { once: true })
     if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) retryFromCache()
     return leave
   }
@@ -119,6 +125,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   if (shown.has(src)) {
     image.src = src
     mark('shown')
+    endWait()
     image.addEventListener('error', retryFromCache, { once: true })
   } else {
     wait()
@@ -127,6 +134,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
 
   /** A picture that was shown once may have left the cache while there is no network. */
   function retryFromCache(): void {
+    endWait()
     shown.delete(src)
     retry()
   }
@@ -135,10 +143,12 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
 
   function leave(): void {
     isOver = true
+    endWait()
     leaveQueue()
     forgetBlur()
     leaveRetry()
     image.removeEventListener('error', retryFromCache)
+    image.removeEventListener('load', endWait)
     // Removing the address cancels a running request. It also makes the browser build its broken-picture sign, which
     // would be wasted work for each card that leaves the list during a scroll.
     if (!isLoading) return

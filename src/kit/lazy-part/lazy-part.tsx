@@ -2,7 +2,7 @@ import { createElement, useEffect, useEffectEvent, useReducer, useSyncExternalSt
 import { createChunk } from './chunk.ts'
 import { tellMissing } from './tell-missing.ts'
 
-interface WhenMissing {
+export interface WhenMissing {
   /**
    * Called if the part cannot be loaded and somebody asked for it. A message is shown, and this callback closes what
    * waited for the part, so that the next try loads it again. Without it, the part stays hidden silently and appears

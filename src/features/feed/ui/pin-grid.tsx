@@ -22,7 +22,7 @@ import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import type { ScrubberProps } from '#kit/grid/scrubber/scrubber.tsx'
 import { paintBlur } from '#kit/image/paint-blur.ts'
-import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
 import { ModuleCard } from './modules/module-card.tsx'
@@ -33,7 +33,7 @@ import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
 /** For touch at the top of the page; loaded after the first screen. */
-const pullToRefresh = lazyPart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
+const pullToRefresh = latePart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
 
 interface PinGridProps {
   readonly listKey: ListKey

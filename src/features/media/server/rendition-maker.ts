@@ -5,7 +5,7 @@ import { renditionName, type PictureAddress } from './picture-address.ts'
 import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './shared/picture-source.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { renditionSize } from './rendition-size.ts'
-import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
+import { thumbhashOf, thumbhashSize } from './shared/thumbhash.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 import { writeWhole } from './write-whole.ts'
 

@@ -4,8 +4,9 @@ import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { perceptualHash } from '#features/media/server/shared/perceptual-hash.ts'
-import type { Picture } from '#features/media/server/shared/picture-source.ts'
+import { keepThumbhash, type Picture } from '#features/media/server/shared/picture-source.ts'
 import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { thumbhashOf, thumbhashSize } from '#features/media/server/shared/thumbhash.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
@@ -42,9 +43,15 @@ async function describeSome(pool: Pool, places: PicturePlaces, mayDraw: boolean)
   for (const picture of rows) {
     const raster = await readRaster(picture, places, SIDE_PX)
     const features = raster && describePicture(cropRaster(raster, { x: 0, y: 0, w: 1, h: 1 }))
-    const hash =
-      raster && (await perceptualHash(sharp(raster.rgb, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })))
+    const image = () => sharp(raster!.rgb, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })
+    const hash = raster && (await perceptualHash(image()))
     await transaction(pool, (db) => keepDescription(db, picture.signature, features, hash))
+    if (raster && picture.thumbhash === null) {
+      // Otherwise it is made with the first rendition: a list that is scrolled fast would show plain colour until then.
+      const { widthPx, heightPx } = thumbhashSize(picture.width, picture.height)
+      const { thumbhash } = await thumbhashOf(image().resize(widthPx, heightPx, { fit: 'fill' }))
+      await keepThumbhash(pool, picture.signature, thumbhash)
+    }
   }
   return rows.length === BATCH
 }

@@ -61,6 +61,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('a picture that was described has a blur for lists that are scrolled fast', async () => {
+  const rows = await server.db.query({
+    text: 'select from media where thumbhash is null and signature = any($1)',
+    values: [[...pictures.values()].map(({ signature }) => signature)],
+  })
+  expect(rows).toEqual([])
+})
+
 test('similar pins are first, the same pin is left out, and pages follow each other', async () => {
   const visitor = await server.visitor()
   const { signature, pin } = picture('red')

@@ -10,7 +10,7 @@ import { keepFile, localFile } from '#server/content-files/kept-files.ts'
 import type { PictureSource } from './picture-source.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.ts'
-import { thumbhashOf, thumbhashSize } from '../thumbhash.ts'
+import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { writeWhole } from '../write-whole.ts'
 
 /** The data of a `media` row, and the picture's perceptual hash. */

@@ -1,3 +1,4 @@
+import { afterFirstScreen } from '#kit/first-screen.ts'
 import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
@@ -16,16 +17,12 @@ const IDLE_TIMEOUT_MS = 3_000
 const OVERLAYS_AFTER_MS = 5_000
 
 /**
- * Loads what the first screen does not need, one part at a time: code of likely next screens, the service worker,
- * overlays.
+ * Loads what the first screen does not need, one part at a time, once its pictures are painted: code of likely next
+ * screens, the service worker, overlays.
  */
-export function afterFirstPaint(features: readonly PageFeature[], late: LateFeatures, isMember: boolean): void {
+export function loadTheRest(features: readonly PageFeature[], late: LateFeatures, isMember: boolean): void {
   const workOf = (some: readonly PageFeature[]) =>
     some.flatMap(({ whenIdle: works = [] }) => works.map((work) => () => work(isMember)))
-  // The service worker is first: until it is active, a reload without a network shows nothing. It starts with the files
-  // that the browser has already.
-  inTurn([() => void watchVersions(), () => repeatErrorEvents(), ...workOf(features), warmNumbers])
-  // Runs directly after the first frame, which shows none of these parts.
   const addLate = (): void =>
     void late.load().then(
       (added) => inTurn(workOf(added)),
@@ -34,7 +31,11 @@ export function afterFirstPaint(features: readonly PageFeature[], late: LateFeat
         window.addEventListener('online', addLate, { once: true })
       },
     )
-  requestAnimationFrame(() => setTimeout(addLate))
+  afterFirstScreen(() => {
+    // The service worker is first: until it is active, a reload without a network shows nothing.
+    inTurn([() => void watchVersions(), () => repeatErrorEvents(), ...workOf(features), warmNumbers])
+    addLate()
+  })
   setTimeout(() => {
     // Screens below a Suspense boundary are hydrated later than the page.
     repeatErrorEvents()

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import type { RenditionSize } from './rendition-size.ts'
+import type { RenditionSize } from '../rendition-size.ts'
 
 /** thumbhash accepts at most 100 pixels per side. A third of that gives the same hash in a tenth of the time. */
 const RASTER_PX = 36
