@@ -4,6 +4,7 @@ import { afterFirstScreen, awaitPicture, forgetFirstScreen } from './first-scree
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work, 16))
 })
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** The longest wait for the first screen: it may have no pictures, or a slow network. */
 const FIRST_SCREEN_MAX_MS = 2_000
@@ -20,8 +21,7 @@ export function awaitPicture(): () => void {
     if (!isAwaited) return
     isAwaited = false
     awaitedPictures -= 1
-    // The frame that shows the picture comes first.
-    if (awaitedPictures === 0) requestAnimationFrame(() => setTimeout(showIfComplete))
+    if (awaitedPictures === 0) afterPaint(showIfComplete)
   }
 }
 
