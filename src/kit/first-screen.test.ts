@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test('work waits until every picture of the first screen is shown and painted', () => {
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   afterFirstScreen(work)
   const [first, second] = [awaitPicture(), awaitPicture()]
   first()
@@ -28,7 +28,7 @@ test('work waits until every picture of the first screen is shown and painted', 
 })
 
 test('a picture that is asked for before the frame is painted is waited for too', () => {
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   afterFirstScreen(work)
   awaitPicture()()
   const next = awaitPicture()
@@ -40,20 +40,20 @@ test('a picture that is asked for before the frame is painted is waited for too'
 })
 
 test('work begins after 2 s where pictures do not come, and at once from then on', () => {
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   afterFirstScreen(work)
   awaitPicture()
   vi.advanceTimersByTime(1_999)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(work).toHaveBeenCalledOnce()
-  const later = vi.fn()
+  const later = vi.fn<() => void>()
   afterFirstScreen(later)
   expect(later).toHaveBeenCalledOnce()
 })
 
 test('work that was taken back is not done', () => {
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   afterFirstScreen(work)()
   vi.advanceTimersByTime(5_000)
   expect(work).not.toHaveBeenCalled()
