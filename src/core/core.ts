@@ -11,7 +11,7 @@ import type { Port } from './projections/hub.ts'
 import { createRegistry, type AnyFeature } from './registry.ts'
 import type { Surroundings } from './surroundings.ts'
 import { RECONCILE_EVERY_MS } from './sync/outbox.ts'
-import { hearing } from './wire/hearing.ts'
+import { recordSyncs } from './wire/record-syncs.ts'
 import { loadContracts } from './wire/late-contract.ts'
 
 /** A tab without storage only sends its own commands, so no other epoch is compared with this one. */
@@ -130,7 +130,7 @@ export function createCore(
       if (!registry.onlineRequests.has(name)) await asked.ready
       else if (!asked.page().online) return failed('network/offline', 'this needs the network')
       const { sender, outbox, choices, history } = asked
-      const { wire, heard } = hearing(asked.wire)
+      const { wire, syncs } = recordSyncs(asked.wire)
       const context = {
         wire,
         choices,
@@ -152,7 +152,7 @@ export function createCore(
       }
       const result = await answer(input, context)
       // Changes by requests are shown like changes by commands.
-      for (const sync of heard) if (sync.rows && !asked.isStopped()) await asked.receiveRows(sync)
+      for (const sync of syncs) if (sync.rows && !asked.isStopped()) await asked.receiveRows(sync)
       // Another member is logged in. The page is told and reloads.
       if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result

@@ -63,7 +63,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   const streams = createStreams()
-  const { changed$, missed$, cacheLost$, damaged$, forgotten$, heard$, renewed$, back$, outdated$, notices$ } = streams
+  const { changed$, missed$, cacheLost$, damaged$, forgotten$, answered$, renewed$, back$, outdated$, notices$ } =
+    streams
   const publish = (): void => changed$.next()
   const server = createServerState(sync)
 
@@ -144,7 +145,7 @@ export function createEngine(options: EngineOptions): Engine {
     onSessionDoubt,
     createVersionNote(start.island.appVersion, () => notices$.next({ t: 'server-version' })),
     since,
-    (seen) => heard$.next(seen),
+    (seen) => answered$.next(seen),
     reach.note,
   )
   const shared = { ...streams, registry, store, wire, online, now, uptime, random, publish, onError }

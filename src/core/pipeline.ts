@@ -34,7 +34,7 @@ export function connectStreams(
     readonly positions: ReadingPositions
     readonly dropUnused: () => void
     readonly log: Pick<FactLog, 'append'>
-    readonly sender: Pick<Sender, 'wake' | 'heard'>
+    readonly sender: Pick<Sender, 'wake' | 'noteApplied'>
     readonly changes: Pick<ChangeFeed, 'ask' | 'doubt' | 'historySeen'>
     readonly server: Pick<ServerState, 'note' | 'latest'>
     readonly rebuild: (reason: unknown) => void
@@ -58,11 +58,11 @@ export function connectStreams(
     for (const list of hub.openLists()) pages.retry(list.key)
     reads.retryAll()
   })
-  streams.heard$.subscribe((sync) => {
+  streams.answered$.subscribe((sync) => {
     const seen = server.note(sync)
     if (seen === 'over') return
     if (seen === 'other') changes.historySeen()
-    sender.heard(sync)
+    sender.noteApplied(sync)
   })
   streams.renewed$.subscribe(parts.renew)
   streams.back$.subscribe(() => {

@@ -5,7 +5,7 @@ import type { NewFact } from './facts.ts'
 import type { ReadRow } from './store/tables.ts'
 import type { Table } from './store/table.ts'
 import { backoffMs, isRetryable } from './wire/backoff.ts'
-import { hearing } from './wire/hearing.ts'
+import { recordSyncs } from './wire/record-syncs.ts'
 import type { Wire } from './wire/wire.ts'
 
 /**
@@ -76,9 +76,9 @@ export function createReadRunner(options: {
     if (!before || before.state === 'failed') mark(plan.key, { state: 'loading', failure: null, at })
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const { wire, heard } = hearing(options.wire)
+        const { wire, syncs } = recordSyncs(options.wire)
         const result = await plan.run(wire)
-        const sync = heard[0] ?? null
+        const sync = syncs[0] ?? null
         if (result.ok) {
           await options.receive(result.value, sync)
           mark(plan.key, { state: 'ready', failure: null, at: now() })

@@ -19,7 +19,7 @@ export interface Streams {
   /** Everything shown has to be read from the server again. */
   readonly forgotten$: Subject<void>
   /** An answer arrived, with the state of the database that it shows. */
-  readonly heard$: Subject<Sync>
+  readonly answered$: Subject<Sync>
   /** The server's database has another history; another tab wrote that to the log. */
   readonly renewed$: Subject<string>
   /** The network or the server is back. */
@@ -48,7 +48,7 @@ export function createStreams(): Streams {
     cacheLost$: new Subject(),
     damaged$: new Subject(),
     forgotten$: new Subject(),
-    heard$: new Subject(),
+    answered$: new Subject(),
     renewed$: new Subject(),
     back$: new Subject(),
     outdated$: new Subject(),

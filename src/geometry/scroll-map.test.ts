@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   dragStepPx,
-  isCornered,
+  isNearRangeEnd,
   listAtScroll,
   rested,
   scrollAtList,
   scrolled,
   scrollMap,
   SCROLL_RANGE_MAX_PX,
-  standingAt,
+  scrollStateAt,
 } from './scroll-map.ts'
 
 const VIEW_PX = 844
@@ -49,7 +49,7 @@ test('reading moves the list by exactly the scrolled distance, everywhere', () =
       fc.double({ min: 0.1, max: 0.9, noNaN: true }),
       fc.integer({ min: -2_000, max: 2_000 }),
       (map, part, step) => {
-        const here = standingAt(map, Math.round(part * map.listHeightPx))
+        const here = scrollStateAt(map, Math.round(part * map.listHeightPx))
         const there = scrolled(map, here, here.scrollPx + step)
         expect(there.scrollPx + there.basePx - (here.scrollPx + here.basePx)).toBe(step)
       },
@@ -71,7 +71,7 @@ test('at rest, the scrollbar moves to its proportional position and the reading 
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.integer({ min: -3_000, max: 3_000 }),
       (map, part, step) => {
-        const here = standingAt(map, Math.round(part * (map.listHeightPx - VIEW_PX)))
+        const here = scrollStateAt(map, Math.round(part * (map.listHeightPx - VIEW_PX)))
         const read = { scrollPx: here.scrollPx + step, basePx: here.basePx }
         const after = rested(map, read)
         expect(after.scrollPx + after.basePx).toBe(read.scrollPx + read.basePx)
@@ -83,7 +83,7 @@ test('at rest, the scrollbar moves to its proportional position and the reading 
 
 test('if reading reaches the end of the range before the end of the list, a correction is needed', () => {
   const map = scrollMap(63_000_000, VIEW_PX)
-  expect(isCornered(map, { scrollPx: 500, basePx: 200_000 })).toBe(true)
-  expect(isCornered(map, { scrollPx: 500, basePx: 0 })).toBe(false)
-  expect(isCornered(map, standingAt(map, 30_000_000))).toBe(false)
+  expect(isNearRangeEnd(map, { scrollPx: 500, basePx: 200_000 })).toBe(true)
+  expect(isNearRangeEnd(map, { scrollPx: 500, basePx: 0 })).toBe(false)
+  expect(isNearRangeEnd(map, scrollStateAt(map, 30_000_000))).toBe(false)
 })

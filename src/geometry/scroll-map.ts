@@ -80,17 +80,17 @@ export function dragStepPx(map: ScrollMap): number {
 
 /** Moves the scrollbar to the proportional position of the place being read. The shown place does not move. */
 export function rested(map: ScrollMap, now: MappedScroll): MappedScroll {
-  return standingAt(map, now.scrollPx + now.basePx)
+  return scrollStateAt(map, now.scrollPx + now.basePx)
 }
 
 /** The scroll state for a position in the list. */
-export function standingAt(map: ScrollMap, listPx: number): MappedScroll {
+export function scrollStateAt(map: ScrollMap, listPx: number): MappedScroll {
   const scrollPx = scrollAtList(map, listPx)
   return { scrollPx, basePx: listPx - scrollPx }
 }
 
 /** True if reading without a rest has come so near to an end of the range that it must be corrected at once. */
-export function isCornered(map: ScrollMap, now: MappedScroll): boolean {
+export function isNearRangeEnd(map: ScrollMap, now: MappedScroll): boolean {
   if (!isMapped(map)) return false
   const nearEnd = now.scrollPx < EDGE_PX || now.scrollPx > map.rangePx - map.viewPx - EDGE_PX
   return nearEnd && Math.abs(scrollAtList(map, now.scrollPx + now.basePx) - now.scrollPx) > 1

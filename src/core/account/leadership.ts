@@ -113,7 +113,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
       const { now } = surroundings
       const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now })
       led.dropUnused()
-      if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)
+      if (!isLeading && disk.kind === 'disk') led.sender.leadershipLost(epoch)
     } catch (error) {
       if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)
     }

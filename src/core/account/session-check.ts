@@ -2,7 +2,7 @@ import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { FeatureParts } from '../feature-parts.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { hearing } from '../wire/hearing.ts'
+import { recordSyncs } from '../wire/record-syncs.ts'
 import type { CacheNames } from '../feature-parts.ts'
 
 /** Asks the server who is logged in and for the member's counters, because the page may be from a cache. */
@@ -37,7 +37,7 @@ export function createSessionCheck(
   }
 
   async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<boolean> {
-    const { wire, heard } = hearing(checked.wire)
+    const { wire, syncs } = recordSyncs(checked.wire)
     const answer = await asked.ask(wire)
     if (!answer.ok || current() !== checked) return false
     isOwed = false
@@ -48,7 +48,7 @@ export function createSessionCheck(
       return false
     }
     checked.sender.sessionConfirmed()
-    await checked.receive(facts, heard[0] ?? null)
+    await checked.receive(facts, syncs[0] ?? null)
     // The answer may have set a new CSRF cookie.
     checked.notify({ t: 'csrf' })
     return true

@@ -12,7 +12,7 @@ export interface DroppedItems {
   take(id: string): DroppedItem | undefined
   has(id: string): boolean
   /** The nearest following item that is still in the list; null for the end of the list. */
-  successor(before: string | null, stands: (id: string) => boolean): string | null
+  successor(before: string | null, isListed: (id: string) => boolean): string | null
   /**
    * The first of the deleted items directly before an item, or the item itself if there are none. Null is the end of
    * the list.
@@ -52,11 +52,11 @@ export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedI
       return item
     },
     has: (id) => byId.has(id),
-    successor(before, stands) {
+    successor(before, isListed) {
       const seen = new Set<string>()
       let next = before
       // The next item may be deleted too. Then the item after that one decides.
-      while (next !== null && !stands(next) && !seen.has(next)) {
+      while (next !== null && !isListed(next) && !seen.has(next)) {
         seen.add(next)
         next = byId.get(next)?.before ?? null
       }

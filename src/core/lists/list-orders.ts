@@ -23,7 +23,7 @@ export interface ListOrders extends EditOrders {
   /** Ids of the items that `drop` removed from the list. */
   dropped(key: ListKey): readonly string[]
   /** Calls back with each list that confirmed facts make doubtful. */
-  whenDoubted(listener: (key: ListKey) => void): void
+  onDoubt(listener: (key: ListKey) => void): void
   /**
    * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not
    * have this information.
@@ -97,7 +97,7 @@ export function createListOrders(index: IdIndex): ListOrders {
     },
     neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
     changedElsewhere,
-    whenDoubted(listener) {
+    onDoubt(listener) {
       tellDoubt = listener
     },
     takeUnseenDoubts() {

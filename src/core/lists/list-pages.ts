@@ -14,7 +14,7 @@ import { pause } from '../slices.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Table } from '../store/table.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
-import { hearing } from '../wire/hearing.ts'
+import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -137,12 +137,12 @@ export function createListPages(options: {
     show(state)
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const { wire, heard } = hearing(options.wire)
+        const { wire, syncs } = recordSyncs(options.wire)
         const result = await state.kind.fetch(wire, state.subject, { bookmark, pageSize })
         if (result.ok || attempt >= READ_TRIES_MAX || !options.online() || !isRetryable(result.failure)) {
           state.failure = result.ok ? null : result.failure.code
           state.isMissing = !result.ok && state.kind.missing.includes(result.failure.code)
-          return result.ok ? ok({ page: result.value, sync: heard[0] ?? null }) : result
+          return result.ok ? ok({ page: result.value, sync: syncs[0] ?? null }) : result
         }
         await pause(backoffMs(attempt, options.random(), result.failure.retryAfterS))
       }
@@ -260,7 +260,7 @@ export function createListPages(options: {
 
   // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened.
   const doubted = new Set<State>()
-  orders.whenDoubted((key) => {
+  orders.onDoubt((key) => {
     const state = states.get(key)
     if (!state || state.watchers === 0) return
     state.isOutdated = true

@@ -1,7 +1,7 @@
 import type { Sync } from '#contracts/sync.ts'
 import type { ItemsDefinition } from '../feature-parts.ts'
 import type { NewFact } from '../facts.ts'
-import { hearing } from '../wire/hearing.ts'
+import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 
 /** Requests at the same time. */
@@ -57,10 +57,10 @@ export function createLostItems(options: {
   let timer: ReturnType<typeof setTimeout> | null = null
 
   async function fetchSome({ ids, control }: Flight): Promise<void> {
-    const { wire, heard } = hearing(options.wire)
+    const { wire, syncs } = recordSyncs(options.wire)
     const answer = await items.fetch(wire, ids, control.signal)
     if (answer.ok) {
-      await options.receive(answer.value, heard[0] ?? null)
+      await options.receive(answer.value, syncs[0] ?? null)
       options.onArrived()
       return
     }

@@ -117,7 +117,7 @@ export function createFactLog(options: {
     healing ??= setTimeout(() => void heal().catch(options.onError), HEAL_AFTER_MS)
   }
 
-  function hear(seq: number, json: string): void {
+  function receiveChunk(seq: number, json: string): void {
     if (isHealing) announced = Math.max(announced, seq)
     else if (isStarted && seq <= contiguous + 1) void takeForeign(seq, json)
     else {
@@ -242,7 +242,7 @@ export function createFactLog(options: {
     const { kind, chunks } = message as Partial<ChunkMessage>
     // Without a disk there is no shared sequence to order the chunks of other tabs, so they are ignored.
     if (kind !== 'chunks' || !chunks || disk.kind !== 'disk') return
-    for (const { seq, json } of chunks) hear(seq, json)
+    for (const { seq, json } of chunks) receiveChunk(seq, json)
   })
 
   const log: FactLog = {

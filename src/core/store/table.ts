@@ -224,7 +224,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   }
 
   /** Sets the moments of a row that was loaded from disk, or deletes them if the row was evicted. */
-  function stand(id: string, moment?: Moment, detailMoment?: Moment): void {
+  function setMoments(id: string, moment?: Moment, detailMoment?: Moment): void {
     if (moment === undefined) moments.delete(id)
     else moments.set(id, moment)
     if (detailMoment === undefined) detailMoments.delete(id)
@@ -293,12 +293,12 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
         held.set(id, row)
       } else if (shown.has(id)) return
       else set(id, row)
-      stand(id, moment, detailMoment)
+      setMoments(id, moment, detailMoment)
     },
     replace(id, row, moment, detailMoment) {
       dirty.delete(id)
       acted.delete(id)
-      stand(id, moment, detailMoment)
+      setMoments(id, moment, detailMoment)
       if (isSame(shown.get(id), row)) return
       set(id, row)
       hooks.onChange(name, id, NO_PATCHES)
@@ -306,7 +306,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     evict(id) {
       if (dirty.has(id) || held.has(id)) return
       set(id, undefined)
-      stand(id)
+      setMoments(id)
     },
     isHeld: (id) => held.has(id),
     confirmed: (id) => (held.has(id) ? held.get(id) : shown.get(id)),

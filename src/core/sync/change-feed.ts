@@ -7,7 +7,7 @@ import type { Disk } from '../log/disk.ts'
 import type { FeedCursor } from '../log/schema.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
-import { hearing } from '../wire/hearing.ts'
+import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 
 /** The feed is polled at this interval, in milliseconds: without an event stream, and as a fallback for one. */
@@ -76,7 +76,7 @@ export function createChangeFeed(options: {
   let isAskedAgain = false
   let failures = 0
   /** The install id for which the stream is open. */
-  let heardAs: string | null = null
+  let streamInstall: string | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
   channel.onMessage((received) => {
@@ -120,10 +120,10 @@ export function createChangeFeed(options: {
       const install = await options.install.read()
       listen(feed.stream(install), install, atEpoch)
       const known = await disk.changesCursor()
-      const { wire, heard } = hearing(options.wire)
+      const { wire, syncs } = recordSyncs(options.wire)
       const answer = await feed.ask(wire, known?.cursor ?? options.firstCursor)
       if (!answer.ok) return false
-      const [sync = null] = heard
+      const [sync = null] = syncs
       const history = sync?.history ?? null
       if (sync && known?.history && sync.history !== known.history) {
         await options.renew({ cursor: sync.seq ?? '0', history: sync.history }, atEpoch)
@@ -152,10 +152,10 @@ export function createChangeFeed(options: {
   }
 
   function listen(stream: { readonly url: string; readonly event: string }, install: string, atEpoch: number): void {
-    if (epoch !== atEpoch || heardAs === install || !options.events) return
+    if (epoch !== atEpoch || streamInstall === install || !options.events) return
     events?.close()
     events = options.events(stream.url, stream.event, ask)
-    heardAs = install
+    streamInstall = install
   }
 
   return {
@@ -167,7 +167,7 @@ export function createChangeFeed(options: {
       epoch = null
       events?.close()
       events = null
-      heardAs = null
+      streamInstall = null
       if (timer) clearTimeout(timer)
     },
     historySeen() {

@@ -8,7 +8,7 @@ import type { FeatureParts } from '../feature-parts.ts'
 import type { Store } from '../store/store.ts'
 import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
-import { hearing } from '../wire/hearing.ts'
+import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Waiting } from './outbox-machine.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,7 +24,7 @@ export interface Sender {
   start(epoch: number, onLost: () => void): void
   stop(): void
   /** Call when a write under this epoch failed because another tab leads. */
-  overtaken(epoch: number): void
+  leadershipLost(epoch: number): void
   /**
    * Call when a command was queued or the network is back.
    * @param endsWaits true to end waits after failures as well
@@ -36,7 +36,7 @@ export interface Sender {
    * Takes from an answer which commands the server has carried out. If a command's own answer was lost, the command
    * ends without another attempt.
    */
-  heard(sync: Sync): void
+  noteApplied(sync: Sync): void
   /**
    * Stops sending because it is unclear who is logged in. A command might otherwise be carried out as another member.
    */
@@ -168,10 +168,10 @@ export function createSender(options: {
     // For an edit the answer is needed, because only the answer says what the edit replaced. The server repeats it for
     // the same key.
     if (known && row.attempts > 0 && !command.isEdit) return settle(row, [], known, epoch)
-    const { wire, heard } = hearing(options.wire, row.firstTried)
+    const { wire, syncs } = recordSyncs(options.wire, row.firstTried)
     const result = await command.send(row.args, wire, row.id)
     if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAgain(row, epoch)
-    return conclude(row, result, heard.at(-1) ?? null, epoch)
+    return conclude(row, result, syncs.at(-1) ?? null, epoch)
   }
 
   /**
@@ -303,7 +303,7 @@ export function createSender(options: {
     },
     stop,
     epoch: () => state.epoch,
-    heard(sync) {
+    noteApplied(sync) {
       if (state.epoch === null) return
       const ids = sync.applied.map(({ id }) => id).filter((id) => !state.applied.has(id) && outbox.isFailing(id))
       if (ids.length === 0) return
@@ -318,7 +318,7 @@ export function createSender(options: {
       take({ kind: 'session-confirmed' })
       wake()
     },
-    overtaken: lose,
+    leadershipLost: lose,
     wake(endsWaits = false) {
       if (endsWaits) take({ kind: 'network-back' })
       wake()

@@ -1,10 +1,10 @@
 import {
-  isCornered,
+  isNearRangeEnd,
   isMapped,
   rested,
   scrolled,
   scrollMap,
-  standingAt,
+  scrollStateAt,
   type MappedScroll,
   type ScrollMap,
 } from '#geometry/scroll-map.ts'
@@ -101,7 +101,7 @@ export class GridScroll {
    * Call when the window is at this position without a scroll by the reader: a move ended at an end of the page, or the
    * content above changed.
    */
-  stands(windowPx: number): void {
+  setPosition(windowPx: number): void {
     const scrollPx = windowPx - this.marginPx
     if (Math.abs(scrollPx - this.#now.scrollPx) >= 1) this.#now = { ...this.#now, scrollPx }
   }
@@ -118,7 +118,8 @@ export class GridScroll {
   moveTo(listPx: number): number {
     const isNear = !isMapped(this.#map) || Math.abs(listPx - this.listPx) < 4 * this.#map.viewPx
     const base = isMapped(this.#map) ? this.#now.basePx : 0
-    this.#now = isNear && listPx - base >= 0 ? { scrollPx: listPx - base, basePx: base } : standingAt(this.#map, listPx)
+    this.#now =
+      isNear && listPx - base >= 0 ? { scrollPx: listPx - base, basePx: base } : scrollStateAt(this.#map, listPx)
     return this.#now.scrollPx + this.marginPx
   }
 
@@ -130,7 +131,7 @@ export class GridScroll {
 
   /** The same during a movement, if the end of the scroll range is near before the end of the list. */
   uncorner(): number | null {
-    return isCornered(this.#map, this.#now) ? this.#take(rested(this.#map, this.#now)) : null
+    return isNearRangeEnd(this.#map, this.#now) ? this.#take(rested(this.#map, this.#now)) : null
   }
 
   #take(next: MappedScroll): number | null {

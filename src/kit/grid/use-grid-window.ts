@@ -73,7 +73,7 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
     },
     [virtualizer, scroll],
   )
-  useLayoutEffect(() => scroll.stands(window.scrollY), [scroll, marginPx])
+  useLayoutEffect(() => scroll.setPosition(window.scrollY), [scroll, marginPx])
   useCorrections(virtualizer, scroll, rerender)
 
   // Called for its range only. The tiles around the range also depend on the speed, and shrink when fast scrolling
@@ -169,7 +169,7 @@ function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
 function place(virtualizer: WindowVirtualizer, scroll: GridScroll, windowPx: number): void {
   window.scrollTo({ top: windowPx, behavior: 'instant' })
   virtualizer.scrollOffset = window.scrollY
-  scroll.stands(window.scrollY)
+  scroll.setPosition(window.scrollY)
 }
 
 /**
