@@ -14,8 +14,8 @@ export interface WaitingPicture {
 }
 
 /**
- * At this speed and above, pictures that are scrolled past are not loaded, so that the network is free for those that
- * the reader reaches.
+ * At this speed and above, fewer pictures load at the same time, so that the network is free for those that the reader
+ * reaches.
  */
 export const SKIMMING_PX_PER_S = 2_500
 const IN_FLIGHT_SKIMMING = 6
