@@ -100,6 +100,7 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
               <Owner
                 name={user.full_name}
                 username={user.username}
+                email={user.email ?? null}
                 image={user.image_medium_url}
                 color={user.dominant_color}
               />
@@ -133,11 +134,13 @@ function WithSections({ parts: [first, ...rest], isOpen, onMissing, children }: 
 function Owner({
   name,
   username,
+  email,
   image,
   color,
 }: {
   readonly name: string
   readonly username: string
+  readonly email: string | null
   readonly image: string | null
   readonly color: string
 }) {
@@ -149,6 +152,11 @@ function Owner({
         <p className={styles.username} dir="ltr">
           @{username}
         </p>
+        {email !== null && (
+          <p className={styles.username} dir="ltr">
+            {email}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export const analyticsPage = definePageFeature({
       label: 'shell:analytics',
       icon: 'chart',
       to: () => '/analytics',
-      roles: ['analyst', 'operator'],
+      isFor: (user) => user.is_employee === true,
     }),
   ],
 })

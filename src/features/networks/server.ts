@@ -2,6 +2,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
 import { disconnectNetwork, listNetworks } from './contract.ts'
 import { disconnect, readNetworks } from './server/accounts.ts'
 import { addNetworkRoutes } from './server/add-network-routes.ts'
@@ -17,7 +18,8 @@ export const networks = defineServerFeature({
         ok(await readNetworks(db, viewer?.id ?? null, offered.keys())),
       ),
 
-      handle(disconnectNetwork, permit('account.secure'), async ({ db, viewer, input }) => {
+      handle(disconnectNetwork, permit('account.secure'), async (call) => {
+        const { db, viewer, input } = call
         const done = await disconnect(db, viewer.id, input.network)
         if (done === 'missing')
           return fail('list/not-found', 'params.network: is not connected', { field: 'params.network' })
@@ -25,6 +27,7 @@ export const networks = defineServerFeature({
           return fail('access/denied', 'params.network: set a password first, or you could not log in again', {
             field: 'params.network',
           })
+        noteChange(call, { users: [viewer.id] })
         return ok(await readNetworks(db, viewer.id, offered.keys()))
       }),
     ]

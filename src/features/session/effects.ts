@@ -45,7 +45,7 @@ export const sessionState: SessionDefinition<Product> = {
     const me = session.id === null ? undefined : users[session.id]
     return ok({
       memberId: session.id,
-      isLimited: session.login_state === 'LIMITED_LOGIN',
+      isLimited: me?.login_state === 'LIMITED_LOGIN',
       facts: me ? [{ type: 'user/received', payload: { users: [me] } }] : [],
     })
   },

@@ -19,7 +19,7 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { endSession as deleteSession, findMember, lockMember } from './server/shared/sessions.ts'
 import { askerOf, requestExperiments } from '#features/experiments/server/shared/request-experiments.ts'
-import { wireUser } from '#features/users/server/shared/user-record.ts'
+import { sessionUser, wireUser } from '#features/users/server/shared/user-record.ts'
 import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { securingRoutes } from './server/securing-routes.ts'
@@ -133,7 +133,7 @@ const routesWith = (
       experiences: Object.fromEntries(
         (viewer ? await shownExperiences(db, viewer.id, headers) : []).map((each) => [each.experience_id, each]),
       ),
-      users: user ? { [user.id]: wireUser(user) } : {},
+      users: viewer && user ? { [user.id]: sessionUser(user, viewer) } : {},
       context: {
         appVersion,
         demo: offeredAccounts !== null,

@@ -1,13 +1,16 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TLiteral, type TOptional } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
+import { NETWORKS, type NetworkName } from '#features/networks/constants.ts'
 import { SAVE_BEHAVIORS } from './constants.ts'
 
 export { USERNAME_PATTERN } from './constants.ts'
 
 type SaveBehavior = (typeof SAVE_BEHAVIORS)[number]
+
+type ConnectedTo = { [Name in NetworkName as `connected_to_${Name}`]: TOptional<TLiteral<true>> }
 
 /** spec viewer §3, user record; the part that cards and headers need. */
 export const WireUser = Type.Object({
@@ -69,6 +72,23 @@ export const WireUser = Type.Object({
   first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
   /** The pins in a grid have no footer (spec viewer §4). */
   hides_pin_footer: Type.Optional(Type.Literal(true)),
+  /** The address of the account; null if it has none. */
+  email: Type.Optional(Nullable(Type.String())),
+  has_password: Type.Optional(Type.Boolean()),
+  /** An analyst or operator of this site. */
+  is_employee: Type.Optional(Type.Literal(true)),
+  /** Third parties may measure the member's visits; always off for minors. */
+  third_party_marketing_tracking_enabled: Type.Optional(Type.Boolean()),
+  /** The choice of cookies; all three are absent before the member made one. */
+  allow_personalization_cookies: Type.Optional(Type.Boolean()),
+  allow_analytic_cookies: Type.Optional(Type.Boolean()),
+  allow_marketing_cookies: Type.Optional(Type.Boolean()),
+  ...(Object.fromEntries(
+    NETWORKS.map((network) => [`connected_to_${network}`, Type.Optional(Type.Literal(true))]),
+  ) as ConnectedTo),
+  /** The session that the record was read for; only in the record of a page and of `/_/_/state`. */
+  isAuth: Type.Optional(Type.Literal(true)),
+  login_state: Type.Optional(Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN')])),
 })
 export type WireUser = Static<typeof WireUser>
 

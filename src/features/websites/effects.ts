@@ -1,16 +1,29 @@
 import { ok, type Result } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { RequestTable } from '../index.ts'
+import type { RequestContext, RequestTable } from '../index.ts'
 import type { WebsiteTypes } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 
+/** Reads the own record again after a success, so that the profile's badge follows at once (spec viewer §4). */
+async function withOwnRecord<Data>(
+  answer: Result<{ readonly data: Data }>,
+  context: Pick<RequestContext, 'checkSession'>,
+): Promise<Result<Data>> {
+  if (answer.ok) await context.checkSession()
+  return dataOf(answer)
+}
+
 export const websiteRequests = {
   websites: async (_, { wire }) => dataOf(await wire.call(endpoint('listWebsites'), {})),
   claimWebsite: async (input, { wire }) => dataOf(await wire.call(endpoint('claimWebsite'), input)),
-  verifyWebsite: async ({ website, method }, { wire }) =>
-    dataOf(await wire.call(endpoint('verifyWebsite'), { website, verification_method: method })),
-  removeWebsite: async (input, { wire }) => dataOf(await wire.call(endpoint('removeWebsite'), input)),
+  verifyWebsite: async ({ website, method }, context) =>
+    withOwnRecord(
+      await context.wire.call(endpoint('verifyWebsite'), { website, verification_method: method }),
+      context,
+    ),
+  removeWebsite: async (input, context) =>
+    withOwnRecord(await context.wire.call(endpoint('removeWebsite'), input), context),
 } satisfies Pick<RequestTable, keyof WebsiteTypes['requests']>

@@ -3,7 +3,8 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { noteChange } from '#server/sync/note-change.ts'
+import { createTouches, noteChange } from '#server/sync/note-change.ts'
+import { writeAct } from '#server/sync/write-act.ts'
 import { WEBSITE_CHECKS_PER_HOUR_MAX, WEBSITES_MAX } from './constants.ts'
 import { claimWebsite, listWebsites, removeWebsite, verifyWebsite } from './contract.ts'
 import { domainOf, showsProof, type CheckParts } from './server/check-website.ts'
@@ -42,6 +43,10 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
           field: 'verification_method',
         })
       await markVerified(db, viewer.id, domain, input.verification_method)
+      const touches = createTouches()
+      noteChange({ touches }, { users: [viewer.id] })
+      // Without the client, so that the device that asked follows, too.
+      await writeAct(db, { member: viewer.id, client: null, command: null }, touches)
       return ok(await listOwnWebsites(db, viewer.id))
     },
     { transaction: false },

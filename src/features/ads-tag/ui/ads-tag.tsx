@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { countOutcome } from '#client/count-outcome.ts'
 import { useIsland } from '#client/island-context.ts'
 import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { ADS_EXPERIMENT } from '#features/ads-tag/constants.ts'
+import { maySendToAds } from '#features/events/domain/tracking-permission.ts'
 import { mayMarket, whenConsentChanges } from '#features/events/ui/marketing-consent.ts'
 import { useExperiment } from '#features/experiments/ui/use-experiment.ts'
 import { loadAdsTag } from './load-ads-tag.ts'
@@ -19,8 +21,9 @@ export function AdsTag() {
 }
 
 function AllowedTag() {
-  const mayLoad = useSyncExternalStore(whenConsentChanges, mayMarket, never)
-  return mayLoad ? <MeasuredTag /> : null
+  const isGranted = useSyncExternalStore(whenConsentChanges, mayMarket, never)
+  const { user } = useViewer()
+  return isGranted && maySendToAds(user) ? <MeasuredTag /> : null
 }
 
 /** Only viewers who may see the tag take part in its experiment. */

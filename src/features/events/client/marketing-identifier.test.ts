@@ -10,11 +10,12 @@ const chosen = (analytics: boolean, personalization: boolean): ConsentState => (
 const PENDING: ConsentState = { status: 'pending', isAsked: true, consent: null }
 const FREE: ConsentState = { status: 'granted', isAsked: false, consent: null }
 
-function landing(search: string) {
+function landing(search: string, isMember = false) {
   const cookies: string[] = []
   const told: string[] = []
   const identifier = createMarketingIdentifier({
     search,
+    isMember,
     setCookie: (cookie) => void cookies.push(cookie),
     tell: (id) => void told.push(id),
   })
@@ -49,4 +50,14 @@ test('if no consent is required it is stored, and an invalid value is ignored', 
     other.adopt(FREE)
     expect([other.cookies, other.told]).toEqual([[], []])
   }
+})
+
+test('a member’s settings are waited for, and decide (spec viewer §3)', () => {
+  const page = landing('?epik=abc', true)
+  page.adopt(FREE)
+  expect([page.cookies, page.told]).toEqual([[], []])
+  page.adoptMember({ third_party_marketing_tracking_enabled: false })
+  expect([page.cookies, page.told]).toEqual([[expect.stringMatching(/^_epik=;.* max-age=0$/)], []])
+  page.adoptMember({ third_party_marketing_tracking_enabled: true })
+  expect(page.told).toEqual(['abc'])
 })

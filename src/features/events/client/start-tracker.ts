@@ -18,6 +18,7 @@ import { setWorkerPort, tellWorker } from './worker-port.ts'
 export function startTracker(isMember: boolean): void {
   const clientId = readClientId(localStorage)
   const marketing = createMarketingIdentifier({
+    isMember,
     search: location.search,
     setCookie: (cookie) => {
       document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie
@@ -37,6 +38,15 @@ export function startTracker(isMember: boolean): void {
       marketing.adopt(state)
     },
   })
+  if (isMember) {
+    const viewer = currentClient().views.of('session/viewer', {})
+    const follow = () => {
+      const member = viewer.get()?.user
+      if (member) marketing.adoptMember(member)
+    }
+    viewer.subscribe(follow)
+    follow()
+  }
   setWorkerPort(
     currentClient().talk(EVENTS_PORT, recorder.begin, (message) => {
       recorder.take(message as ToPage)

@@ -3,6 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { CONSENT_COOKIE, findConsent, formatConsent, nextConsent, writeConsent, type ChosenConsent } from './consent.ts'
+import { noteChange } from '#server/sync/note-change.ts'
 import type { EventSettings } from './event-settings.ts'
 import { countryOf, isConsentRequired } from './visitor-facts.ts'
 
@@ -17,10 +18,14 @@ export function consentRoutes(settings: EventSettings): readonly Handler[] {
       })
     }),
 
-    handle(setConsent, permit('consent.choose'), async ({ input, db, viewer, cookies, headers }) => {
+    handle(setConsent, permit('consent.choose'), async (call) => {
+      const { input, db, viewer, cookies, headers } = call
       const before = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
       const consent = nextConsent(before, input, isConsentRequired(countryOf(headers, settings), settings))
-      if (viewer) await writeConsent(db, viewer.id, consent)
+      if (viewer) {
+        await writeConsent(db, viewer.id, consent)
+        noteChange(call, { users: [viewer.id] })
+      }
       return ok(wireConsent(consent), { cookies: { [CONSENT_COOKIE]: formatConsent(consent) } })
     }),
   ]

@@ -11,11 +11,12 @@ import { showToast } from '#kit/toast/toast-store.ts'
 /** Opens the conversation with a member. */
 export function MessageButton({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('messages')
-  const { viewer } = useViewer()
+  const { viewer, user: me } = useViewer()
   const request = useRequest()
   const navigate = useNavigate()
   const failureText = useFailureText()
   if (!viewer.isAuth || viewer.id === user.id || user.blocked_by_me) return null
+  if (me?.should_show_messaging === false) return null
   const open = async () => {
     const answer = await request('openConversation', { userIds: [user.id] })
     if (answer.ok) void navigate(links.conversation(answer.value.id))

@@ -18,9 +18,9 @@ import styles from './messages.module.css'
 /** Sends the pin of a closeup to a member. */
 export function SendPin({ view }: CloseupActionProps) {
   const { t } = useTranslation('messages')
-  const { viewer } = useViewer()
+  const { viewer, user } = useViewer()
   const [isOpen, setOpen] = useState(false)
-  if (!viewer.isAuth) return null
+  if (!viewer.isAuth || user?.should_show_messaging === false) return null
   return (
     <>
       <IconButton icon="message" label={t('sendPin')} onClick={() => setOpen(true)} />

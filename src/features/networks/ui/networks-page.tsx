@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { networkStart, type NetworkName } from '#features/networks/constants.ts'
+import { NETWORKS, networkStart, type NetworkName } from '#features/networks/constants.ts'
 import type { Network } from '#features/networks/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -21,6 +22,7 @@ export function NetworksPage() {
   const { t } = useTranslation('networks')
   const request = useRequest()
   const failureText = useFailureText()
+  const { user } = useViewer()
   const problem = useNetworkProblem()
   const { answer, error, reload } = useAnswer('networks', NONE)
   const [changed, setChanged] = useState<readonly Network[] | null>(null)
@@ -49,6 +51,10 @@ export function NetworksPage() {
     } else setFailure(done.failure.code === 'access/denied' ? t('last') : failureText(done.failure.code))
   }
   const said = failure ?? problem
+  const connected = NETWORKS.filter((network) => user?.[`connected_to_${network}`] === true)
+  /** Without a password and without this connection, the member could not log in again. */
+  const isLastWay = (network: NetworkName) =>
+    user?.has_password === false && connected.length === 1 && connected[0] === network
   return (
     <SettingsSection text={t('text')}>
       {said !== null && (
@@ -64,10 +70,12 @@ export function NetworksPage() {
               <div className={styles.who}>
                 <span className={styles.name}>{name}</span>
                 <bdi className={styles.account}>{isConnected ? (username ?? t('connected')) : t('notConnected')}</bdi>
+                {isConnected && isLastWay(network) && <span className={styles.account}>{t('last')}</span>}
               </div>
               {isConnected ? (
                 <Button
                   isBusy={busy === network}
+                  disabled={isLastWay(network)}
                   aria-label={t('disconnectOf', { network: name })}
                   onClick={() => void onDisconnect(network)}
                 >

@@ -9,6 +9,8 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
+import { createTouches, noteChange } from '#server/sync/note-change.ts'
+import { writeAct } from '#server/sync/write-act.ts'
 import { changeEmail, resendVerification, setBackupEmail, verifyEmail } from '../contract.ts'
 import { readAccountSettings } from './read-settings.ts'
 import { writeDetails } from './shared/account-details.ts'
@@ -110,6 +112,10 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
   }
   const details = { email_verified_at: new Date().toISOString(), pending_email: null }
   await writeDetails(db, userId, details)
+  const touches = createTouches()
+  noteChange({ touches }, { users: [userId] })
+  // The link may be used in a browser where nobody is logged in.
+  await writeAct(db, { member: userId, client: null, command: null }, touches)
   return ok({ email })
 }
 

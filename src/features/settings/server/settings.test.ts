@@ -242,3 +242,48 @@ test("only one's own record has the meaning of Save and whether messages are acc
   expect(seen).not.toHaveProperty('should_show_messaging')
   expect((await update({ save_behavior: 'never' })).status).toBe(400)
 })
+
+test('the account behind a profile is in the own record alone (spec viewer §3)', async () => {
+  const record = async (browser: TestBrowser) =>
+    (await browser.read('User', { username: name })).body.resource_response.data
+  expect(await record(own)).toMatchObject({
+    email: `${name}@example.com`,
+    has_password: true,
+    third_party_marketing_tracking_enabled: true,
+  })
+  for (const absent of ['is_employee', 'allow_marketing_cookies', 'connected_to_google'])
+    expect(await record(own)).not.toHaveProperty(absent)
+
+  await update({ third_party_marketing_tracking_enabled: false })
+  await own.write('CookieConsent', 'update', { personalization: true, analytics: false, marketing: true })
+  await server.db.query({
+    text: `insert into network_accounts (user_id, network, subject) values ($1, 'google', $2)`,
+    values: [member, name],
+  })
+  await server.db.query({ text: `update users set role = 'analyst' where id = $1`, values: [member] })
+  const told = {
+    third_party_marketing_tracking_enabled: false,
+    allow_personalization_cookies: true,
+    allow_analytic_cookies: false,
+    allow_marketing_cookies: true,
+    connected_to_google: true,
+    is_employee: true,
+  }
+  expect(await record(own)).toMatchObject(told)
+  const { users, session } = (await own.send('GET', '/_/_/state')).body
+  expect(users[session.id]).toMatchObject({ ...told, isAuth: true, login_state: 'AUTH' })
+
+  const other = await server.browserOf(await addMember(server.db, `${name}other`, PASSWORD))
+  for (const browser of [await server.visitor(), other]) {
+    const seen = await record(browser)
+    for (const field of [...Object.keys(told), 'email', 'has_password', 'isAuth', 'login_state'])
+      expect(seen).not.toHaveProperty(field)
+  }
+})
+
+test('minors are never tracked by third parties, whatever their switch says (spec viewer §3)', async () => {
+  const born = new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10)
+  await update({ birthday: born, third_party_marketing_tracking_enabled: true })
+  const seen = (await own.read('User', { username: name })).body.resource_response.data
+  expect(seen.third_party_marketing_tracking_enabled).toBe(false)
+})

@@ -28,13 +28,15 @@ const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'image_upload_id',
   'cover_upload_id',
 ])
-/** Fields of the user record; the last two are only in the member's own record. */
+/** Fields of the user record; the last four change only the member's own record. */
 const RECORD_FIELDS: ReadonlySet<string> = new Set([
   ...PROFILE_FIELDS,
   'username',
   'is_private_profile',
   'messages_from',
   'save_behavior',
+  'third_party_marketing_tracking_enabled',
+  'birthday',
 ])
 
 export function isProtected(given: Given): boolean {

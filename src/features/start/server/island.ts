@@ -10,7 +10,7 @@ import { readBotCheckSettings } from '#features/session/server/shared/bot-check.
 import { mainSiteOf, readCountrySites } from '#features/session/server/shared/country-sites.ts'
 import { describeViewer } from '#features/session/server/shared/describe-viewer.ts'
 import { readLimitedLogin } from '#features/session/server/shared/limited-login.ts'
-import { wireUser } from '#features/users/server/shared/user-record.ts'
+import { sessionUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { readLatestOrigin } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -44,7 +44,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
   return {
     ...emptyIsland(parts.appVersion, parts),
     viewer: describeViewer(viewer, await readLimitedLogin(db, viewer)),
-    user: user ? wireUser(user) : null,
+    user: viewer && user ? sessionUser(user, viewer) : null,
     ...(mainSite === null ? {} : { mainSite }),
     ...(readLatestOrigin(process.env) === parts.origin ? { isLatestHost: true } : {}),
     ...(readBotCheckSettings(process.env) ? { isBotCheckOn: true } : {}),

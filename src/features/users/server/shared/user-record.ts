@@ -3,6 +3,9 @@ import { SHORTLIST_MAX } from '#features/boards/constants.ts'
 import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { ONBOARDING_EXPERIENCES, PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
+import type { NetworkName } from '#features/networks/constants.ts'
+import { ADULT_YEARS } from '#features/settings/constants.ts'
+import type { Member } from '#server/http/handle.ts'
 import type { WirePinner, WireUser } from '#features/users/contract.ts'
 import { websiteData } from '#features/users/domain/website-data.ts'
 
@@ -40,6 +43,13 @@ export interface UserRow {
   readonly last_repin_id?: PinId | null
   readonly has_quicksave_board?: boolean | null
   readonly first_home_feed_request_after_nux?: boolean | null
+  readonly email?: string | null
+  readonly has_password?: boolean | null
+  readonly is_employee?: boolean | null
+  readonly third_party_marketing_tracking_enabled?: boolean | null
+  readonly connected_networks?: readonly NetworkName[] | null
+  /** Personalization, analytics, marketing; null before the member chose. */
+  readonly cookie_choice?: readonly [boolean, boolean, boolean] | null
 }
 
 export const USER_COLUMNS =
@@ -89,7 +99,33 @@ export function wireUser(row: UserRow): WireUser {
         }),
     ...(row.first_home_feed_request_after_nux ? { first_home_feed_request_after_nux: true } : {}),
     ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
+    ...privateFields(row),
   }
+}
+
+/** The fields of the account behind the profile; none in other members' records. */
+function privateFields(row: UserRow): Partial<WireUser> {
+  if (row.has_password == null) return {}
+  const [personalization, analytics, marketing] = row.cookie_choice ?? []
+  return {
+    email: row.email ?? null,
+    has_password: row.has_password,
+    ...(row.is_employee ? { is_employee: true } : {}),
+    third_party_marketing_tracking_enabled: row.third_party_marketing_tracking_enabled ?? true,
+    ...(personalization === undefined || analytics === undefined || marketing === undefined
+      ? {}
+      : {
+          allow_personalization_cookies: personalization,
+          allow_analytic_cookies: analytics,
+          allow_marketing_cookies: marketing,
+        }),
+    ...Object.fromEntries((row.connected_networks ?? []).map((network) => [`connected_to_${network}`, true])),
+  }
+}
+
+/** The record of the member of a session (spec viewer §3). */
+export function sessionUser(row: UserRow, { isLimited }: Pick<Member, 'isLimited'>): WireUser {
+  return { ...wireUser(row), isAuth: true, login_state: isLimited === true ? 'LIMITED_LOGIN' : 'AUTH' }
 }
 
 const OWN = {
@@ -113,6 +149,14 @@ const OWN = {
   // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
+  email: 'u.email_key',
+  has_password: 'u.password_hash is not null',
+  is_employee: `u.role <> 'member'`,
+  third_party_marketing_tracking_enabled: `coalesce((
+      select d.allows_tracking and (d.birthday is null or d.birthday <= (now() - interval '${ADULT_YEARS} years')::date)
+      from account_details d where d.user_id = u.id), true)`,
+  connected_networks: 'array(select a.network from network_accounts a where a.user_id = u.id order by a.network)',
+  cookie_choice: '(select array[c.personalization, c.analytics, c.marketing] from consents c where c.user_id = u.id)',
 }
 
 /** The columns that only a member `u` can read, in their own record. */
