@@ -1,7 +1,7 @@
-import type { PinId } from '#contracts/ids.ts'
-import type { DuplicateGroup, Merge } from './contract/calls.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { DuplicateGroup, Merge, SavedPlace } from './contract/calls.ts'
 
-export type { DuplicateGroup, DuplicatePin, Merge } from './contract/calls.ts'
+export type { DuplicateGroup, DuplicatePin, Merge, SavedPlace } from './contract/calls.ts'
 
 export interface DuplicateGroups {
   readonly groups: readonly DuplicateGroup[]
@@ -28,5 +28,10 @@ export interface DuplicateTypes {
     }
     /** Own pins with this link. */
     readonly pinsWithLink: { readonly input: { readonly link: string }; readonly reply: readonly PinId[] }
+    /** Boards that had the pin's picture or link before it was saved to `boardId`. Without a network, those this device knows. */
+    readonly earlierSaves: {
+      readonly input: { readonly pinId: PinId; readonly boardId: BoardId }
+      readonly reply: readonly SavedPlace[]
+    }
   }
 }

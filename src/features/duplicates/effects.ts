@@ -9,4 +9,5 @@ export const duplicateRequests: Pick<RequestTable, keyof DuplicateTypes['request
   undoMerge: async (input, context) => (await calls()).calls.undoMerge(input, context),
   keepDuplicates: async (input, context) => (await calls()).calls.keepDuplicates(input, context),
   pinsWithLink: async (input, context) => (await calls()).calls.pinsWithLink(input, context),
+  earlierSaves: async (input, context) => (await calls()).calls.earlierSaves(input, context),
 }

@@ -3,12 +3,14 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { afterSave } from '#features/boards/ui/board-slots.ts'
 import { belowDraftLink } from '#features/pin-builder/ui/builder-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { duplicateAddresses } from './addresses.ts'
 
 const TEXTS = ['duplicates']
 const load = () => import('./ui/duplicates-screen.tsx')
+const earlier = withTexts(TEXTS, () => import('./ui/tell-earlier-saves.ts'))
 const sameLink = lazyPart(withTexts(TEXTS, async () => (await import('./ui/same-link-note.tsx')).SameLinkNote))
 
 export const duplicatesPage = definePageFeature({
@@ -23,5 +25,6 @@ export const duplicatesPage = definePageFeature({
   fills: [
     fillSlot(accountLinks, 19, { id: 'duplicates', label: 'shell:duplicates', icon: 'board', to: () => '/duplicates' }),
     fillSlot(belowDraftLink, 10, sameLink),
+    fillSlot(afterSave, 10, async (save) => (await earlier()).tellEarlierSaves(save)),
   ],
 })

@@ -1,23 +1,30 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { distinctIds, pinsSubject } from '#features/pins/server/shared/own-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import { GROUPS_PAGE } from './constants.ts'
-import { duplicatesOf, getDuplicates, getMerges, keepDuplicates, mergeDuplicates, undoMerge } from './contract/calls.ts'
+import {
+  duplicatesOf,
+  earlierSaves,
+  getDuplicates,
+  getMerges,
+  keepDuplicates,
+  mergeDuplicates,
+  undoMerge,
+} from './contract/calls.ts'
 import { groupKey } from './domain/group-pins.ts'
 import { findGroups, findWithLink } from './server/find-groups.ts'
+import { findSaves } from './server/find-saves.ts'
 import { mergePins } from './server/merge-pins.ts'
 import { OLD_MERGES_SQL, readMerges, takeBackMerge } from './server/undo-merge.ts'
 
 const duplicateRoutes = [
   handle(getDuplicates, permit('people.read-own'), async ({ input, viewer, db }) => {
-    const asked = Number(input.bookmarks?.[0] ?? 0)
-    const from = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
-    const { groups, hasMore } = await findGroups(db, viewer, from)
-    return ok([...groups], { bookmark: hasMore ? String(from + GROUPS_PAGE) : LAST_BOOKMARK })
+    const { groups, next } = await findGroups(db, viewer, input.bookmarks?.[0] ?? null)
+    return ok([...groups], { bookmark: next ?? LAST_BOOKMARK })
   }),
 
   handle(getMerges, permit('people.read-own'), async ({ viewer, db }) => ok(await readMerges(db, viewer))),
@@ -41,6 +48,13 @@ const duplicateRoutes = [
   handle(duplicatesOf, permit('people.read-own'), async ({ input, viewer, db }) =>
     ok([...(await findWithLink(db, viewer.id, input.link))]),
   ),
+
+  handle(earlierSaves, permit('people.read-own'), async ({ input, viewer, db }) => {
+    const { pin_id: pinId, board_id: boardId } = input
+    // What a hidden pin shows or leads to is not told by this way either.
+    const seen = await grant(db, viewer, 'pin.read', pinSubject(pinId, 'options.pin_id'))
+    return seen.ok ? ok([...(await findSaves(db, viewer.id, seen.data.row, boardId))]) : seen
+  }),
 ]
 
 export const duplicates = defineServerFeature({

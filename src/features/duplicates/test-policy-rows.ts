@@ -4,6 +4,7 @@ export const policyRows: PolicyRows = {
   'Duplicates get': { statuses: MEMBERS, input: () => ({}) },
   'DuplicateMerges get': { statuses: MEMBERS, input: () => ({}) },
   'DuplicatesOf get': { statuses: MEMBERS, input: () => ({ link: 'https://pages.example.com/1' }) },
+  'EarlierSaves get': { statuses: MEMBERS, input: ({ pin, ownBoard }) => ({ pin_id: pin, board_id: ownBoard }) },
   // The owner gets the failure that the remaining pin cannot be removed.
   'DuplicateMerges create': {
     statuses: { visitor: 401, ended: 401, stranger: 400, analyst: 400, owner: 400 },

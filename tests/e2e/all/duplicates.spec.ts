@@ -1,7 +1,12 @@
+import type { Page } from 'playwright/test'
 import { breaches, overflow } from '../support/accessibility.ts'
+import { fillBoard } from '../support/boards.ts'
+import { closeupIsThere, picker } from '../support/closeup.ts'
+import { test as onDevice } from '../support/device.ts'
+import { applicationIsKept, openFeed } from '../support/feed.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 /** Two pins of the member with one link, each on its own board. */
 async function addTwins(owner: string, boards: readonly string[]): Promise<readonly string[]> {
@@ -48,4 +53,40 @@ test('duplicates are found, merged without losing a board, and separated again',
   await expect(group.getByRole('radio')).toHaveCount(2)
   await group.getByRole('button', { name: 'Not duplicates' }).click()
   await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible()
+})
+
+/** Saves the open pin, which is on one board, to another one. */
+async function saveTo(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: from, exact: true }).click()
+  await picker(page).getByRole('listitem').filter({ hasText: to }).getByRole('button').first().click()
+  await expect(page.getByText(`Saved to ${to}`)).toBeVisible()
+}
+
+onDevice('a save says on which board its picture or link is already, offline too', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = device.page()
+  await page.goto('/')
+  const member = await signUp(device.context())
+  const boards = [await addBoard(device.context(), 'Birds'), await addBoard(device.context(), 'Ponds')]
+  const [heron] = await addTwins(member.id, boards)
+  const kitchen = await fillBoard(device.context(), member, 'Kitchen', 2)
+  await addBoard(device.context(), 'Garden')
+  await openFeed(page)
+  await page.goto(`/pin/${heron}`)
+  await closeupIsThere(page, heron!)
+  await saveTo(page, 'Birds', 'Garden')
+  await expect(page.getByText(/^Already on “(Birds|Ponds)” and 1 other board$/)).toBeVisible()
+
+  const [pin] = kitchen.pins
+  await page.goto(kitchen.path)
+  await page.locator(`[data-pin="${pin}"]`).first().getByRole('link').first().click()
+  await closeupIsThere(page, pin!)
+  await applicationIsKept(page)
+  await device.goOffline()
+  await saveTo(page, 'Kitchen', 'Garden')
+  await expect(page.getByText('Already on “Kitchen”')).toBeVisible()
+  await device.goOnline()
+  await expect
+    .poll(() => query('select board_id from board_pins where pin_id = $1 and saved_by = $2', [pin, member.id]))
+    .toHaveLength(2)
 })

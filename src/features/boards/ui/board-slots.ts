@@ -1,5 +1,6 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { ReactNode } from 'react'
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 
@@ -14,6 +15,16 @@ export const aboveBoardPins = defineSlot<Part<BoardActionProps>>('above the pins
 
 /** Content of a smart board instead of saved pins: the results of its search. */
 export const smartBoardPins = defineSlot<Part<BoardActionProps>>('pins of a smart board')
+
+/** A save that the member just made here. */
+export interface NewSave {
+  readonly pinId: PinId
+  readonly boardId: BoardId
+  /** Id of the act: what is told of the save is taken back with it. */
+  readonly act: string
+}
+/** Told of each save of one pin, after it is shown. */
+export const afterSave = defineSlot<(save: NewSave) => Promise<void>>('after a save')
 
 export interface BoardMenuUse {
   readonly board: WireBoard

@@ -1,8 +1,11 @@
+import { useFills } from '#app/plug/slots.tsx'
 import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { makeId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
+import { afterSave } from './board-slots.ts'
 
 export interface NamedBoard {
   readonly id: BoardId
@@ -28,12 +31,18 @@ export function pickedSection({ section }: PickedBoard): { readonly sectionId?: 
 export function useSave(pinId: PinId) {
   const dispatch = useDispatch()
   const { act } = useAct()
+  const told = useFills(afterSave)
 
   const save = (board: PickedBoard) => {
     track('save', { objectId: pinId, aux_data: { board: board.id } })
     const said = { board: pickedName(board) }
-    if (board.section) void act('savePins', { pinIds: [pinId], boardId: board.id, ...pickedSection(board) }, said)
-    else void act('savePin', { pinId, boardId: board.id }, said)
+    const done = board.section
+      ? act('savePins', { pinIds: [pinId], boardId: board.id, ...pickedSection(board) }, said)
+      : act('savePin', { pinId, boardId: board.id }, said)
+    void done.then((answer) => {
+      if (answer.ok)
+        for (const tell of told) tell({ pinId, boardId: board.id, act: answer.value.id }).catch(tellMissing)
+    })
   }
   const unsave = (board: NamedBoard) => void act('unsavePin', { pinId, boardId: board.id }, { board: board.name })
   const move = (from: NamedBoard, to: PickedBoard) => {

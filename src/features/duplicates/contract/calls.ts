@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { GROUP_PINS_MAX } from '../constants.ts'
+import { GROUP_PINS_MAX, SAVED_PLACES_MAX } from '../constants.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -89,4 +89,19 @@ export const duplicatesOf = resource({
   ),
   reply: Type.Array(Id<PinId>()),
   fails: ['session/required'],
+})
+
+const SavedPlace = Type.Object({ id: Id<BoardId>(), name: Type.String() })
+export type SavedPlace = Static<typeof SavedPlace>
+
+/**
+ * Boards to which one saved a pin with the picture of this one, a picture that looks the same, or its link; last save first. The save
+ * of this pin to `board_id` does not count.
+ */
+export const earlierSaves = resource({
+  name: 'EarlierSaves',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>(), board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: Type.Array(SavedPlace, { maxItems: SAVED_PLACES_MAX }),
+  fails: ['session/required', 'pin/not-found'],
 })

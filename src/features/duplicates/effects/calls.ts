@@ -1,8 +1,10 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
+import { isOutOfReach } from '#core/wire/out-of-reach.ts'
 import type { RequestTable } from '../../index.ts'
 import {
   duplicatesOf,
+  earlierSaves,
   getDuplicates,
   getMerges,
   keepDuplicates,
@@ -39,5 +41,12 @@ export const calls: Pick<RequestTable, keyof DuplicateTypes['requests']> = {
   pinsWithLink: async ({ link }, { wire }) => {
     const answer = await wire.call(duplicatesOf, { link })
     return answer.ok ? ok(answer.value.data) : answer
+  },
+  earlierSaves: async ({ pinId, boardId }, { wire, tables, engine }) => {
+    const answer = await wire.call(earlierSaves, { pin_id: pinId, board_id: boardId })
+    if (answer.ok) return ok(answer.value.data)
+    if (!isOutOfReach(answer.failure, tables)) return answer
+    const { savedOnDevice } = await import('./device-saves.ts')
+    return ok(await savedOnDevice(engine, pinId, boardId))
   },
 }

@@ -4,6 +4,8 @@ import { keepPerceptualHash } from '#features/media/server/shared/similar-pictur
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { DuplicateGroup } from '../contract.ts'
+import { linkKey } from '../domain/link-key.ts'
+import { linkKeySql } from './link-key-sql.ts'
 
 let server: TestServer
 let owner: UserId
@@ -30,8 +32,26 @@ const pinsOn = async (board: BoardId, count: number) => [
 ]
 const groups = async (): Promise<DuplicateGroup[]> => dataOf(await own.read('Duplicates', {}))
 const idsOf = ({ pins }: DuplicateGroup) => pins.map(({ pin }) => pin.id).toSorted()
+/** Gives two pins pictures that look the same. */
+async function alike(one: PinId, other: PinId): Promise<void> {
+  alikes += 16n
+  for (const [pin, hash] of [
+    [one, alikes],
+    [other, alikes + 1n],
+  ] as const) {
+    const rows = await server.db.query<{ signature: ImageSignature }>({
+      text: 'select signature from pins where id = $1',
+      values: [pin],
+    })
+    await keepPerceptualHash(server.db, rows[0]!.signature, hash.toString())
+  }
+}
+let alikes = 0x5a5a_0000_0000_0000n
 const linked = async (pin: PinId, link: string) =>
-  server.db.query({ text: 'update pins set link = $2 where id = $1', values: [pin, link] })
+  server.db.query({
+    text: 'update pins set link = $2, domain = $3 where id = $1',
+    values: [pin, link, new URL(link).hostname.replace('www.', '')],
+  })
 
 /** Everything in the database that a merge moves. */
 async function stateOf(pins: readonly PinId[]) {
@@ -84,6 +104,101 @@ test('pins with the same link, the same picture or similar pictures are one grou
   expect(dataOf(await reader.read('Duplicates', {}))).toEqual([])
   expect(dataOf(await own.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([b, a])
   expect(dataOf(await reader.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([])
+})
+
+test('groups are made of all pins of a member, and a merge between two pages neither repeats nor leaves out a group', async () => {
+  const collector = await addMember(server.db, 'page_turner')
+  const browser = await server.browserOf(collector)
+  const board = await addBoardOf(server.db, collector, 'All')
+  const [oldest] = (await pinsOn(board, 1)) as [PinId]
+  const twins: (readonly [PinId, PinId])[] = []
+  for (let n = 0; n < 30; n += 1) {
+    const [one, other] = (await pinsOn(board, 2)) as [PinId, PinId]
+    for (const pin of [one, other]) await linked(pin, `https://pages.example/${n}`)
+    twins.unshift([one, other])
+  }
+  // The last page has the group of the first pin and one of the newest page: pictures that look the same.
+  const middle = twins[12]![1]
+  await alike(oldest, middle)
+  const read = async (bookmark?: string) => {
+    const answer = await browser.read('Duplicates', bookmark === undefined ? {} : { bookmarks: [bookmark] })
+    return { groups: dataOf(answer).map(idsOf), next: answer.body.resource_response.bookmark as string }
+  }
+  const first = await read()
+  expect(first.groups).toHaveLength(20)
+  expect(first.groups).toContainEqual([oldest, middle].toSorted())
+  const [keep, other] = twins[3]!
+  await browser.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: [other] })
+  const second = await read(first.next)
+  expect(second.next).toBe('-end-')
+  const all = [...first.groups, ...second.groups]
+  expect(all).toHaveLength(31)
+  expect(new Set(all.map(String))).toEqual(new Set([...twins, [oldest, middle].toSorted()].map(String)))
+  expect((await read('20')).groups).toHaveLength(20)
+})
+
+test('a save names the boards with its picture, one that looks the same or its link, and never those of others', async () => {
+  const saver = await addMember(server.db, 'saver')
+  const browser = await server.browserOf(saver)
+  const [kitchen, garden, attic] = [
+    await addBoardOf(server.db, saver, 'Kitchen'),
+    await addBoardOf(server.db, saver, 'Garden', 'secret'),
+    await addBoardOf(server.db, saver, 'Attic'),
+  ]
+  const [asked, twin, lookalike, samePage, other] = (await pinsOn(first, 5)) as [PinId, PinId, PinId, PinId, PinId]
+  const namesFor = async (pin: PinId, board: BoardId, by = browser) =>
+    dataOf(await by.read('EarlierSaves', { pin_id: pin, board_id: board })).map(({ name }: { name: string }) => name)
+  const save = async (pin: PinId, board: BoardId) => browser.write('Repin', 'create', { pin_id: pin, board_id: board })
+  await server.db.query({
+    text: 'update pins set signature = (select signature from pins where id = $1) where id = $2',
+    values: [asked, twin],
+  })
+  await alike(asked, lookalike)
+  await linked(asked, 'https://www.kettle.example/blue/#top')
+  await linked(samePage, 'http://kettle.example/blue')
+
+  await save(other, attic)
+  expect(await namesFor(asked, kitchen)).toEqual([])
+  await save(asked, kitchen)
+  expect(await namesFor(asked, kitchen)).toEqual([])
+  expect(await namesFor(asked, attic)).toEqual(['Kitchen'])
+  await browser.write('Repin', 'delete', { pin_id: asked, board_id: kitchen })
+  expect(await namesFor(asked, attic)).toEqual([])
+  for (const [pin, board, name] of [
+    [twin, kitchen, 'Kitchen'],
+    [lookalike, garden, 'Garden'],
+    [samePage, attic, 'Attic'],
+  ] as const) {
+    await save(pin, board)
+    expect((await namesFor(asked, kitchen))[0]).toBe(name)
+  }
+  expect(await namesFor(asked, kitchen)).toEqual(['Attic', 'Garden', 'Kitchen'])
+  expect(await namesFor(asked, kitchen, reader)).toEqual([])
+  await browser.write('Board', 'delete', { board_id: attic })
+  expect(await namesFor(asked, kitchen)).toEqual(['Garden', 'Kitchen'])
+})
+
+test('a pin that a member may not see is not compared with their saves', async () => {
+  const drawer = await addBoardOf(server.db, owner, 'Locked drawer', 'secret')
+  const [hidden] = [...(await addPins(server.db, drawer, 1, { title: 'Hidden', inFeeds: false }))] as [PinId]
+  const answer = await reader.read('EarlierSaves', { pin_id: hidden, board_id: readerBoard })
+  expect(answer.status).toBe(404)
+})
+
+test('the database and the browser agree on which links lead to one page', async () => {
+  const links = [
+    'https://www.a.example/',
+    'HTTP://a.example',
+    'https://WWW.a.example/x//#y',
+    'a.example/?q=1#',
+    'https://',
+    '#top',
+  ]
+  const rows = await server.db.query<{ key: string | null }>({
+    text: `select ${linkKeySql('link')} as key from unnest($1::text[]) as l (link)`,
+    values: [links],
+  })
+  expect(rows.map(({ key }) => key)).toEqual(links.map(linkKey))
 })
 
 test('a group that the member kept is not offered again until a pin joins it', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import { GROUP_PINS_MAX, GROUPS_PAGE, LOOKED_AT_PINS } from '../constants.ts'
 import type { DuplicateGroup, DuplicatePin } from '../contract.ts'
 import { groupKey, groupPins } from '../domain/group-pins.ts'
+import { linkKeySql } from './link-key-sql.ts'
 
 type Pair = readonly [PinId, PinId]
 interface Found {
@@ -14,23 +15,25 @@ interface Found {
 }
 
 const OWN = `own as materialized (
-  select p.id, p.signature, ${linkKey('p.link')} as link from pins p join boards b on b.id = p.board_id
+  select p.id, p.signature, ${linkKeySql('p.link')} as link from pins p join boards b on b.id = p.board_id
   where p.owner_id = $1 and p.deleted_at is null and b.deleted_at is null order by p.id desc limit ${LOOKED_AT_PINS})`
 
-/** A link without the parts that do not change its page. */
-function linkKey(link: string): string {
-  return `nullif(rtrim(regexp_replace(regexp_replace(${link}, '^https?://(www\\.)?', '', 'i'), '#.*$', ''), '/'), '')`
-}
-
-/** A page of groups, the one with the newest pin first. */
+/**
+ * A page of the groups among all pins that are looked at, the one with the newest pin first. A merge between two pages moves no group
+ * over their border, because a page begins after a group's place and not after a number of groups.
+ * @param after `next` of the page before; anything else begins with the first page
+ */
 export async function findGroups(
   db: Database,
   viewer: Member,
-  from: number,
-): Promise<{ readonly groups: readonly DuplicateGroup[]; readonly hasMore: boolean }> {
+  after: string | null,
+): Promise<{ readonly groups: readonly DuplicateGroup[]; readonly next: string | null }> {
   const kept = await readKept(db, viewer.id)
-  const found = (await findAll(db, viewer.id)).filter(({ pins }) => !kept.has(groupKey(pins)))
-  const page = found.slice(from, from + GROUPS_PAGE)
+  const start = after === null ? null : readPlace(after)
+  const found = (await findAll(db, viewer.id)).filter(
+    (group) => !kept.has(groupKey(group.pins)) && (start === null || comparePlaces(placeOf(group), start) > 0),
+  )
+  const page = found.slice(0, GROUPS_PAGE)
   const details = await readPins(
     db,
     viewer,
@@ -40,7 +43,33 @@ export async function findGroups(
     const shown = pins.flatMap((id) => details.get(id) ?? []).toSorted(byWorth)
     return shown.length > 1 ? [{ reason, pins: shown.slice(0, GROUP_PINS_MAX) }] : []
   })
-  return { groups, hasMore: found.length > from + GROUPS_PAGE }
+  return { groups, next: found.length > GROUPS_PAGE ? writePlace(placeOf(page.at(-1)!)) : null }
+}
+
+/** A group's place: its newest pin, and whether it is a group by link. One pin may stand for one of each. */
+interface Place {
+  readonly newest: bigint
+  readonly isByLink: boolean
+}
+
+function placeOf({ pins, reason }: Found): Place {
+  const newest = pins.reduce((max, pin) => (BigInt(pin) > max ? BigInt(pin) : max), 0n)
+  return { newest, isByLink: reason === 'link' }
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (a.newest !== b.newest) return a.newest < b.newest ? 1 : -1
+  return Number(a.isByLink) - Number(b.isByLink)
+}
+
+function writePlace({ newest, isByLink }: Place): string {
+  return `${newest}:${isByLink ? 'link' : 'picture'}`
+}
+
+/** Null if the text is no place. */
+function readPlace(text: string): Place | null {
+  const [, newest, kind] = /^(\d{1,20}):(link|picture)$/.exec(text) ?? []
+  return newest === undefined ? null : { newest: BigInt(newest), isByLink: kind === 'link' }
 }
 
 async function findAll(db: Database, member: UserId): Promise<readonly Found[]> {
@@ -62,8 +91,7 @@ async function findAll(db: Database, member: UserId): Promise<readonly Found[]> 
   const byLink = groupPins(links)
     .filter((pins) => !known.has(groupKey(pins)))
     .map((pins): Found => ({ reason: 'link', pins }))
-  const newest = ({ pins }: Found) => pins.reduce((max, pin) => (BigInt(pin) > max ? BigInt(pin) : max), 0n)
-  return [...byLook, ...byLink].toSorted((a, b) => (newest(a) < newest(b) ? 1 : -1))
+  return [...byLook, ...byLink].toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
 }
 
 /** Each pin with the first that has the same. */
@@ -126,7 +154,7 @@ function byWorth(a: DuplicatePin, b: DuplicatePin): number {
 export async function findWithLink(db: Database, member: UserId, link: string): Promise<readonly PinId[]> {
   const rows = await db.query<{ id: PinId }>({
     name: 'duplicates-with-link',
-    text: `with ${OWN} select id::text from own where link = ${linkKey('$2::text')} order by own.id desc limit ${GROUP_PINS_MAX}`,
+    text: `with ${OWN} select id::text from own where link = ${linkKeySql('$2::text')} order by own.id desc limit ${GROUP_PINS_MAX}`,
     values: [member, link],
   })
   return rows.map(({ id }) => id)

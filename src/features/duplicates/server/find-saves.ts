@@ -1,0 +1,50 @@
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
+import { sameLookingPictures } from '#features/media/server/shared/similar-pictures.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { LOOKED_AT_PINS, SAVED_PLACES_MAX } from '../constants.ts'
+import type { SavedPlace } from '../contract.ts'
+import { linkKeySql } from './link-key-sql.ts'
+
+interface Asked {
+  readonly signature: ImageSignature
+  readonly domain: string | null
+  readonly link: string | null
+}
+
+const SAVES_SQL = `with saves as (
+    select s.board_id, s.pin_id, s.rank from pins p join board_pins s on s.pin_id = p.id and s.saved_by = $1
+    where p.signature = any($4::text[]) and p.deleted_at is null
+    union all
+    select s.board_id, s.pin_id, s.rank
+    from (select * from board_pins where saved_by = $1 order by rank desc, pin_id desc limit ${LOOKED_AT_PINS}) s
+      join pins p on p.id = s.pin_id
+    where $6::text is not null and p.deleted_at is null and p.domain is not distinct from $5 and ${linkKeySql('p.link')} = $6
+  )
+  select b.id::text, b.name from saves s join boards b on b.id = s.board_id
+  where (s.pin_id <> $2 or s.board_id <> $3) and ${isBoardVisible('b', '$1')}
+  group by b.id, b.name order by max(s.rank) desc limit ${SAVED_PLACES_MAX}`
+
+/**
+ * Boards to which the member saved a pin with the picture of this one, a picture that looks the same, or its link; last save first.
+ * The save of this pin to `except` does not count.
+ */
+export async function findSaves(
+  db: Database,
+  member: UserId,
+  pin: PinId,
+  except: BoardId,
+): Promise<readonly SavedPlace[]> {
+  const { signature, domain, link } = only(
+    await db.query<Asked>({
+      name: 'duplicates-asked',
+      text: `select signature, domain, ${linkKeySql('link')} as link from pins where id = $1`,
+      values: [pin],
+    }),
+  )
+  return db.query<SavedPlace>({
+    name: 'duplicates-saves',
+    text: SAVES_SQL,
+    values: [member, pin, except, await sameLookingPictures(db, [signature]), domain, link],
+  })
+}
