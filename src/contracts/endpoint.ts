@@ -35,6 +35,11 @@ export interface V3Endpoint<
   readonly path: string
   readonly params: Params
   readonly body: Body
+  /**
+   * A call by which somebody enters an account: the body is sent as a form, with the id of the install, also for
+   * visitors (spec viewer §7).
+   */
+  readonly isHandshake?: true
 }
 
 /** A persisted query: `POST /_/graphql/ {queryHash, variables}`. No other query is ever executed. */

@@ -80,6 +80,8 @@ export const FAILURES = {
   'rate/limited': { status: 429, number: 8 },
   'server/error': { status: 500, number: 11 },
   'server/unavailable': { status: 503, number: 12 },
+  /** The account was created, but nobody is logged in: there was no token, or its exchange failed. */
+  'session/signed-up-only': { status: null, number: null },
   /** The script of the bot check was not loaded, or gave no token in time. */
   'session/bot-script': { status: null, number: null },
   'network/offline': { status: null, number: null },

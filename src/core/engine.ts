@@ -141,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     surroundings,
     () => page,
     viewer.id,
-    () => (viewer.id === null ? null : install.id()),
+    (isHandshake) => (viewer.id === null && !isHandshake ? null : install.id()),
     onSessionDoubt,
     createVersionNote(start.island.appVersion, () => notices$.next({ t: 'server-version' })),
     since,

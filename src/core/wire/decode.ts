@@ -56,7 +56,7 @@ function envelope(endpoint: Endpoint, body: Json): Envelope | null {
       return { data: answer['data'], bookmark: typeof answer['bookmark'] === 'string' ? answer['bookmark'] : null }
     }
     case 'v3':
-      if (body['status'] === 'success') return { data: body['data'], bookmark: null }
+      if (body['status'] === 'success') return { data: body['data'] ?? null, bookmark: null }
       return body['status'] === 'failure' ? { data: null, bookmark: null, error: body } : null
     case 'graphql': {
       const branch = isJson(body['data']) ? body['data'][endpoint.field] : undefined

@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly body?: string
 }
 
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**
@@ -28,7 +30,7 @@ export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pag
       return {
         url: path,
         method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        headers: FORM,
         body: form.toString(),
       }
     }
@@ -42,6 +44,10 @@ export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pag
       if (endpoint.method === 'GET') {
         const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
         return { url: query === '' ? url : `${url}?${query}`, method: 'GET', headers: {} }
+      }
+      if (endpoint.isHandshake) {
+        const form = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
+        return { url, method: endpoint.method, headers: FORM, body: form.toString() }
       }
       if (rest.length === 0) return { url, method: endpoint.method, headers: {} }
       return json(url, endpoint.method, Object.fromEntries(rest))

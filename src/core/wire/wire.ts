@@ -71,13 +71,13 @@ export interface Wire {
  * @param memberId the member whose store reads and acts. By the time of a request, the browser's cookie may belong to
  * another member or to none. The server then neither carries out an act nor answers a read.
  * @param install the id of this browser's store, for which the server reports what became of its commands; null for
- * none
+ * none. It is told whether the call is one by which somebody enters an account
  */
 export function createWire(
   surroundings: Surroundings,
   page: () => PageState,
   memberId: string | null = null,
-  install: () => Promise<string> | null = () => null,
+  install: (isHandshake: boolean) => Promise<string> | null = () => null,
   /** The server answered as another member. */
   onOther: (code: 'session/required') => void = () => undefined,
   /** Called with the product version of the server, for every answer that has it. */
@@ -123,8 +123,9 @@ export function createWire(
       try {
         const sinceSeq = since()
         if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
+        const isHandshake = endpoint.family === 'v3' && endpoint.isHandshake === true
         const isNamed = (request.method !== 'GET' && how.isTold !== true) || sinceSeq !== null || how.isNamed === true
-        const installId = isNamed ? await install() : null
+        const installId = isNamed ? await install(isHandshake) : null
         if (installId !== null) headers[INSTALL_HEADER] = installId
         const response = await surroundings.fetch(request.url, {
           method: request.method,

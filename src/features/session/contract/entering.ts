@@ -18,7 +18,11 @@ import {
 /** Calls to enter an account: log-in, sign-up, and the accounts that are logged in side by side. */
 const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
 
+/** A handshake's answer; without a token, the account has no session yet (spec viewer §8). */
+const HandshakeReply = Nullable(HandshakeToken)
+
 export const loginHandshake = v3({
+  isHandshake: true,
   method: 'POST',
   path: '/v3/login/handshake/',
   params: Empty,
@@ -29,7 +33,7 @@ export const loginHandshake = v3({
     token: Type.Optional(Type.String({ maxLength: 4_096 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
-  reply: HandshakeToken,
+  reply: HandshakeReply,
   fails: [
     'session/wrong-credentials',
     'session/mfa-required',
@@ -41,11 +45,12 @@ export const loginHandshake = v3({
 
 /** The log-in of a member with two-step log-in: the same, with a code of the app or a recovery code. */
 export const mfaHandshake = v3({
+  isHandshake: true,
   method: 'POST',
   path: '/v3/login/mfa/handshake/',
   params: Empty,
   body: Type.Object({ ...loginHandshake.body.properties, mfa_token: MfaToken }),
-  reply: HandshakeToken,
+  reply: HandshakeReply,
   fails: loginHandshake.fails,
 })
 
@@ -73,6 +78,7 @@ export const SignUpBehavior = Type.Object(
 export type SignUpBehavior = Static<typeof SignUpBehavior>
 
 export const registerHandshake = v3({
+  isHandshake: true,
   method: 'POST',
   path: '/v3/register/:kind/handshake/',
   params: Type.Object({
@@ -99,7 +105,7 @@ export const registerHandshake = v3({
     utm_campaign: Type.Optional(Type.String({ maxLength: 200 })),
     user_behavior_data: Type.Optional(Type.String({ maxLength: 4_096 })),
   }),
-  reply: HandshakeToken,
+  reply: HandshakeReply,
   fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted', 'session/bot-check'],
 })
 

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
-import { ok, type Result } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import { registrationKind, SIGN_UP_RETRIES_MAX } from '../constants.ts'
@@ -39,7 +39,7 @@ const RETRY_DELAY_MS = 500
 async function registerWithRetries(
   input: SessionRequests['register']['input'],
   { wire }: RequestContext,
-): Promise<Result<{ readonly data: string }>> {
+): Promise<Result<{ readonly data: string | null }>> {
   const business = input.businessName ? { business_name: input.businessName } : {}
   const given = {
     kind: registrationKind(business),
@@ -88,12 +88,16 @@ export const enteringRequests = {
         ? await context.wire.call(loginHandshake, input)
         : await context.wire.call(mfaHandshake, { ...input, mfa_token: mfaToken })
     if (!handshake.ok) return handshake
+    if (!handshake.value.data) return failed('network/garbled', 'the answer has no token')
     return exchange(handshake.value.data, { isRegistration: false, keep_session: isAdding }, context)
   },
   register: async (input, context) => {
     const handshake = await registerWithRetries(input, context)
     if (!handshake.ok) return handshake
-    return exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
+    // The account exists from here on: whatever fails next is a failed log-in (spec viewer §8).
+    if (!handshake.value.data) return failed('session/signed-up-only', 'the answer has no token')
+    const entered = await exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
+    return entered.ok ? entered : failed('session/signed-up-only', entered.failure.message)
   },
   listAccounts: async (_, context) => {
     const answer = await context.wire.call(listAccounts, { session_accounts: true })

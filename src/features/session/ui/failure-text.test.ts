@@ -7,5 +7,5 @@ const failure = { code: 'session/token-invalid', message: '' } as const
 
 test('only a sign-up without a session says that the account was created (spec viewer §8)', () => {
   expect(failureText(failure, t)).toBe('failure.session-token-invalid')
-  expect(failureText(failure, t, true)).toBe('failure.signed-up-only')
+  expect(failureText({ ...failure, code: 'session/signed-up-only' }, t)).toBe('failure.signed-up-only')
 })

@@ -20,12 +20,9 @@ const KNOWN = new Set<FailureCode>([
   'server/unavailable',
 ])
 
-/**
- * The text for a failed call of this feature; unknown failures use the default text (spec viewer §8).
- * @param isSignUp true if the account was created before the session was requested
- */
-export function failureText(failure: Failure, t: TFunction<'session'>, isSignUp = false): string {
-  if (isSignUp && failure.code === 'session/token-invalid') return t('failure.signed-up-only')
+/** The text for a failed call of this feature; unknown failures use the default text (spec viewer §8). */
+export function failureText(failure: Failure, t: TFunction<'session'>): string {
+  if (failure.code === 'session/signed-up-only') return t('failure.signed-up-only')
   if (!KNOWN.has(failure.code)) return t('failure.default')
   // The browser believes to be online: it is the server that is gone.
   if (failure.code === 'network/offline' && navigator.onLine) return t('failure.server-unreachable')

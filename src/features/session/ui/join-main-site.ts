@@ -4,17 +4,22 @@ import { COUNTRY_SESSION_MS, COUNTRY_SESSION_PATH } from '#features/session/cons
 import type { SecureCalls } from '#features/session/contract.ts'
 import type { Result } from '#contracts/result.ts'
 
+/** In `sessionStorage`: the member for whom this visit has asked the main site. */
+const JOINED = 'pinfold.joined'
+
 /**
- * After a sign-up by email on a country's site: logs the new member in on the main site too (spec viewer §4,
- * cross-domain registration). A failure is only counted (spec viewer §8).
- * @param kind spec viewer §6
+ * On a country's site: logs the member in on the main site too, once per visit (spec viewer §4, cross-domain
+ * registration, and §7). A failure is only counted (spec viewer §8).
  */
 export async function joinMainSite(
   { mainSite, deviceClass }: Pick<Island, 'mainSite' | 'deviceClass'>,
   isPartner: boolean,
+  memberId: string,
   token: () => Promise<Result<SecureCalls['countryToken']['reply']>>,
 ): Promise<void> {
-  if (mainSite === undefined) return
+  if (mainSite === undefined || sessionStorage.getItem(JOINED) === memberId) return
+  sessionStorage.setItem(JOINED, memberId)
+  // spec viewer §6.
   const kind = deviceClass === 'phone' ? 'mweb' : isPartner ? 'partner' : 'non_partner'
   const status = await token().then(
     async (made) => (made.ok ? post(mainSite, made.value) : made.failure.code),

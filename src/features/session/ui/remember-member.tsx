@@ -7,6 +7,7 @@ import { noteVisitState, readVisit } from '#client/session-state.ts'
 import { readPageState } from '#client/page-state.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { loggedOutMark } from '#client/log-out-marks.ts'
 import { useIsland } from '#client/island-context.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -16,6 +17,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
+import { useSecureCall } from './use-secure-call.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
 
@@ -41,7 +43,7 @@ export function RememberMember() {
   const location = useLocation()
   const { pathname } = location
   const action = useNavigationType()
-  const { isBotCheckOn, deviceClass } = useIsland()
+  const { isBotCheckOn, deviceClass, mainSite } = useIsland()
   const { viewer, user } = useViewer()
   const id = user?.id ?? null
   const name = user?.full_name ?? ''
@@ -59,6 +61,16 @@ export function RememberMember() {
     if (readVisit().landingPageType === null) noteVisitState({ landingPageType: readPageState().handler })
   }, [pathname])
   const request = useRequest()
+  const call = useSecureCall()
+  const isPartner = user?.is_partner === true
+  useEffect(() => {
+    if (mainSite === undefined || id === null || viewer.login_state !== 'AUTH') return
+    const join = async () => {
+      const { joinMainSite } = await loadChunk(() => import('./join-main-site.ts'))
+      await joinMainSite({ mainSite, deviceClass }, isPartner, id, () => call('countryToken', {}))
+    }
+    join().catch((error: unknown) => console.warn('The main site could not be asked', error))
+  }, [mainSite, deviceClass, isPartner, id, viewer.login_state, call])
   const history = useRef(startHistory(location))
   useEffect(() => {
     const { current: left } = history.current

@@ -75,12 +75,12 @@ export function SignUpScreen() {
         }),
       )
       if (answer.ok) {
-        await joinMainSite(island, isBusiness, () => call('countryToken', {}))
+        await joinMainSite(island, isBusiness, answer.value.id, () => call('countryToken', {}))
         enterAt(search, answer.value, links.welcome)
       } else if (answer.failure.code === 'session/age-restricted') restrictAge()
       return answer
     },
-    failureText: (failure) => failureText(failure, t, true),
+    failureText: (failure) => failureText(failure, t),
     failedField: ({ code }) =>
       code === 'session/email-taken'
         ? 'email'

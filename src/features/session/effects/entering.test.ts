@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { INSTALL_HEADER } from '#contracts/headers.ts'
+import { createWire } from '#core/wire/wire.ts'
+import type { Surroundings } from '#core/surroundings.ts'
+import type { RequestContext } from '../../index.ts'
+import { enteringRequests } from './entering.ts'
+
+const PERSON = { email: 'ada@example.com', username: 'ada', password: 'a long one', firstName: 'Ada', lastName: '' }
+const PAGE = { online: true, visible: true, path: '/signup', csrfToken: 'c' }
+
+interface Sent {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A visitor's core whose server answers with these bodies, one after the other; null for no network. */
+function visitor(...answers: readonly (object | null)[]) {
+  const sent: Sent[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (path: string, { headers, body }: { readonly headers: Sent['headers']; readonly body: string }) => {
+      sent.push({ path, headers, body })
+      const answer = answers[sent.length - 1]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return Response.json(answer)
+    },
+  } as unknown as Surroundings
+  const wire = createWire(
+    surroundings,
+    () => PAGE,
+    null,
+    (isHandshake) => (isHandshake ? Promise.resolve('ab'.repeat(16)) : null),
+  )
+  return { sent, context: { wire, sessionChanged: async () => undefined } as unknown as RequestContext }
+}
+
+test('sign-up and log-in are sent as forms with the id of the install, also by visitors (spec viewer §7)', async () => {
+  const { sent, context } = visitor(null, null)
+  await enteringRequests.logIn({ usernameOrEmail: 'ada', password: 'a&b', isAdding: false }, context)
+  expect(sent[0]).toMatchObject({
+    path: '/v3/login/handshake/',
+    body: 'username_or_email=ada&password=a%26b',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', [INSTALL_HEADER]: 'ab'.repeat(16) },
+  })
+})
+
+test('a sign-up that gives no token is its own failure, and is not tried again (spec viewer §8)', async () => {
+  const { sent, context } = visitor({ status: 'success', code: 0, message: null })
+  const answer = await enteringRequests.register(PERSON, context)
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'session/signed-up-only' } })
+  expect(sent.map(({ path }) => path)).toEqual(['/v3/register/email/handshake/'])
+  expect(new URLSearchParams(sent[0]!.body).get('email')).toBe(PERSON.email)
+})
+
+test('a sign-up whose session cannot be fetched is the same failure, whatever the reason', async () => {
+  const { context } = visitor({ status: 'success', code: 0, data: 'token', message: null }, null)
+  expect(await enteringRequests.register(PERSON, context)).toMatchObject({
+    ok: false,
+    failure: { code: 'session/signed-up-only' },
+  })
+})
