@@ -18,6 +18,7 @@ import { VISITOR_COOKIE } from '#server/http/cookies.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { endSession as deleteSession, findMember, lockMember } from './server/shared/sessions.ts'
+import { createFacebookAccounts, type FacebookAccounts } from '#features/networks/server/shared/facebook-account.ts'
 import { askerOf, requestExperiments } from '#features/experiments/server/shared/request-experiments.ts'
 import { sessionUser, wireUser } from '#features/users/server/shared/user-record.ts'
 import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
@@ -44,11 +45,12 @@ import { describeViewer } from './server/shared/describe-viewer.ts'
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
   const botCheck = readBotCheckSettings(process.env)
-  return routesWith(botCheck, appVersion, offeredAccounts)
+  return routesWith(botCheck, createFacebookAccounts(process.env), appVersion, offeredAccounts)
 }
 
 const routesWith = (
   botCheck: BotCheckSettings | null,
+  facebook: FacebookAccounts,
   appVersion: string,
   offeredAccounts: CallContext['offeredAccounts'],
 ) => [
@@ -61,11 +63,12 @@ const routesWith = (
   handle(loginHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
   handle(mfaHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
 
-  handle(registerHandshake, permit('session.start'), registerAfter(botCheck), { transaction: false }),
+  handle(registerHandshake, permit('session.start'), registerAfter(botCheck, facebook), { transaction: false }),
   handle(
     userRegister,
     permit('session.start'),
-    ({ input, ...call }) => registerAfter(botCheck)({ ...call, input: { ...input, kind: registrationKind(input) } }),
+    ({ input, ...call }) =>
+      registerAfter(botCheck, facebook)({ ...call, input: { ...input, kind: registrationKind(input) } }),
     { transaction: false },
   ),
 

@@ -106,7 +106,7 @@ export function addNetworkRoutes(
       return enter(request, reply, known.id, next)
     }
     if (email === null) return endWith(reply, 'log-in', 'no-email')
-    const added = await registerByNetwork(db, { ...claims, email })
+    const added = await registerByNetwork(db, network, { ...claims, email })
     if (added === null) return endWith(reply, 'log-in', 'email-taken')
     await connect(db, added, { network, subject, username, url })
     return enter(request, reply, added, next === links.home ? links.welcome : next)

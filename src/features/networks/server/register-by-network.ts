@@ -3,6 +3,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { writeDetails } from '#features/settings/server/shared/account-details.ts'
 import { registerMember } from '#features/session/server/shared/register-member.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { NetworkName } from '../constants.ts'
 import type { Claims } from './provider.ts'
 
 const TRIES = 5
@@ -10,6 +11,7 @@ const TRIES = 5
 /** Adds a member whom a network vouches for: a verified email, no password. Null if the email belongs to a member. */
 export async function registerByNetwork(
   db: Database,
+  network: NetworkName,
   claims: Claims & { readonly email: string },
 ): Promise<UserId | null> {
   const base = (claims.email.split('@')[0] ?? '')
@@ -20,7 +22,7 @@ export async function registerByNetwork(
     const username =
       tries === 0 && base.length >= 3 ? base : `${base.slice(0, 18) || 'member'}${randomInt(10_000, 99_999)}`
     const added = await registerMember(db, {
-      kind: 'email',
+      kind: network === 'facebook' ? 'facebook' : 'email',
       email: claims.email,
       username,
       // Nobody knows this password, and it is removed at once.

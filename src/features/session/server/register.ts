@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { registerHandshake } from '#features/session/contract.ts'
+import type { FacebookAccounts } from '#features/networks/server/shared/facebook-account.ts'
 import { countryOfRequest } from '#features/start/server/shared/request-context.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Call } from '#server/http/handle.ts'
@@ -24,16 +25,20 @@ type RegisterCall = Pick<Call<typeof registerHandshake>, 'db' | 'address' | 'hea
 
 /** Checks a sign-up and adds the member. @returns a one-time token */
 export const registerAfter =
-  (botCheck: BotCheckSettings | null) =>
+  (botCheck: BotCheckSettings | null, facebook: FacebookAccounts) =>
   async ({ input, db, address, headers }: RegisterCall): Promise<Answer<string, RegisterFailure>> => {
     const token = input.recaptcha_v3_token
     const refused =
       refuseRegistration(input) ?? (await refuseBot(botCheck, { token, field: 'recaptcha_v3_token', address }))
     if (refused) return refused
     if (await isOverLimit(db, registerBuckets(address))) return TOO_MANY
+    const account = await facebook.check(db, input)
+    if (!account.ok) return account
     // The page only knows the region of the browser's language. The network address or a country's site is more
     // reliable.
     const country = countryOfRequest(headers, process.env) ?? input.country
     const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) })
-    return added.ok ? ok(await makeLoginToken(db, added.data)) : added
+    if (!added.ok) return added
+    if (account.data) await facebook.connect(db, added.data, account.data)
+    return ok(await makeLoginToken(db, added.data))
   }

@@ -31,8 +31,6 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
       field: 'params.kind',
     })
   }
-  if (input.kind === 'facebook')
-    return fail('request/invalid', 'facebook_id: is not offered by this site', { field: 'facebook_id' })
   const behavior = readBehavior(input.user_behavior_data)
   if (behavior && 'ok' in behavior) return behavior
   const { birthday } = input
