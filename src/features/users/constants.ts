@@ -1,4 +1,29 @@
+import { NETWORKS } from '#features/networks/constants.ts'
+
 /** Username rule: 3 to 30 letters, digits, dots, dashes and underscores. */
 export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]{3,30}$'
 /** The action of the Save button (spec viewer §3): saves to the first board at once, or asks for the board. */
 export const SAVE_BEHAVIORS = ['one_tap', 'ask'] as const
+
+/** The fields that only one's own record has. A record in a list has none of these, even the viewer's. */
+export const OWN_FIELDS = [
+  'scheduled_pin_count',
+  'save_behavior',
+  'should_show_messaging',
+  'last_repin_id',
+  'recent_boards',
+  'has_quicksave_board',
+  'first_home_feed_request_after_nux',
+  'hides_pin_footer',
+  'email',
+  'has_password',
+  'is_employee',
+  'third_party_marketing_tracking_enabled',
+  'allow_personalization_cookies',
+  'allow_analytic_cookies',
+  'allow_marketing_cookies',
+  ...NETWORKS.map((network) => `connected_to_${network}` as const),
+] as const
+
+/** The session that a record was read for; only in the record of a page and of `/_/_/state`. */
+export const SESSION_FIELDS = ['isAuth', 'login_state'] as const

@@ -1,16 +1,54 @@
-import { Type, type Static, type TLiteral, type TOptional } from 'typebox'
+import { Type, type Static, type TLiteral, type TOptional, type TSchema } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { NETWORKS, type NetworkName } from '#features/networks/constants.ts'
-import { SAVE_BEHAVIORS } from './constants.ts'
+import { SAVE_BEHAVIORS, type OWN_FIELDS, type SESSION_FIELDS } from './constants.ts'
 
 export { USERNAME_PATTERN } from './constants.ts'
 
 type SaveBehavior = (typeof SAVE_BEHAVIORS)[number]
 
 type ConnectedTo = { [Name in NetworkName as `connected_to_${Name}`]: TOptional<TLiteral<true>> }
+
+const OWN_PROPERTIES = {
+  /** Number of scheduled pins (spec viewer §3). */
+  scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** The action of the Save button. */
+  save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
+  /** The member may write to others and be written to. */
+  should_show_messaging: Type.Optional(Type.Boolean()),
+  /** The pin that was saved last, if it is still there. */
+  last_repin_id: Type.Optional(Nullable(Id<PinId>())),
+  /** Boards that were saved to last, at most SHORTLIST_MAX, the last one first. */
+  recent_boards: Type.Optional(Type.Array(Id<BoardId>())),
+  /** One of the boards takes saves for which no board was chosen. */
+  has_quicksave_board: Type.Optional(Type.Boolean()),
+  /** Onboarding is complete, and no home feed was put together for the member since. */
+  first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
+  /** The pins in a grid have no footer (spec viewer §4). */
+  hides_pin_footer: Type.Optional(Type.Literal(true)),
+  /** The address of the account; null if it has none. */
+  email: Type.Optional(Nullable(Type.String())),
+  has_password: Type.Optional(Type.Boolean()),
+  /** An analyst or operator of this site. */
+  is_employee: Type.Optional(Type.Literal(true)),
+  /** Third parties may measure the member's visits; always off for minors. */
+  third_party_marketing_tracking_enabled: Type.Optional(Type.Boolean()),
+  /** The choice of cookies; all three are absent before the member made one. */
+  allow_personalization_cookies: Type.Optional(Type.Boolean()),
+  allow_analytic_cookies: Type.Optional(Type.Boolean()),
+  allow_marketing_cookies: Type.Optional(Type.Boolean()),
+  ...(Object.fromEntries(
+    NETWORKS.map((network) => [`connected_to_${network}`, Type.Optional(Type.Literal(true))]),
+  ) as ConnectedTo),
+} satisfies Record<(typeof OWN_FIELDS)[number], TOptional<TSchema>>
+
+const SESSION_PROPERTIES = {
+  isAuth: Type.Optional(Type.Literal(true)),
+  login_state: Type.Optional(Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN')])),
+} satisfies Record<(typeof SESSION_FIELDS)[number], TOptional<TSchema>>
 
 /** spec viewer §3, user record; the part that cards and headers need. */
 export const WireUser = Type.Object({
@@ -56,39 +94,8 @@ export const WireUser = Type.Object({
   follow_requested_by_me: Type.Optional(Type.Literal(true)),
   blocked_by_me: Type.Optional(Type.Boolean()),
   muted_by_me: Type.Optional(Type.Boolean()),
-  /** Number of scheduled pins; only in one's own record (spec viewer §3). */
-  scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The action of the Save button; only in one's own record, like all fields below. */
-  save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
-  /** The member may write to others and be written to. */
-  should_show_messaging: Type.Optional(Type.Boolean()),
-  /** The pin that was saved last, if it is still there. */
-  last_repin_id: Type.Optional(Nullable(Id<PinId>())),
-  /** Boards that were saved to last, at most SHORTLIST_MAX, the last one first. */
-  recent_boards: Type.Optional(Type.Array(Id<BoardId>())),
-  /** One of the boards takes saves for which no board was chosen. */
-  has_quicksave_board: Type.Optional(Type.Boolean()),
-  /** Onboarding is complete, and no home feed was put together for the member since. */
-  first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
-  /** The pins in a grid have no footer (spec viewer §4). */
-  hides_pin_footer: Type.Optional(Type.Literal(true)),
-  /** The address of the account; null if it has none. */
-  email: Type.Optional(Nullable(Type.String())),
-  has_password: Type.Optional(Type.Boolean()),
-  /** An analyst or operator of this site. */
-  is_employee: Type.Optional(Type.Literal(true)),
-  /** Third parties may measure the member's visits; always off for minors. */
-  third_party_marketing_tracking_enabled: Type.Optional(Type.Boolean()),
-  /** The choice of cookies; all three are absent before the member made one. */
-  allow_personalization_cookies: Type.Optional(Type.Boolean()),
-  allow_analytic_cookies: Type.Optional(Type.Boolean()),
-  allow_marketing_cookies: Type.Optional(Type.Boolean()),
-  ...(Object.fromEntries(
-    NETWORKS.map((network) => [`connected_to_${network}`, Type.Optional(Type.Literal(true))]),
-  ) as ConnectedTo),
-  /** The session that the record was read for; only in the record of a page and of `/_/_/state`. */
-  isAuth: Type.Optional(Type.Literal(true)),
-  login_state: Type.Optional(Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN')])),
+  ...OWN_PROPERTIES,
+  ...SESSION_PROPERTIES,
 })
 export type WireUser = Static<typeof WireUser>
 

@@ -46,6 +46,17 @@ test('a deleted board does not count, because its pins were removed with it', ()
   expect(counts()[0]).toBe(5)
 })
 
+test('a record of a list leaves the fields that only the own record has, and an own record replaces them', () => {
+  const { store } = given()
+  const receive = (user: typeof ana) => store.fold([fact({ type: 'user/received', payload: { users: [user] } })])
+  receive({ ...ana, save_behavior: 'ask', recent_boards: [ART_ID], hides_pin_footer: true })
+  receive({ ...ana, full_name: 'Ana L.' })
+  const listed = { full_name: 'Ana L.', save_behavior: 'ask', recent_boards: [ART_ID], hides_pin_footer: true }
+  expect(store.tables.users.get(ANA_ID)).toMatchObject(listed)
+  receive({ ...ana, save_behavior: 'one_tap', recent_boards: [] })
+  expect(store.tables.users.get(ANA_ID)).toEqual({ ...ana, save_behavior: 'one_tap', recent_boards: [] })
+})
+
 test('a save is the last one at once and moves its board to the front; a deleted board leaves the recent ones (spec viewer §4)', () => {
   const { store } = given()
   const own = () => store.tables.users.get(ANA_ID)

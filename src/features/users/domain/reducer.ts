@@ -4,6 +4,7 @@ import type { SectionFact } from '#features/board-sections/contract.ts'
 import { SHORTLIST_MAX } from '#features/boards/constants.ts'
 import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import { OWN_FIELDS, SESSION_FIELDS } from '../constants.ts'
 import type { UserFact, UserRow } from '../contract.ts'
 
 interface Own {
@@ -16,7 +17,17 @@ interface Before {
 }
 
 export function receiveUsers({ users }: Own, { payload }: Extract<UserFact, { readonly type: 'user/received' }>): void {
-  for (const user of payload.users) users.put(user.id, user)
+  for (const user of payload.users) {
+    const isOwn = user.save_behavior !== undefined
+    const kept = isOwn ? SESSION_FIELDS : [...OWN_FIELDS, ...SESSION_FIELDS]
+    users.put(user.id, { ...fieldsOf(users.get(user.id), kept), ...user })
+  }
+}
+
+/** Members find their own record in lists too, without the fields that only the own record has. Those are kept. */
+function fieldsOf(before: UserRow | undefined, names: readonly (keyof UserRow)[]): Partial<UserRow> {
+  const kept = before ? names.filter((name) => before[name] !== undefined) : []
+  return Object.fromEntries(kept.map((name) => [name, before![name]]))
 }
 
 /**
