@@ -1,6 +1,6 @@
 import { databaseName } from '#contracts/storage.ts'
 import { FREED, type FreedCounts } from '#core/log/schema.ts'
-import { visibleItems, wireBoard, wirePin, wireUser } from '#testing/server/model-data.ts'
+import { visibleItems, wireBoard, wirePin, ownUser } from '#testing/server/model-data.ts'
 import { wrongCommands } from './oracle-commands.ts'
 import { differences, pinsOf, replayOf, rowsOf } from './replay.ts'
 import { openTabs } from './steps.ts'
@@ -99,7 +99,7 @@ function wrongRows(world: World, tab: Tab): readonly string[] {
     check(`pins of board ${id}`, row.pin_count, there.pin_count)
   }
   const me = tables.users.get(ANA)
-  const meThere = wireUser(data, ANA)
+  const meThere = ownUser(data, ANA)
   if (me) check('number of boards', me.board_count, meThere.board_count)
   if (me) check('number of pins', me.pin_count, meThere.pin_count)
   return wrong.slice(0, 4)

@@ -4,7 +4,7 @@ import type { Result } from '#contracts/result.ts'
 import { islandOf } from '#testing/samples.ts'
 import type { Island } from '#features/start/contract.ts'
 import { createModelServer, type ModelServer } from '#testing/server/model-server.ts'
-import { createModelData, wireUser } from '#testing/server/model-data.ts'
+import { createModelData, ownUser } from '#testing/server/model-data.ts'
 import { commandOf } from '#testing/server/server-call.ts'
 import { createUndoWatch } from './oracle-undo.ts'
 import { seeded, type Random } from './random.ts'
@@ -147,7 +147,7 @@ export function createWorld(seed: string): World {
       lastIsland =
         memberId === null
           ? islandOf(null)
-          : { ...islandOf(wireUser(server.data, memberId)), sync: server.sync(memberId) }
+          : { ...islandOf(ownUser(server.data, memberId)), sync: server.sync(memberId) }
     return lastIsland
   }
 

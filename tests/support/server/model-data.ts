@@ -127,6 +127,11 @@ export function wireUser(data: ModelData, id: string): WireUser {
   return { ...ana, ...names, id: id as WireUser['id'], pin_count: saves, board_count: boards.length }
 }
 
+/** The member's own record. This server remembers no boards that were saved to last, as the picker's answer says too. */
+export function ownUser(data: ModelData, id: string): WireUser {
+  return { ...wireUser(data, id), save_behavior: 'one_tap', recent_boards: [] }
+}
+
 export function wireBoard(data: ModelData, board: ModelBoard): WireBoard {
   const { id: owner, username, full_name } = wireUser(data, board.owner)
   const slug = board.name.toLowerCase().replaceAll(' ', '-')

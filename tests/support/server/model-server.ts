@@ -13,6 +13,7 @@ import {
   wireBoard,
   wireGridPin,
   wirePin,
+  ownUser,
   wireUser,
   type ModelData,
 } from './model-data.ts'
@@ -187,7 +188,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
         idsOf(({ lists, install, tellsOwn }) => (install !== null && install === listsFor && !tellsOwn ? [] : lists)),
         () => ({}),
       ),
-      users: withMade('users', touched.some((change) => !change.rows) ? { [viewer]: wireUser(data, viewer) } : {}),
+      users: withMade('users', touched.some((change) => !change.rows) ? { [viewer]: ownUser(data, viewer) } : {}),
     }
   }
 
@@ -329,7 +330,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
             id: viewer,
             role: viewer ? 'member' : null,
           },
-          users: viewer ? { [viewer]: wireUser(data, viewer) } : {},
+          users: viewer ? { [viewer]: ownUser(data, viewer) } : {},
           experiences: {},
           context: stateContext,
           sync,
