@@ -16,7 +16,7 @@ import type { SectionCommands } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** The board's row follows from the change feed: counts and covers are the server's to know. */
+/** Only the server knows the sections to which pins go back, so the change feed names their lists. */
 const TOLD = { isTold: true } as const
 
 const boardLane = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`]
@@ -69,7 +69,7 @@ export const sectionCommands = {
     lanes: boardLane,
     send: async ({ boardId, sectionId, title }, wire, key) => {
       const input = { board_id: boardId, id: sectionId, name: writtenText(title) }
-      const answer = await wire.call(endpoint('createSection'), input, key, TOLD)
+      const answer = await wire.call(endpoint('createSection'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId, sectionId }, _, present) =>
@@ -91,7 +91,7 @@ export const sectionCommands = {
     lanes: boardLane,
     send: async ({ sectionId, title }, wire, key) => {
       const input = { section_id: sectionId, name: writtenText(title) }
-      const answer = await wire.call(endpoint('editSection'), input, key, TOLD)
+      const answer = await wire.call(endpoint('editSection'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId, sectionId, title }, inverse, present) => {
@@ -111,7 +111,7 @@ export const sectionCommands = {
     lanes: boardLane,
     send: async ({ sectionId, keepsPins }, wire, key) => {
       const input = { section_id: sectionId, keep_pins: keepsPins }
-      const answer = await wire.call(endpoint('deleteSection'), input, key, TOLD)
+      const answer = await wire.call(endpoint('deleteSection'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId, sectionId, keepsPins }, inverse) => {
@@ -128,7 +128,7 @@ export const sectionCommands = {
     facts: (args) => [{ type: 'section/restored', payload: args }],
     lanes: boardLane,
     send: async ({ section }, wire, key) => {
-      const answer = await wire.call(endpoint('restoreSection'), { section_id: section.id }, key, TOLD)
+      const answer = await wire.call(endpoint('restoreSection'), { section_id: section.id }, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId, section, keptPins }) => [
@@ -144,7 +144,7 @@ export const sectionCommands = {
     lanes: boardLane,
     send: async ({ boardId, sectionIds }, wire, key) => {
       const input = { board_id: boardId, section_ids: [...sectionIds] }
-      const answer = await wire.call(endpoint('arrangeSections'), input, key, TOLD)
+      const answer = await wire.call(endpoint('arrangeSections'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId }, inverse) => {
@@ -184,7 +184,7 @@ export const sectionCommands = {
         pin_ids: [...pinIds],
         ...(backFrom === undefined ? {} : { back_from: backFrom }),
       }
-      const answer = await wire.call(endpoint('fillSection'), input, key, TOLD)
+      const answer = await wire.call(endpoint('fillSection'), input, key, backFrom === undefined ? {} : TOLD)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId, pinIds, sectionId, from, backFrom }) => {

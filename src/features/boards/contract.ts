@@ -67,7 +67,8 @@ export const WireBoard = Type.Object({
   pin_count: Type.Integer({ minimum: 0 }),
   section_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
-  owner: Person,
+  /** `pin_count`: in the answer to a request for one board (spec viewer §7). */
+  owner: Type.Object({ ...Person.properties, pin_count: Type.Optional(Count) }),
   /** Up to three pictures for its cover, the chosen one first, then the newest. */
   cover_images: Covers,
   sectionless_pin_count: Type.Optional(Count),

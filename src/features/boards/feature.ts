@@ -4,12 +4,21 @@ import type { SectionFact } from '../board-sections/contract.ts'
 import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
 import type { BoardRow, BoardTypes, BoardViews } from './contract.ts'
-import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
+import {
+  boardAndList,
+  boardList,
+  followPins,
+  listing,
+  listKeys,
+  reduceBoardLists,
+  removing,
+} from './domain/board-lists.ts'
 import { followSections, sectionsOf } from './domain/follow-sections.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
 import { boardsOfRow } from './domain/board-row.ts'
 import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
 import { boardKey, countPins, reduceBoards } from './domain/reducer.ts'
+import { listsLeft } from './domain/section-lists.ts'
 import { boardReads, boardRequests } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
@@ -81,7 +90,7 @@ export const boards = defineFeature<BoardTypes, Product>({
       reduce: clearFollowsOf,
     },
     'pin/saved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
-    'pin/unsaved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
+    'pin/unsaved': { touches: removing, reduce: followPins },
     // Includes the board, although it does not change: the act is invalid if the board is deleted, and is executed
     // again with the deletion.
     'pin/arranged': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: reduceBoardLists },
@@ -90,7 +99,13 @@ export const boards = defineFeature<BoardTypes, Product>({
     'section/deleted': sectionFold,
     'section/restored': sectionFold,
     'section/arranged': sectionFold,
-    'section/filled': sectionFold,
+    'section/filled': {
+      touches: (fact, tables, orders) => [
+        ...sectionFold.touches(fact),
+        ...listKeys(listsLeft(tables, orders, fact.payload.boardId, fact.payload.pinIds)),
+      ],
+      reduce: followSections,
+    },
     'pin/deleted': { touches: listing, reduce: countPins },
     'pin/restored': { touches: listing, reduce: countPins },
   },

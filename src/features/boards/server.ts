@@ -24,7 +24,7 @@ import { noteChange } from '#server/sync/note-change.ts'
 import { readBoardLists, readBoards } from './server/shared/board-rows.ts'
 import { fillableBoardSubject, noBoard } from './server/shared/own-board.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
-import { findUserByName } from '#features/users/server/shared/users.ts'
+import { findShownUsers, findUserByName } from '#features/users/server/shared/users.ts'
 import { addBoard } from './server/add-board.ts'
 import { hideBoard, showBoard } from './server/shared/delete-board.ts'
 import { setQuickBoard } from './server/set-quick-board.ts'
@@ -58,8 +58,11 @@ const boardRoutes = [
   handle(getBoard, permit('board.read'), async ({ input, viewer, db }) => {
     const owner = await findUserByName(db, input.username)
     if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
-    const board = await findBoard(db, viewer, { ownerId: owner.id, slug: input.slug })
-    return board ? ok(wireBoard(board)) : noBoard('options.slug')
+    const found = await findBoard(db, viewer, { ownerId: owner.id, slug: input.slug })
+    if (!found) return noBoard('options.slug')
+    const board = wireBoard(found)
+    const [shown] = await findShownUsers(db, [owner.id], viewer?.id ?? null)
+    return ok(shown ? { ...board, owner: { ...board.owner, pin_count: shown.pin_count } } : board)
   }),
 
   handle(

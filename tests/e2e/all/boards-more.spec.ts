@@ -1,5 +1,5 @@
 import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
-import { chooseForPin, fillBoard, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
+import { chooseForPin, fillBoard, pinsOf, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
@@ -41,6 +41,31 @@ test('selected pins are moved offline to a section of another board, and an undo
   await expect.poll(inSoups).toEqual([])
   await expect.poll(() => storedOrder(dinner)).toEqual([])
   await expect.poll(() => storedOrder(spring.id)).toEqual(spring.pins)
+})
+
+test("a pin that is removed on a section's page leaves it at once, and an undo brings it back there", async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const dinner = await fillBoard(context, member, 'Dinner', 3)
+  const call = await callsOf(context)
+  const { id: soups } = (await call.create('BoardSection', { board_id: dinner.id, name: 'Soups' })) as { id: string }
+  const [first = '', second = ''] = dinner.pins
+  await call.create('BulkEdit', { board_id: dinner.id, section_id: soups, pin_ids: [first, second] })
+  await page.goto(`${dinner.path}soups/`)
+  await expect(page.getByText('2 pins')).toBeVisible()
+  const cards = pinsOf(page, 'Soups').locator('[data-pin]')
+  await expect(cards).toHaveCount(2)
+  await chooseForPin(page, first, 'Remove from Dinner')
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByText('1 pin', { exact: true })).toBeVisible()
+  await expect.poll(() => storedOrder(dinner.id)).toHaveLength(2)
+  await undoButton(page).click()
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByText('2 pins')).toBeVisible()
+  await page.getByRole('link', { name: 'Dinner' }).first().click()
+  await expect(page.getByText('1 pin in no section')).toBeVisible()
 })
 
 test('one tap saves to the chosen board, also before the boards are loaded', async ({ page, context }) => {

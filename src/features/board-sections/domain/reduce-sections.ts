@@ -1,19 +1,32 @@
+import type { SectionId } from '#contracts/ids.ts'
 import type { Draft } from 'immer'
 import type { WireSection } from '#features/boards/contract.ts'
 import type { SectionFact } from '../contract.ts'
+import { sectionlessPins } from './sectionless.ts'
 
 /** The part of a board that sections concern. */
 export interface WithSections {
   pin_count: number
   section_count: number
+  sectionless_pin_count?: number | undefined
   sections?: Draft<WireSection>[] | undefined
 }
 
 /**
  * Folds one fact about sections into their board: its sections in order, and their counts. Facts that repeat the
  * present state change nothing; counts are floored at 0 (spec business §4).
+ * @param left the section that each pin of a `section/filled` leaves, null for none
  */
-export function reduceSections(board: WithSections, fact: SectionFact): void {
+export function reduceSections(
+  board: WithSections,
+  fact: SectionFact,
+  left: readonly (SectionId | null)[] = 'from' in fact.payload ? fact.payload.from : [],
+): void {
+  foldSections(board, fact, left)
+  if (board.sectionless_pin_count !== undefined) board.sectionless_pin_count = sectionlessPins(board)
+}
+
+function foldSections(board: WithSections, fact: SectionFact, left: readonly (SectionId | null)[]): void {
   // A new array, so that its inverse patch has all earlier sections.
   const sections = [...(board.sections ?? [])]
   const at =
@@ -55,9 +68,9 @@ export function reduceSections(board: WithSections, fact: SectionFact): void {
       return
     }
     case 'section/filled': {
-      const { from, sectionId } = fact.payload
+      const { sectionId } = fact.payload
       // spec business §4: moving pins transfers counts between source and target.
-      const moved = from.filter((each) => each !== sectionId)
+      const moved = left.filter((each) => each !== sectionId)
       board.sections = sections.map((section) => {
         const leaving = moved.filter((each) => each === section.id).length
         const coming = section.id === sectionId ? moved.length : 0

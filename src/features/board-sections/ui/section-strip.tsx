@@ -16,6 +16,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sections')
   const [isAdding, setAdding] = useState(false)
   const sections = board.sections ?? []
+  const { sectionless_pin_count: sectionless = 0 } = board
   const canWrite = mayWrite(board)
   if (sections.length === 0 && !canWrite) return null
   return (
@@ -35,6 +36,9 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
             </li>
           ))}
         </ul>
+      )}
+      {sections.length > 0 && sectionless > 0 && (
+        <p className={styles.sectionless}>{t('sectionless', { pins: t('pins', { count: sectionless }) })}</p>
       )}
       {canWrite && (
         <Button onClick={() => setAdding(true)}>

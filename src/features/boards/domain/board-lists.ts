@@ -2,8 +2,10 @@ import type { EditOrders, Place } from '#contracts/list-order.ts'
 import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import type { BoardRow } from '../contract.ts'
 import { orderedItem } from '#features/pins/domain/ordered-item.ts'
 import { boardKey, countPins } from './reducer.ts'
+import { leaveSections, listsLeft } from './section-lists.ts'
 
 /** The list of a board's pins. */
 export function boardList(boardId: BoardId): ListKey {
@@ -16,7 +18,7 @@ export function boardList(boardId: BoardId): ListKey {
  * @param pins as they were before the fact
  */
 export function reduceBoardLists(
-  { orders }: { readonly orders: EditOrders },
+  { boards, orders }: { readonly boards: Pick<ReadTable<BoardRow>, 'get'>; readonly orders: EditOrders },
   fact: PinFact,
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
 ): void {
@@ -32,6 +34,7 @@ export function reduceBoardLists(
     }
     case 'pin/unsaved':
       orders.remove(boardList(fact.payload.boardId), fact.payload.pinId)
+      leaveSections({ boards, orders }, fact.payload.boardId, fact.payload.pinId)
       return
     case 'pin/arranged': {
       const { boardId, pinIds, places } = fact.payload
@@ -72,6 +75,15 @@ export function listKeys(keys: readonly ListKey[]): readonly string[] {
 /** Rows of a save. */
 export function boardAndList(boardId: BoardId): readonly string[] {
   return [boardKey(boardId), ...listKeys([boardList(boardId)])]
+}
+
+/** Rows of a removal: also the lists of the sections that the pin may be in. */
+export function removing(
+  { payload: { boardId, pinId } }: Extract<PinFact, { readonly type: 'pin/unsaved' }>,
+  tables: Parameters<typeof listsLeft>[0],
+  orders: Pick<EditOrders, 'keysWith'>,
+): readonly string[] {
+  return [...boardAndList(boardId), ...listKeys(listsLeft(tables, orders, boardId, [pinId]))]
 }
 
 /** The boards that deleted or restored pins are on, and the lists. */

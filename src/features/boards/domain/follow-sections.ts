@@ -1,4 +1,4 @@
-import type { ListKey, SectionId } from '#contracts/ids.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { SectionFact } from '#features/board-sections/contract.ts'
@@ -7,8 +7,7 @@ import type { PinRow } from '#features/pins/contract.ts'
 import { orderedItem } from '#features/pins/domain/ordered-item.ts'
 import type { BoardRow } from '../contract.ts'
 import { boardList } from './board-lists.ts'
-
-const sectionList = (id: SectionId): ListKey => `section:${id}` as ListKey
+import { leaveSections, sectionList, sectionOn } from './section-lists.ts'
 
 /** Lists whose pins a fact of sections changes. */
 export function sectionsOf(payload: SectionFact['payload']): readonly ListKey[] {
@@ -27,14 +26,18 @@ export function followSections(
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
 ): void {
   const { boardId } = fact.payload
-  boards.update(boardId, (board) => reduceSections(board, fact))
+  // The board's own page does not say which section each pin leaves.
+  const left =
+    fact.type === 'section/filled'
+      ? fact.payload.pinIds.map((id, i) => fact.payload.from[i] ?? sectionOn(pins.get(id), boardId) ?? null)
+      : []
+  boards.update(boardId, (board) => reduceSections(board, fact, left))
   if (fact.type === 'section/filled') {
-    const { pinIds, sectionId, from } = fact.payload
+    const { pinIds, sectionId } = fact.payload
     for (const [i, pinId] of pinIds.entries()) {
-      const left = from[i] ?? null
-      if (left !== null && left !== sectionId) orders.remove(sectionList(left), pinId)
+      leaveSections({ boards, orders }, boardId, pinId, sectionId)
       const pin = pins.get(pinId)
-      if (sectionId === null || left === sectionId) continue
+      if (sectionId === null || left[i] === sectionId) continue
       if (pin) orders.add(sectionList(sectionId), orderedItem(pin), undefined, false)
       else orders.doubt(sectionList(sectionId))
     }

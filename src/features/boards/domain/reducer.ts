@@ -1,6 +1,8 @@
+import type { Draft } from 'immer'
 import type { BoardId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
+import { sectionlessPins } from '#features/board-sections/domain/sectionless.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { NAMELESS_SLUG } from '../constants.ts'
@@ -105,6 +107,7 @@ export function countPins(
       if (!pin || isOn(pin, fact.payload.boardId)) return
       boards.update(fact.payload.boardId, (board) => {
         board.pin_count += 1
+        stepSection(board, null, 1)
         board.last_saved_at = new Date(fact.at).toISOString()
         // A chosen cover stays the first.
         board.cover_images.splice(board.cover_pin?.is_chosen ? 1 : 0, 0, coverOf(pin))
@@ -124,9 +127,10 @@ export function countPins(
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
         if (pin?.deleted)
-          for (const { id } of pin.saved_to)
+          for (const { id, section } of pin.saved_to)
             boards.update(id, (board) => {
               board.pin_count += 1
+              stepSection(board, section?.id ?? null, 1)
             })
       return
     default:
@@ -135,12 +139,34 @@ export function countPins(
   /** A pin leaves a board, and its picture is removed from the cover. */
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
+    const sectionId = pin.saved_to.find((saved) => saved.id === boardId)?.section?.id ?? null
     boards.update(boardId, (board) => {
       board.pin_count = Math.max(0, board.pin_count - 1)
+      stepSection(board, sectionId, -1, cover)
       const shown = board.cover_images.findIndex(({ url }) => url === cover)
       if (shown >= 0) board.cover_images.splice(shown, 1)
     })
   }
+}
+
+/**
+ * Steps the count of a pin's section after the board's own count, floored at 0 (spec business §4).
+ * @param sectionId null for a pin in no section
+ * @param left the picture that leaves the section's cover
+ */
+function stepSection(board: Draft<BoardRow>, sectionId: string | null, step: 1 | -1, left?: string): void {
+  if (sectionId !== null)
+    // A new array, so that its inverse patch has all earlier sections.
+    board.sections = (board.sections ?? []).map((section) =>
+      section.id === sectionId
+        ? {
+            ...section,
+            pin_count: Math.max(0, section.pin_count + step),
+            cover_images: section.cover_images.filter(({ url }) => url !== left),
+          }
+        : section,
+    )
+  if (board.sectionless_pin_count !== undefined) board.sectionless_pin_count = sectionlessPins(board)
 }
 
 function coverOf(pin: PinRow): BoardRow['cover_images'][number] {

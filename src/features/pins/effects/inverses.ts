@@ -1,16 +1,31 @@
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { isWhereExpected } from '#contracts/expected.ts'
-import type { WireBoardBrief } from '#features/boards/contract.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act, Present } from '../../index.ts'
-import type { ExpectedPlace } from '../contract.ts'
+import type { ExpectedPlace, SavedTo } from '../contract.ts'
 import type { Inverse, OrderEdit, FormerPlace } from '#core/store/inverse.ts'
 
 /** True if a pin was on a board before the command; null if the command did not change the pin's boards. */
 export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): boolean | null {
+  return boardsBefore(inverse, pinId)?.some(({ id }) => id === boardId) ?? null
+}
+
+/** The boards of a pin before the command; undefined if the command did not change them. */
+function boardsBefore(inverse: Inverse, pinId: PinId): readonly SavedTo[] | undefined {
   // Newest first: the last one has the boards of before.
   const patch = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'saved_to')
-  return patch ? (patch.value as readonly WireBoardBrief[]).some(({ id }) => id === boardId) : null
+  return patch && (patch.value as readonly SavedTo[])
+}
+
+/** The section of a board in which a pin was before the command, if the board still has that section. */
+function sectionBefore(
+  inverse: Inverse,
+  pinId: PinId,
+  boardId: BoardId,
+  present: Present | undefined,
+): SectionId | undefined {
+  const was = boardsBefore(inverse, pinId)?.find(({ id }) => id === boardId)?.section?.id
+  return present?.tables.boards.get(boardId)?.sections?.some(({ id }) => id === was) ? was : undefined
 }
 
 /** True if a pin is on an existing board; undefined if this is not known here. */
@@ -91,17 +106,40 @@ export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, pre
   return isWhereExpected(put, now, (id) => present.neighbours(key, id) !== null)
 }
 
-/** Moves pins back by `act`: to their exact place if it is known, else to the top. */
+interface PutBack {
+  readonly pinIds: readonly PinId[]
+  readonly places?: readonly (PinId | null)[]
+  readonly sectionId?: SectionId
+}
+
+/** Moves pins back by `act`: to their section, and to their exact place if it is known, else to the top. */
 export function putBack(
   inverse: Inverse,
   boardId: BoardId,
   pinIds: readonly PinId[],
   present: Present | undefined,
-  act: (pins: { readonly pinIds: readonly PinId[]; readonly places?: readonly (PinId | null)[] }) => Act,
+  act: (pins: PutBack) => Act,
 ): readonly Act[] {
   const known = placesOf(inverse, boardId, pinIds, present)
   const rest = pinIds.filter((id) => !known.pinIds.includes(id))
-  return [...(rest.length > 0 ? [act({ pinIds: rest })] : []), ...(known.pinIds.length > 0 ? [act(known)] : [])]
+  // The order of placed pins matters, so only neighbours of one section share an act.
+  const parts: { pinIds: PinId[]; places?: (PinId | null)[]; sectionId?: SectionId }[] = []
+  const put = (id: PinId, place: PinId | null | undefined): void => {
+    const section = sectionBefore(inverse, id, boardId, present)
+    const last = parts.at(-1)
+    if (last && last.sectionId === section && (last.places === undefined) === (place === undefined)) {
+      last.pinIds.push(id)
+      if (place !== undefined) last.places?.push(place)
+    } else
+      parts.push({
+        pinIds: [id],
+        ...(place === undefined ? {} : { places: [place] }),
+        ...(section === undefined ? {} : { sectionId: section }),
+      })
+  }
+  for (const id of rest) put(id, undefined)
+  for (const [i, id] of known.pinIds.entries()) put(id, known.places[i] ?? null)
+  return parts.map(act)
 }
 
 export function backOnBoard(

@@ -3,8 +3,9 @@ import { failed, ok, type Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, NewFact, Tables } from '../../index.ts'
 import type { PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember } from '#core/checks.ts'
+import type { Inverse } from '#core/store/inverse.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf } from './inverses.ts'
+import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf, wasOnBoard } from './inverses.ts'
 import { mustBeOwnBoard, mustBePins, mustBePlaces, mustBeSectionOf, mustExist } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
@@ -60,9 +61,15 @@ function intoSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: Sect
   return [{ type: 'section/filled', payload: { boardId, pinIds, sectionId, from: pinIds.map(() => null) } }]
 }
 
-/** Each pin returns to where it was on the board before it was moved to the section. */
-function outOfSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: SectionId | undefined): readonly Act[] {
-  if (sectionId === undefined) return []
+/** Each pin that was on the board before it was moved to the section returns to where it was. Others leave the board. */
+function outOfSection(
+  inverse: Inverse,
+  boardId: BoardId,
+  all: readonly PinId[],
+  sectionId: SectionId | undefined,
+): readonly Act[] {
+  const pinIds = all.filter((id) => wasOnBoard(inverse, id, boardId) !== false)
+  if (sectionId === undefined || pinIds.length === 0) return []
   const from = pinIds.map(() => sectionId)
   return [{ name: 'fillSection', args: { boardId, pinIds, sectionId: null, from, backFrom: sectionId } }]
 }
@@ -110,7 +117,7 @@ export const saveCommands = {
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId, sectionId }, inverse, present) => [
-      ...outOfSection(boardId, pinIds, sectionId),
+      ...outOfSection(inverse, boardId, pinIds, sectionId),
       ...offBoard(inverse, boardId, pinIds, present),
     ],
     subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
@@ -171,7 +178,7 @@ export const saveCommands = {
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, fromBoardId, toBoardId, sectionId }, inverse, present) => [
-      ...outOfSection(toBoardId, pinIds, sectionId),
+      ...outOfSection(inverse, toBoardId, pinIds, sectionId),
       ...movedBack(inverse, fromBoardId, toBoardId, pinIds, present),
     ],
     subject: ({ pinIds, toBoardId }, tables) => pinsSubject(tables, pinIds, toBoardId),

@@ -1,3 +1,4 @@
+import { sectionlessPins } from '#features/board-sections/domain/sectionless.ts'
 import type { BoardId, ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts'
 import type { BoardAccess, BoardColor, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
@@ -125,7 +126,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     description: row.description,
     privacy: row.privacy,
     pin_count: row.pin_count,
-    sectionless_pin_count: Math.max(0, row.pin_count - sections.reduce((sum, section) => sum + section.pin_count, 0)),
+    sectionless_pin_count: sectionlessPins({ pin_count: row.pin_count, sections }),
     section_count: row.section_count,
     sections: sections.map(({ covers: of, ...section }) => ({ ...section, cover_images: (of ?? []).map(wireCover) })),
     follower_count: row.follower_count,
