@@ -124,7 +124,8 @@ export function createWire(
         const sinceSeq = since()
         if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
         const isHandshake = endpoint.family === 'v3' && endpoint.isHandshake === true
-        const isNamed = (request.method !== 'GET' && how.isTold !== true) || sinceSeq !== null || how.isNamed === true
+        // A named act is this store's own, and the feed leaves out its lists. An act to be told is never named.
+        const isNamed = how.isTold !== true && (request.method !== 'GET' || sinceSeq !== null || how.isNamed === true)
         const installId = isNamed ? await install(isHandshake) : null
         if (installId !== null) headers[INSTALL_HEADER] = installId
         const response = await surroundings.fetch(request.url, {

@@ -145,6 +145,31 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
   expect(seen[1]?.get('x-app-state')).toBe('background')
 })
 
+test('an act that the change feed must report is not sent as an act of this store, also while commands are pending', async () => {
+  const seen: Headers[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers))
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const page = { online: true, visible: true, path: '/', csrfToken: 'abc' }
+  const none = () => undefined
+  const wire = createWire(
+    surroundings,
+    () => page,
+    '11',
+    () => Promise.resolve('i1'),
+    none,
+    none,
+    () => '5',
+  )
+  await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
+  await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-2', { isTold: true })
+  expect(seen.map((headers) => headers.get('x-install-id'))).toEqual(['i1', null])
+})
+
 test("the server's version is read from every answer (spec viewer §8)", async () => {
   const surroundings = {
     now: () => 0,

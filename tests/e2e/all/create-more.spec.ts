@@ -256,6 +256,45 @@ test('a story has at most 20 pages, which its page list says', async ({ page, co
   expect(stored).toEqual([{ pages: 20 }])
 })
 
+test("a pin that is published in one tab is on its board's page in another at once, and on the board opened from its closeup", async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  const other = await context.newPage()
+  await other.goto(`/${member.username}/garden/`)
+  await expect(other.getByRole('heading', { name: 'Garden' })).toBeVisible()
+  await page.goto(`/${member.username}/garden/`)
+  await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
+  for (const title of ['First leaf', 'Second leaf']) {
+    await page.getByRole('link', { name: 'Create a pin' }).click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await picture(`${title}.jpg`, title === 'First leaf' ? '#5a8' : '#85a')])
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByRole('button', { name: /^Board/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(
+      other
+        .locator('[data-index="0"]')
+        .getByRole('link', { name: new RegExp(title) })
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Garden' }).first().click()
+    await expect(
+      page
+        .locator('[data-index="0"]')
+        .getByRole('link', { name: new RegExp(title) })
+        .first(),
+    ).toBeVisible()
+  }
+})
+
 test('products of a published story are listed beside it', async ({ page, context, browser }) => {
   test.setTimeout(180_000)
   const there = await browser.newContext()
