@@ -70,7 +70,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const index = createIdIndex()
   const orders = createListOrders(index)
-  const store = createStore({ registry, orders })
+  const store = createStore({ registry, orders, onError })
   const { tables } = store
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
   const disk = accountDisk(account, options, {

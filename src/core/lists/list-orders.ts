@@ -41,7 +41,7 @@ export interface ListOrders extends EditOrders {
 const ALONE: OrderHooks = {
   onChange: () => undefined,
   onEdit: () => undefined,
-  folding: { isPending: false, fact: 0, isShared: false, moment: null, isAct: false },
+  folding: { isPending: false, fact: 0, isRunning: false, isShared: false, moment: null, isAct: false },
 }
 
 export function createListOrders(index: IdIndex): ListOrders {

@@ -26,6 +26,8 @@ interface Pending {
   inverse: Inverse
   /** Why the command cannot be carried out at present; null if it can. */
   failure: Failure | null
+  /** True after a reducer threw an error at its facts. It shows nothing from then on. */
+  isBroken: boolean
   /**
    * The sequence number that the server gave the act, null until it is known. After that, the command's facts no longer
    * change.
@@ -126,8 +128,18 @@ export interface Store extends Present {
 export function createStore(options: {
   readonly registry: Pick<FeatureParts, 'tables' | 'small' | 'foldsOf' | 'items'>
   readonly orders: StoreOrders
+  /**
+   * Called once for each fact or pending command at which a reducer threw an error; throws by default. Its rows are as
+   * they were before, and its lists are read again (spec business §8).
+   */
+  readonly onError?: (error: unknown) => void
 }): Store {
   const { orders, registry } = options
+  const onError =
+    options.onError ??
+    ((error: unknown): void => {
+      throw error
+    })
   const { items } = registry
   /**
    * Changed ids by table. Their keys are built once for all facts of a batch, which is faster than once per fact
@@ -146,11 +158,14 @@ export function createStore(options: {
   const folding: { -readonly [Key in keyof Folding]: Folding[Key] } = {
     isPending: false,
     fact: 0,
+    isRunning: false,
     isShared: false,
     moment: null,
     isAct: false,
   }
   let isChanged = false
+  /** Lists that the fact being folded has changed so far. */
+  let factLists: ListKey[] = []
   let record = createInverseRecord()
   let onInvalid: (id: string, failure: Failure) => void = () => undefined
   const pending = new Map<string, Pending>()
@@ -179,6 +194,7 @@ export function createStore(options: {
   const itemRows = tableOf(tables, items.table)
   orders.attach({
     onChange: (key) => {
+      factLists.push(key)
       note('orders', key)
     },
     onEdit: (edit) => {
@@ -197,12 +213,20 @@ export function createStore(options: {
   function reduce(fact: AnyFact, moment: Moment | null, isAct: boolean): void {
     const folds = registry.foldsOf(fact.type)
     folding.fact += 1
+    folding.isRunning = true
     folding.isShared = folds.length > 1
     folding.moment = moment
     folding.isAct = isAct
+    factLists = []
     try {
       for (const fold of folds) fold.reduce?.(reducerTables, fact, before)
+    } catch (error) {
+      if (folding.isPending) throw error
+      for (const table of Object.values<Tables[string]>(tables)) table.takeBack()
+      for (const key of new Set(factLists)) orders.doubt(key)
+      onError(error)
     } finally {
+      folding.isRunning = false
       folding.isShared = false
       folding.moment = null
       folding.isAct = false
@@ -218,9 +242,9 @@ export function createStore(options: {
       command.facts.forEach((fact, i) => {
         reduce(fact, command.seq === null ? null : momentOfAct(command.seq, i + 1), true)
       })
+    } finally {
       command.touches = pendingTouches
       command.inverse = record
-    } finally {
       pendingTouches = null
       folding.isPending = false
     }
@@ -232,6 +256,26 @@ export function createStore(options: {
     if (executed?.ok) command.facts = executed.value
     if (executed && !executed.ok) onInvalid(command.id, executed.failure)
     else foldPending(command)
+  }
+
+  /**
+   * Shows rewound commands again, in their order. A command at which a reducer throws an error is left out, and the
+   * others do not show its partial changes.
+   */
+  function showAgain(commands: readonly Pending[], show: (command: Pending) => void = executeAgain): void {
+    for (const [i, command] of commands.entries()) {
+      if (!pending.has(command.id) || command.isBroken) continue
+      try {
+        show(command)
+      } catch (error) {
+        command.isBroken = true
+        const later = new Set(commands.slice(i + 1))
+        const shared = connected(command.touches).filter((other) => !later.has(other))
+        rewind(shared)
+        showAgain(shared, show)
+        onError(error)
+      }
+    }
   }
 
   /** Pending commands that touch the rows, directly or through rows shared with other commands, in their order. */
@@ -262,8 +306,11 @@ export function createStore(options: {
 
   function changeBelow(above: readonly Pending[], work: () => void): void {
     rewind(above)
-    work()
-    for (const command of above) if (pending.has(command.id)) executeAgain(command)
+    try {
+      work()
+    } finally {
+      showAgain(above)
+    }
   }
 
   /** False also for an unknown item, because it may be a deleted one. */
@@ -312,11 +359,9 @@ export function createStore(options: {
       orders.clear()
       orders.forgetMoments()
       for (const { table, id, row, moment, detailMoment } of rows) tables[table]?.replace(id, row, moment, detailMoment)
-      for (const command of above) {
-        // The new history may lack the act with this number.
-        command.seq = null
-        foldPending(command)
-      }
+      // The new history may lack the act with this number.
+      for (const command of above) command.seq = null
+      showAgain(above, foldPending)
     },
     addPending(id, facts, execute) {
       const command: Pending = {
@@ -326,10 +371,11 @@ export function createStore(options: {
         touches: new Set(),
         inverse: record,
         failure: null,
+        isBroken: false,
         seq: null,
       }
       pending.set(id, command)
-      foldPending(command)
+      showAgain([command], foldPending)
       return command.touches
     },
     pendingFacts: (id) => pending.get(id)?.facts,

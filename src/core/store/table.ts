@@ -76,6 +76,8 @@ export interface Table<Row> extends EditTable<Row> {
   confirmedRows(): readonly (readonly [id: string, row: Row])[]
   /** Shows the confirmed row again. */
   rewind(id: string): void
+  /** Restores the confirmed rows that the fact being folded has changed so far. */
+  takeBack(): void
   /** Marks rows as saved in a snapshot. */
   clean(ids: Iterable<string>): void
   /** Marks all rows as dirty, because the rows on disk were deleted. */
@@ -98,6 +100,8 @@ export interface Folding {
   readonly isPending: boolean
   /** Number of the fact. */
   readonly fact: number
+  /** True while the fact's reducers run. */
+  readonly isRunning: boolean
   /** True if several reducers fold the fact. Otherwise `before` shows the present rows. */
   readonly isShared: boolean
   /** The moment of the fact. If it is null (unknown), the fact is always applied. */
@@ -125,6 +129,9 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   /** Rows that the fact `savedFor` has changed, as they were before it. */
   const saved = new Map<string, Row | undefined>()
   let savedFor = 0
+  /** Confirmed rows that the fact `changedFor` has changed, as they were before each change, with their moments. */
+  let formerly: (readonly [id: string, row: Row | undefined, moment: Moment | undefined])[] = []
+  let changedFor = 0
   const found = new Map<string, Map<string, Set<string>>>(Object.keys(indexes).map((index) => [index, new Map()]))
   const indexed = Object.entries(indexes).map(([index, valuesOf]) => ({ valuesOf, byValue: found.get(index)! }))
 
@@ -218,6 +225,11 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       if (!held.has(id)) held.set(id, shown.get(id))
     } else {
       dirty.add(id)
+      if (folding.isRunning) {
+        if (changedFor !== folding.fact) formerly = []
+        changedFor = folding.fact
+        formerly.push([id, shown.get(id), moments.get(id)])
+      }
     }
     set(id, row)
     hooks.onChange(name, id, inverse)
@@ -325,6 +337,16 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       set(id, held.get(id))
       held.delete(id)
       hooks.onChange(name, id, [])
+    },
+    takeBack() {
+      if (changedFor !== folding.fact) return
+      for (const [id, row, moment] of formerly.toReversed()) {
+        set(id, row)
+        if (moment === undefined) moments.delete(id)
+        else moments.set(id, moment)
+        hooks.onChange(name, id, [])
+      }
+      formerly = []
     },
     clean(ids) {
       for (const id of ids) {

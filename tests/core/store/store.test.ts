@@ -5,7 +5,9 @@ import { failed, ok } from '#contracts/result.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
 import { ANA_ID, ana, food, FOOD_ID, fullPin, gridPin, pinId } from '#testing/samples.ts'
 import { createProductStore, registry, type ProductStore } from '#testing/product.ts'
-import type { StoredRow } from '#core/store/store.ts'
+import { createListOrders } from '#core/lists/list-orders.ts'
+import { createIdIndex } from '#core/store/id-index.ts'
+import { createStore, type StoredRow } from '#core/store/store.ts'
 
 let made = 0
 function fact(news: NewFact, at = 1_000): AnyFact {
@@ -261,4 +263,80 @@ test('rows that were confirmed under another history are forgotten, and pending 
   const { pins } = store.tables
   expect(pins.get(pinId(1))).toMatchObject({ title: 'Of the backup', reaction_by_me: 1 })
   expect(pins.confirmed(pinId(1))).toMatchObject({ reaction_by_me: 0 })
+})
+
+/** A store in which the boards' reducer of `pin/saved` changes the board and then throws, while `isFaulty` is true. */
+function withFault() {
+  const fault = { isFaulty: false }
+  const errors: unknown[] = []
+  const foldsOf = (type: string): ReturnType<typeof registry.foldsOf> => {
+    const folds = registry.foldsOf(type)
+    if (type !== 'pin/saved') return folds
+    const faulty: (typeof folds)[number] = {
+      touches: () => [],
+      reduce: ({ boards }) => {
+        boards!.update(FOOD_ID, (board) => {
+          ;(board as { name: string }).name = 'Half'
+        })
+        if (fault.isFaulty) throw new RangeError('a bug')
+      },
+    }
+    return [...folds, faulty]
+  }
+  const store = createStore({
+    registry: { ...registry, foldsOf },
+    orders: createListOrders(createIdIndex()),
+    onError: (error) => errors.push(error),
+  }) as unknown as ProductStore
+  store.fold([
+    fact({ type: 'user/received', payload: { users: [ana] } }),
+    fact({ type: 'board/received', payload: { boards: [food] } }),
+    received(1, gridPin(1), gridPin(2), fullPin(3)),
+  ])
+  const shown = () => ({
+    board: store.tables.boards.get(FOOD_ID),
+    user: store.tables.users.get(ANA_ID),
+    pins: [1, 2, 3].map((number) => store.tables.pins.get(pinId(number))),
+  })
+  return { store, fault, errors, shown }
+}
+
+test('a confirmed fact at which a reducer throws changes nothing, and is reported once; the others are folded (spec business §8)', () => {
+  const { store, fault, errors, shown } = withFault()
+  store.addPending('mine', [liked(1)])
+  const before = shown()
+  fault.isFaulty = true
+  store.fold([act(5, 1, saved(1))])
+  expect(shown()).toEqual(before)
+  expect(store.tables.boards.momentOf(FOOD_ID)).toBe('')
+  expect(errors).toEqual([new RangeError('a bug')])
+  store.fold([act(6, 1, saved(1)), act(6, 2, liked(2))])
+  expect(shown()).toMatchObject({ board: before.board, user: before.user })
+  expect(store.tables.pins.get(pinId(1))).toMatchObject({ reaction_by_me: 1, saved_to: [] })
+  expect(store.tables.pins.get(pinId(2))?.reaction_by_me).toBe(1)
+  expect(errors.length).toBe(2)
+  store.settle('mine', [])
+  expect(store.tables.pins.get(pinId(1))?.reaction_by_me).toBe(0)
+})
+
+test('a pending act at which a reducer throws shows nothing, leaves those beside it shown, and is reported once', () => {
+  const { store, fault, errors, shown } = withFault()
+  store.addPending('like', [liked(1)])
+  store.addPending('edit', [
+    fact({ type: 'board/edited', payload: { boardId: FOOD_ID, changes: { description: 'Good' } } }),
+  ])
+  const before = shown()
+  expect(before.board?.description).toBe('Good')
+  fault.isFaulty = true
+  store.addPending('save', [saved(1)])
+  store.addPending('unlike', [unliked(1)])
+  expect(errors).toEqual([new RangeError('a bug')])
+  expect(shown()).toMatchObject({ board: before.board, user: before.user })
+  expect(store.tables.pins.get(pinId(1))).toMatchObject({ reaction_by_me: 0, saved_to: [] })
+  store.fold([at(7, received(1, gridPin(1, { title: 'Renamed' })))])
+  expect(store.tables.pins.get(pinId(1))).toMatchObject({ title: 'Renamed', reaction_by_me: 0, saved_to: [] })
+  expect(errors.length).toBe(1)
+  fault.isFaulty = false
+  store.settle('save', [act(8, 1, saved(1))])
+  expect(shown().board).toMatchObject({ name: 'Half', description: 'Good', pin_count: food.pin_count + 1 })
 })

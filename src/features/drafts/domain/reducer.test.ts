@@ -14,7 +14,7 @@ function folded(...facts: readonly News[]): DraftRow | undefined {
     { size: 'small' },
     {
       onChange: () => undefined,
-      folding: { isPending: false, fact: 0, isShared: false, moment: null, isAct: false },
+      folding: { isPending: false, fact: 0, isRunning: false, isShared: false, moment: null, isAct: false },
     },
   )
   facts.forEach((fact, i) => reduceDrafts({ drafts }, { id: `${i}`, at: 1_000 + i, by: null, ...fact }))
