@@ -10,7 +10,7 @@ test('no list reads a big table from end to end, sorts it or skips rows by count
   const server = await createTestServer()
   const { member, board, pin } = await addManyPins(server.db)
   const edition = { edition: '1', topRank: '1700000000009000' }
-  const to = { id: pin, board_id: board, rank: '1700000000000850', topic: 'food', feed_id: '7' }
+  const to = { id: pin, board_id: board, rank: '1700000000000850', topic: 'food', feed_id: '7', is_shopping_off: false }
   await expectIndexPlans(server.db, {
     home: feedStatement(member, '0', MIDDLE, PAGE_LIMIT),
     member: homeStatement(member, edition, { ...MIDDLE, stage: 1 }, PAGE_LIMIT),
@@ -18,6 +18,7 @@ test('no list reads a big table from end to end, sorts it or skips rows by count
     topic: feedStatement(member, '7', MIDDLE, PAGE_LIMIT),
     board: boardStatement(member, board, MIDDLE, PAGE_LIMIT),
     related: relatedStatement(member, to, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
+    relatedUnsold: relatedStatement(member, { ...to, is_shopping_off: true }, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
     popularBoards: nearBoardsStatement(member, { feedId: '7', pin: null }),
     boardsLikePin: nearBoardsStatement(member, { feedId: '7', pin: { id: pin, rank: to.rank, boardId: board } }),
   })

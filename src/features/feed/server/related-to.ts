@@ -12,7 +12,7 @@ interface RelatedRow extends RelatedTo {
 export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedRow | null> {
   const rows = await db.query<RelatedRow>({
     name: 'related-to',
-    text: `select p.id, p.board_id, p.rank, p.topic, t.feed_id, t.name as topic_name from pins p join boards b on b.id = p.board_id
+    text: `select p.id, p.board_id, p.rank, p.topic, p.is_shopping_off, t.feed_id, t.name as topic_name from pins p join boards b on b.id = p.board_id
            left join topics t on t.interest = p.topic where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
     values: [viewer?.id ?? null, id],
   })

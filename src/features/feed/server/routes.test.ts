@@ -81,6 +81,20 @@ test('related pins are those of the board, then the topic, then the rest of the 
   expect(fromTheTop.slice(11)).toEqual(pins.slice(0, 24).reverse())
 })
 
+test('a pin whose owner wants no products beside it has none among its related pins (spec business §3)', async () => {
+  const of = pins[2]!
+  const products = [pins[4], pins[15], pins[30]]
+  const set = (column: string, value: string, ids: readonly unknown[]) =>
+    server.db.query({ text: `update pins set ${column} = ${value} where id = any($1)`, values: [ids] })
+  await set('kind', `'product'`, products)
+  const related = () => walk(visitor, 'RelatedModules', { pin_id: of, page_size: 5 })
+  expect(await related()).toEqual(expect.arrayContaining(products))
+  await set('is_shopping_off', 'true', [of])
+  expect((await related()).toSorted()).toEqual(pins.filter((id) => id !== of && !products.includes(id)).toSorted())
+  await set('is_shopping_off', 'false', [of])
+  await set('kind', `'image'`, products)
+})
+
 test('freshness counts the newer pins, at most 99', async () => {
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins.at(-1) }))).toEqual({ newer: 0 })
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] }))).toEqual({ newer: 35 })

@@ -28,12 +28,14 @@ export interface RelatedTo {
   readonly topic: string | null
   /** The topic's feed; null if the pin has no topic. */
   readonly feed_id: string | null
+  /** Its owner wants no products beside it (spec business §3). */
+  readonly is_shopping_off: boolean
 }
 
 export function relatedStatement(viewer: UserId | null, to: RelatedTo, start: PageStart, limit: number): Statement {
   return {
-    name: 'list-related',
-    text: RELATED_SQL,
+    name: to.is_shopping_off ? 'list-related-unsold' : 'list-related',
+    text: to.is_shopping_off ? UNSOLD_SQL : RELATED_SQL,
     values: [viewer, start.rank, start.id, limit, start.stage, to.id, to.board_id, to.rank, to.feed_id, to.topic],
   }
 }
@@ -57,15 +59,19 @@ const IS_OFF_TOPIC = `($9::bigint is null or (select o.topic from pins o where o
  * the home feed from the top down to it. Each stage leaves out pins of earlier stages, so no pin appears twice and
  * pages are stable.
  */
-const RELATED_SQL = gridPageSql(`select * from (
-  ${relatedStage(0, `board_pins f where f.board_id = $7 and f.pin_id <> $6`)}
+const relatedSql = (only: string): string =>
+  gridPageSql(`select * from (
+  ${relatedStage(0, `board_pins f where f.board_id = $7 and f.pin_id <> $6${only}`)}
   union all
-  ${relatedStage(1, `feed_items f where f.feed_id = $9 and ${IS_BELOW} and ${IS_OFF_BOARD}`)}
+  ${relatedStage(1, `feed_items f where f.feed_id = $9 and ${IS_BELOW} and ${IS_OFF_BOARD}${only}`)}
   union all
-  ${relatedStage(2, `feed_items f where f.feed_id = 0 and ${IS_BELOW} and ${IS_OFF_BOARD} and ${IS_OFF_TOPIC}`)}
+  ${relatedStage(2, `feed_items f where f.feed_id = 0 and ${IS_BELOW} and ${IS_OFF_BOARD} and ${IS_OFF_TOPIC}${only}`)}
   union all
-  ${relatedStage(3, `feed_items f where f.feed_id = 0 and ${IS_ABOVE} and ${IS_OFF_BOARD}`)}
+  ${relatedStage(3, `feed_items f where f.feed_id = 0 and ${IS_ABOVE} and ${IS_OFF_BOARD}${only}`)}
 ) stages order by stage, rank desc, pin_id desc limit $4`)
+
+const RELATED_SQL = relatedSql('')
+const UNSOLD_SQL = relatedSql(` and (select o.kind from pins o where o.id = f.pin_id) <> 'product'`)
 
 /** Earlier stages are skipped without a read; within the stage of the bookmark the rows after it are taken. */
 function relatedStage(stage: number, from: string): string {
