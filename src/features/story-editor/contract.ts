@@ -3,6 +3,7 @@ import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import type { FileId } from '#features/drafts/contract.ts'
 import {
+  BLOCK_TIME_MAX_MS,
   MADE_BLOCK_KINDS,
   MUSIC_LICENSES,
   STORY_BLOCKS_MAX,
@@ -89,6 +90,9 @@ export const DraftBlock = Type.Object(
       { additionalProperties: false },
     ),
     textStyle: TextStyle,
+    /** Milliseconds since the page began; absent for as long as the page (spec viewer §3). */
+    startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: BLOCK_TIME_MAX_MS })),
+    endMs: Type.Optional(Type.Integer({ minimum: 0, maximum: BLOCK_TIME_MAX_MS })),
     altText: Text,
     link: Text,
     linkBlock: Type.Optional(LinkBlock),

@@ -28,6 +28,8 @@ export type StoryRatioId = keyof typeof STORY_RATIOS
 export const STORY_RATIO_IDS = Object.keys(STORY_RATIOS) as readonly StoryRatioId[]
 /** A page without a video is shown for this long. */
 export const STORY_PAGE_MS = 6_000
+/** Latest time on its page at which a block begins or ends. */
+export const BLOCK_TIME_MAX_MS = 60_000
 /** The longest video of a page, milliseconds. */
 export const STORY_VIDEO_MAX_MS = 60_000
 /** Maximum characters of a story as JSON. An edit contains it twice: the new and the previous version. */

@@ -2,6 +2,7 @@ import type { AudioRecord } from '#features/audio/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import {
+  BLOCK_TIME_MAX_MS,
   STORY_HEADING_SIZE,
   STORY_RATIOS,
   STORY_STICKER_SIZE,
@@ -164,6 +165,21 @@ export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): Dra
   }
 }
 
+/** Shortest time that a block is shown, in milliseconds. */
+const SHOWN_MIN_MS = 100
+
+/**
+ * The block with other times on its page (spec viewer §3). It ends after it begins.
+ * @param wanted milliseconds since the page began; 0 as the end: with the page
+ */
+export function inTime(block: DraftBlock, wanted: { readonly startMs?: number; readonly endMs?: number }): DraftBlock {
+  const { startMs: _start, endMs: _end, ...rest } = block
+  const asked = { startMs: block.startMs ?? 0, endMs: block.endMs ?? 0, ...wanted }
+  const startMs = limit(Math.round(asked.startMs), 0, BLOCK_TIME_MAX_MS - SHOWN_MIN_MS)
+  const endMs = limit(Math.round(asked.endMs), startMs + SHOWN_MIN_MS, BLOCK_TIME_MAX_MS)
+  return { ...rest, ...(startMs === 0 ? {} : { startMs }), ...(asked.endMs <= 0 ? {} : { endMs }) }
+}
+
 /** Files of a block on the server; null for what is not known yet. */
 export interface KnownMedia {
   readonly signature: ImageSignature | null
@@ -205,6 +221,8 @@ export function shownBlock(
     ...given('artist', block.artist),
     ...given('attribution', block.attribution),
     ...given('license', block.license ?? null),
+    ...given('start_ms', block.startMs ?? null),
+    ...given('end_ms', block.endMs ?? null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  BLOCK_TIME_MAX_MS,
   MADE_BLOCK_KINDS,
   STORY_BACKGROUND,
   STORY_BLOCKS_MAX,
@@ -11,7 +12,7 @@ import {
 } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { textLook } from '#features/story-pins/domain/block-look.ts'
-import { boxOf, inBox, isBlank, newBlock, shownBlock } from './draft-block.ts'
+import { boxOf, inBox, inTime, isBlank, newBlock, shownBlock } from './draft-block.ts'
 import {
   copyOf,
   editItem,
@@ -27,6 +28,7 @@ import {
   withLayout,
   withoutItem,
 } from './edit-story.ts'
+import { isShown } from '#features/story-pins/ui/page-time.ts'
 import { withoutPreview, withPreview } from './link-preview.ts'
 import { faultOf, wrongBlocks } from './wrong-blocks.ts'
 
@@ -195,6 +197,21 @@ test('a shown block has exactly the fields that were written', () => {
     text: 'Flour',
     amount: '2',
     unit: 'cups',
+  })
+})
+
+test('a block is shown from and to the times that were set, and ends after it begins (spec viewer §3)', () => {
+  const block = newBlock('1', 'heading')
+  expect(shownBlock(block)).not.toHaveProperty('start_ms')
+  const timed = inTime(inTime(block, { startMs: 2_000 }), { endMs: 4_500 })
+  expect(shownBlock(timed)).toMatchObject({ start_ms: 2_000, end_ms: 4_500 })
+  const shown = shownBlock(timed)
+  expect([1_999, 2_000, 4_499, 4_500].map((ms) => isShown(shown, ms))).toEqual([false, true, true, false])
+  expect(inTime(timed, { startMs: 5_000 })).toMatchObject({ startMs: 5_000, endMs: 5_100 })
+  expect(inTime(timed, { startMs: -1, endMs: 0 })).toEqual(block)
+  expect(inTime(block, { startMs: 90_000, endMs: 90_000 })).toMatchObject({
+    startMs: BLOCK_TIME_MAX_MS - 100,
+    endMs: BLOCK_TIME_MAX_MS,
   })
 })
 

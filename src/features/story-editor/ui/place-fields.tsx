@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TEXT_CORNERS, type TextCorner } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
+import { boxOf, inBox, inTime } from '#features/story-editor/domain/draft-block.ts'
 import { inCorner } from '#features/story-editor/domain/edit-story.ts'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import type { ChangeBlock } from './block-fields.tsx'
@@ -15,7 +15,9 @@ interface Props {
 
 const FIELDS = ['x', 'y', 'width', 'height', 'rotation'] as const
 
-/** The position of a block, in percent of the page. */
+const MS_PER_SECOND = 1_000
+
+/** The position of a block, in percent of the page, and when it is shown, in seconds since the page began. */
 export function PlaceFields({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const box = boxOf(block)
@@ -43,6 +45,18 @@ export function PlaceFields({ block, onChange }: Props) {
             onChange={(value) => onChange((each) => inBox(each, { [name]: value }), true)}
           />
         ))}
+      </div>
+      <div className={styles.numbers}>
+        <NumberField
+          label={t('times.start')}
+          value={(block.startMs ?? 0) / MS_PER_SECOND}
+          onChange={(seconds) => onChange((each) => inTime(each, { startMs: seconds * MS_PER_SECOND }), true)}
+        />
+        <NumberField
+          label={t('times.end')}
+          value={(block.endMs ?? 0) / MS_PER_SECOND}
+          onChange={(seconds) => onChange((each) => inTime(each, { endMs: seconds * MS_PER_SECOND }), true)}
+        />
       </div>
     </fieldset>
   )
