@@ -3,7 +3,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
 import type { UserRow, UserTypes } from './contract.ts'
-import { countActs, foldShortlist, receiveUsers } from './domain/reducer.ts'
+import { countActs, countedPeople, foldShortlist, receiveCounts, receiveUsers } from './domain/reducer.ts'
 import { foldBlock, foldFollow, foldMute } from './domain/relations.ts'
 import { userReads } from './effects.ts'
 import { profile } from './projections.ts'
@@ -12,6 +12,10 @@ const userKey = (id: UserId): string => `users/${id}`
 const ofAuthor = {
   touches: ({ by }: { readonly by: UserId | null }) => (by === null ? [] : [userKey(by)]),
   reduce: countActs,
+}
+const counted = {
+  touches: (fact: Parameters<typeof countedPeople>[0]) => countedPeople(fact).map(({ id }) => userKey(id)),
+  reduce: receiveCounts,
 }
 const ofPinners = {
   touches: (
@@ -47,6 +51,8 @@ export const users = defineFeature<UserTypes, Product>({
       reduce: foldBlock,
     },
     'user/muted': { touches: ({ payload }) => [userKey(payload.userId)], reduce: foldMute },
+    'pin/received': counted,
+    'board/received': counted,
     'board/created': { touches: ({ payload }) => [userKey(payload.board.owner.id)], reduce: countActs },
     'board/deleted': ofAuthor,
     'board/restored': ofAuthor,

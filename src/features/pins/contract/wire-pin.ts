@@ -162,6 +162,8 @@ export type RecommendationReason =
 /** The data of a pin for a closeup (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
   ...WireGridPin.properties,
+  /** The whole person; rows that were stored before, or that a list brought since, have the part of a grid. */
+  pinner: Type.Unsafe<WirePinner & Partial<PinPerson>>({}),
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),

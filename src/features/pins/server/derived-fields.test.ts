@@ -69,15 +69,31 @@ test('its creator and first pinner are named with their relation to the viewer (
     username: 'bob',
     full_name: 'bob Test',
     follower_count: 1,
+    pin_count: 0,
     explicitly_followed_by_me: true,
     blocked_by_me: false,
     is_verified_merchant: false,
     verified_identity: null,
     is_ads_only_profile: false,
   }
-  expect(await page(browser, true)).toMatchObject({ native_creator: person, origin_pinner: person })
+  expect(await page(browser, true)).toMatchObject({ pinner: person, native_creator: person, origin_pinner: person })
   await server.db.query({ text: `update pins set author_name = 'A painter' where id = $1`, values: [pin] })
   expect(await page(browser, true)).toMatchObject({ native_creator: null, origin_pinner: person })
+})
+
+test("answers about a pin and a board count their person's pins as the viewer may know them (spec viewer §7)", async () => {
+  const [bob] = await server.db.query<{ id: UserId }>({ text: `select id from users where username = 'bob'` })
+  const hidden = await addBoardOf(server.db, bob!.id, 'Hidden', 'secret')
+  await server.db.query({ text: 'update boards set pin_count = 2 where id = $1', values: [hidden] })
+  await server.db.query({ text: 'update users set pin_count = 3 where id = $1', values: [bob!.id] })
+  const own = await server.browserOf(bob!.id)
+  const board = async (from: TestBrowser) =>
+    dataOf(await from.read('Board', { username: 'bob', slug: 'bread' })).owner.pin_count
+  for (const [from, count] of [
+    [browser!, 1],
+    [own, 3],
+  ] as const)
+    expect([(await page(from, true)).pinner.pin_count, await board(from)]).toEqual([count, count])
 })
 
 test('its board has its owner, what the viewer may do there, and whether it is shared (spec viewer §3, board)', async () => {

@@ -1,10 +1,12 @@
 import type { PinPerson } from '#features/pins/contract/closeup-fields.ts'
 import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { shownPinCount } from '#features/users/server/shared/users.ts'
 import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 
 export interface PersonRow extends PinnerRow {
   readonly person_followers: number
+  readonly person_pins: number
   readonly person_websites: readonly string[]
   readonly person_followed: boolean
   readonly person_blocked: boolean
@@ -16,7 +18,7 @@ export interface PersonRow extends PinnerRow {
  * @param viewer placeholder of the viewer's id
  */
 export function personColumns(viewer: string): string {
-  return `u.follower_count as person_followers, u.verified_websites as person_websites, ${isMerchant('u.id')} as person_merchant,
+  return `u.follower_count as person_followers, ${shownPinCount(viewer)} as person_pins, u.verified_websites as person_websites, ${isMerchant('u.id')} as person_merchant,
   exists (select from member_follows pf where pf.follower_id = ${viewer}::bigint and pf.user_id = u.id) as person_followed,
   exists (select from blocks pk where pk.user_id = ${viewer}::bigint and pk.blocked_id = u.id) as person_blocked`
 }
@@ -27,6 +29,7 @@ export function pinPerson(row: PersonRow): PinPerson {
     ...wirePinner(row),
     image_large_url: row.pinner_image === null ? null : imageUrl(row.pinner_image, '136x136'),
     follower_count: row.person_followers,
+    pin_count: row.person_pins,
     explicitly_followed_by_me: row.person_followed,
     blocked_by_me: row.person_blocked,
     is_verified_merchant: row.person_merchant,

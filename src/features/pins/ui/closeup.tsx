@@ -76,7 +76,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
           <Icon name="arrowOut" size={18} />
         </a>
       )}
-      <Pinner pinner={card.pinner} />
+      <Pinner pinner={card.pinner} person={pin?.origin_pinner ?? null} />
       {pin?.board && (
         <p className={styles.board}>
           {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>

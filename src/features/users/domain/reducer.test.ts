@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
+import { momentOf } from '#contracts/moment.ts'
 import type { AnyFact, NewFact } from '../../index.ts'
 import { createProductStore } from '#testing/product.ts'
-import { ana, ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
+import { ana, ANA_ID, food, fullPin, gridPin, pinId } from '#testing/samples.ts'
 
 const ART_ID = '502' as BoardId
 const brief = ({ id, name, url, privacy }: typeof food) => ({ id, name, url, privacy })
@@ -36,6 +37,25 @@ test('deleting a pin that is on two boards takes one off each board and two off 
   expect(counts()).toEqual([8, 3, 3])
   store.fold([fact({ type: 'pin/restored', payload: { pinIds: [pinId(1)] } })])
   expect(counts()).toEqual([10, 4, 4])
+})
+
+test("answers about a pin or a board set the number of their person's pins, unless they are older (spec viewer §7)", () => {
+  const { store, counts } = given()
+  const at = (seq: string) => ({ moment: momentOf({ seq, time: '1' }) })
+  const person = { ...gridPin(1).pinner, id: ANA_ID }
+  const pinWith = (pin_count: number, seq: string): AnyFact => ({
+    ...fact({ type: 'pin/received', payload: { pins: [{ ...fullPin(1), pinner: { ...person, pin_count } }] } }),
+    ...at(seq),
+  })
+  store.fold([pinWith(12, '5')])
+  expect(counts()[0]).toBe(12)
+  store.fold([pinWith(11, '4')])
+  expect(counts()[0]).toBe(12)
+  const board = { ...food, owner: { ...food.owner, pin_count: 14 } }
+  store.fold([{ ...fact({ type: 'board/received', payload: { boards: [board] } }), ...at('6') }])
+  expect(counts()[0]).toBe(14)
+  store.fold([fact({ type: 'pin/received', payload: { pins: [gridPin(1, { pinner: person })] } })])
+  expect(counts()[0]).toBe(14)
 })
 
 test('a deleted board does not count, because its pins were removed with it', () => {

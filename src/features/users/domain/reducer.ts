@@ -1,4 +1,4 @@
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { SectionFact } from '#features/board-sections/contract.ts'
 import { SHORTLIST_MAX } from '#features/boards/constants.ts'
@@ -28,6 +28,35 @@ export function receiveUsers({ users }: Own, { payload }: Extract<UserFact, { re
 function fieldsOf(before: UserRow | undefined, names: readonly (keyof UserRow)[]): Partial<UserRow> {
   const kept = before ? names.filter((name) => before[name] !== undefined) : []
   return Object.fromEntries(kept.map((name) => [name, before![name]]))
+}
+
+/** Answers about a pin or a board have the number of its person's pins (spec viewer §7). */
+export function receiveCounts({ users }: Own, fact: CountedFact): void {
+  for (const { id, pin_count: count } of countedPeople(fact)) {
+    const user = users.get(id)
+    if (user && user.pin_count !== count)
+      users.update(id, (known) => {
+        known.pin_count = count
+      })
+  }
+}
+
+type CountedFact =
+  | Extract<PinFact, { readonly type: 'pin/received' }>
+  | Extract<BoardFact, { readonly type: 'board/received' }>
+
+interface Counted {
+  readonly id: UserId
+  readonly pin_count: number
+}
+
+/** People whose number of pins an answer has; those of lists have none. */
+export function countedPeople(fact: CountedFact): readonly Counted[] {
+  const people: readonly { readonly id: UserId; readonly pin_count?: number }[] =
+    fact.type === 'pin/received'
+      ? fact.payload.pins.map(({ pinner }) => pinner)
+      : fact.payload.boards.map(({ owner }) => owner)
+  return people.filter((person): person is Counted => person.pin_count !== undefined)
 }
 
 /**

@@ -235,6 +235,7 @@ function storedFields(row: FullPinRow): WirePin {
   const person = pinPerson(row)
   return {
     ...wireGridPin(row),
+    pinner: person,
     description: row.description,
     alt_text: row.alt_text,
     link: row.link,

@@ -6,17 +6,27 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { closeupPerson } from '#features/pins/ui/closeup-slots.ts'
+import type { PinPerson } from '#features/pins/contract/closeup-fields.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Badge } from '#kit/badge/badge.tsx'
 import styles from './pinner.module.css'
 
+interface Props {
+  readonly pinner: PinCard['pinner']
+  readonly person: PinPerson | null
+}
+
 /**
- * The member who created the pin, the number of followers, and actions. Space is reserved for parts that are loaded
- * later.
+ * The member who created the pin, the number of followers, what is proved of the member's identity, and actions. Space
+ * is reserved for parts that are loaded later.
+ * @param person what the whole pin knows of the member; null until it is here
  */
-export function Pinner({ pinner }: { readonly pinner: PinCard['pinner'] }) {
+export function Pinner({ pinner, person }: Props) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
   const user = useProjection('users/profile', { username: pinner.username })?.user
+  const followers = user?.follower_count ?? person?.follower_count
+  const website = person?.verified_identity?.website
   const isOwn = user?.id === viewer.id
   return (
     <div className={styles.pinner}>
@@ -24,7 +34,20 @@ export function Pinner({ pinner }: { readonly pinner: PinCard['pinner'] }) {
         <Avatar name={pinner.name} image={pinner.image} color={pinner.color} size={48} />
         <span className={styles.names}>
           <span className={styles.name}>{pinner.name}</span>
-          <span className={styles.followers}>{user && t('followers', { count: user.follower_count })}</span>
+          <span className={styles.followers}>
+            {followers !== undefined && t('followers', { count: followers })}
+            {website !== undefined && (
+              <>
+                {' · '}
+                <bdi>{website}</bdi>
+              </>
+            )}
+          </span>
+          {person?.is_verified_merchant ? (
+            <Badge tone="good">{t('merchant')}</Badge>
+          ) : (
+            website !== undefined && <Badge tone="good">{t('verified')}</Badge>
+          )}
         </span>
       </Link>
       {!isOwn && <span className={styles.actions}>{user && <Place of={closeupPerson} with={{ user }} />}</span>}

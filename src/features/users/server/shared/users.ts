@@ -22,14 +22,15 @@ export async function showsProfile(db: Database, id: UserId, viewer: UserId | nu
 }
 
 /**
- * Live pins on secret boards that `u` saved. A board that was never shared only has its owner's saves, so its count is
- * used directly.
+ * Secret boards of `u`, and live pins on secret boards that `u` saved. A board that was never shared only has its
+ * owner's saves, so its count is used directly. Both are 0 for the member's own view.
+ * @param viewer placeholder of the viewer's id, null for a visitor
  */
-const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boards as secret_boards, s.pins as secret_pins
-  from users u, lateral (
-    select coalesce(sum(n.boards), 0)::int as boards, coalesce(sum(n.pins), 0)::int as pins from (
+const secretCounts = (
+  viewer: string,
+): string => `select coalesce(sum(n.boards), 0)::int as boards, coalesce(sum(n.pins), 0)::int as pins from (
       select case when b.is_quick_save then 0 else 1 end as boards, b.pin_count as pins from boards b
-      where b.owner_id = u.id and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', '$2')})) and b.deleted_at is null and not b.was_shared
+      where b.owner_id = u.id and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', viewer)})) and b.deleted_at is null and not b.was_shared
       union all
       select case when b.owner_id = u.id then 1 else 0 end, (
         select count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
@@ -37,9 +38,16 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boa
       from boards b where b.id in (
         select o.id from boards o where o.owner_id = u.id and o.was_shared
         union select c.board_id from board_collaborators c where c.user_id = u.id)
-        and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', '$2')})) and b.deleted_at is null
-    ) n where u.id is distinct from $2::bigint
-  ) s`
+        and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', viewer)})) and b.deleted_at is null
+    ) n where u.id is distinct from ${viewer}::bigint`
+
+const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boards as secret_boards, s.pins as secret_pins
+  from users u, lateral (${secretCounts('$2')}) s`
+
+/** The number of pins of a member `u` as the viewer may know it. @param viewer placeholder of the viewer's id */
+export function shownPinCount(viewer: string): string {
+  return `(select greatest(0, u.pin_count - s.pins) from (${secretCounts(viewer)}) s)`
+}
 
 /**
  * A member as another one may see them: only the member's own counts include secret boards.
