@@ -1,3 +1,4 @@
+import type { DeviceClass } from './device-class.ts'
 import type { UserId } from './ids.ts'
 import type { Sync } from './sync.ts'
 import type { MemberRole } from './role.ts'
@@ -12,6 +13,9 @@ export interface PageData {
     readonly id: UserId | null
     readonly role: MemberRole | null
   }
+  /** The device that the page was made for; absent in an older kept page. */
+  readonly deviceClass?: DeviceClass
+  readonly isBot?: boolean
   /** The state of the database that the page shows; absent in an error's page. */
   readonly sync?: Sync
   /** Views that the page shows until the worker sends its own values: name, parameters, value. */

@@ -72,7 +72,14 @@ export function createEngine(options: EngineOptions): Engine {
   const orders = createListOrders(index)
   const store = createStore({ registry, orders, onError })
   const { tables } = store
-  tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
+  tables.app.put(ME, {
+    viewer,
+    deviceClass: start.island.deviceClass,
+    isBot: start.island.isBot,
+    online: page.online,
+    banner: page.online ? 'hidden' : 'offline',
+    storage: 'disk',
+  })
   const disk = accountDisk(account, options, {
     onMemory: () => {
       showStorage('memory')

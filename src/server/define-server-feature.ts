@@ -1,3 +1,4 @@
+import type { DeviceClass } from '#contracts/device-class.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { EventTypes } from '#contracts/event-types.ts'
@@ -78,6 +79,8 @@ export interface ScreenAsked {
   readonly query: URLSearchParams
   /** `en_US` */
   readonly locale: string
+  readonly deviceClass: DeviceClass
+  readonly isBot: boolean
 }
 
 /** The first screen of an address. For visitors, the server renders it from its content. */

@@ -1,3 +1,4 @@
+import type { DeviceClass } from '#contracts/device-class.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { ListStatus } from '#contracts/list-page.ts'
@@ -48,6 +49,9 @@ export interface QueueRow {
 /** What this tab knows about itself: one row, `ME`. */
 export interface AppRow {
   readonly viewer: PageData['viewer']
+  /** The device that the page was made for; absent in an older kept page. */
+  readonly deviceClass?: DeviceClass | undefined
+  readonly isBot?: boolean | undefined
   readonly online: boolean
   readonly banner: 'hidden' | 'offline' | 'backOnline'
   /** True if there is a network but the server does not answer. */

@@ -5,6 +5,7 @@ import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Reads } from '../index.ts'
 import { pinReceived } from './effects/pin-words.ts'
+import { isLargeScreen } from './domain/data-variant.ts'
 import { closeupRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -16,8 +17,11 @@ export const pinReads = {
     missing: ['pin/not-found', 'request/invalid'],
     onMissing: [{ type: 'pin/missed', payload: { pinId } }],
     run: async (wire) => {
-      const isAuth = tables.app.get(ME)?.viewer.isAuth ?? false
-      const isDesktop = deviceClassOf(navigator.userAgent) === 'desktop'
+      const app = tables.app.get(ME)
+      const isAuth = app?.viewer.isAuth ?? false
+      // An iPad may call itself a Mac; the page knows better (spec viewer §6).
+      const deviceClass = app?.deviceClass ?? deviceClassOf(navigator.userAgent)
+      const isDesktop = isLargeScreen({ deviceClass, isBot: app?.isBot ?? false })
       const answer = isDesktop
         ? await wire.call(endpoint('closeupDetail'), { pinId, isAuth, isDesktop })
         : await wire.call(endpoint('closeupPage'), { pinId, isAuth })

@@ -35,6 +35,7 @@ import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin
 import { lockPins } from './server/shared/save-counters.ts'
 import { mayTakeOff, movePins, noteTakenOff, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/shared/delete-pins.ts'
+import { isLargeScreen } from './domain/data-variant.ts'
 import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
@@ -209,10 +210,11 @@ const readPins: RowReader = async (db, viewer, ids) => rowsById(await findTouche
 
 const closeup: FirstScreen = {
   source: 'features/pins/ui/closeup-screen.tsx',
-  async read(db, viewer, { id = '' }) {
+  async read(db, viewer, { id = '' }, asked) {
     const pinId = pinIdOf(id)
     const pin = pinId ? await findPin(db, viewer, pinId) : null
-    return pinId ? { pin: pin && closeupVariant(pin, { isAuth: viewer !== null, isDesktop: false }) } : {}
+    const isDesktop = isLargeScreen(asked)
+    return pinId ? { pin: pin && closeupVariant(pin, { isAuth: viewer !== null, isDesktop }) } : {}
   },
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeviceClass } from '#contracts/device-class.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { closeupDetail, closeupPage, type WirePin } from '../contract.ts'
+import { pins } from '../server.ts'
 
 let server: TestServer
 let ada: UserId
@@ -129,4 +131,11 @@ test('a desktop gets the pictures of a story in its size (spec viewer §6)', asy
   expect((await detail(true, story)).story_pin_media).toEqual({ [signature]: expect.stringContaining('/1200x/') })
   expect((await detail(false, story)).story_pin_media).toBeNull()
   expect((await detail(true)).story_pin_media).toBeNull()
+  const inPage = async (deviceClass: DeviceClass, isBot = false) => {
+    const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot }
+    const { pin: first } = await pins.firstScreens!['pins/closeup']!.read(server.db, null, { id: story! }, asked)
+    return (first as WirePin).story_pin_media
+  }
+  expect(await inPage('desktop')).toEqual({ [signature]: expect.stringContaining('/1200x/') })
+  expect([await inPage('phone'), await inPage('tablet'), await inPage('desktop', true)]).toEqual([null, null, null])
 })

@@ -7,6 +7,7 @@ import { readAt } from '#server/sync/read-sync.ts'
 import type { ClientBuild } from '#server/client-build.ts'
 import { fillDocument, hasPlaceForScreen, styleHash } from './document.ts'
 import { firstScreenOf, readFirstContent } from './first-content.ts'
+import { isBot } from './shared/is-bot.ts'
 import { makeIsland } from './island.ts'
 import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
@@ -74,6 +75,8 @@ export async function renderPage(
         const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen, {
           query: new URL(url, origin).searchParams,
           locale,
+          deviceClass,
+          isBot: isBot(userAgent),
         })
         const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
         const about = { viewer, subject, content, facts, origin }
