@@ -19,6 +19,8 @@ export const REPORT_REASONS = [
 /** Characters of the details that a report adds to its reason. */
 export const REPORT_DETAILS_MAX = 500
 /** An operator's decision on all reports of a subject. */
-export const REPORT_DECISIONS = ['dismiss', 'remove', 'suspend'] as const
+export const REPORT_DECISIONS = ['dismiss', 'unsafe', 'hide', 'unmark', 'remove', 'suspend'] as const
+/** Decisions that mark a pin (spec viewer §3, isUnsafe and isHidden). */
+export const PIN_MARKS = ['unsafe', 'hide', 'unmark'] as const
 /** Characters of the reason of a decision. */
 export const DECISION_REASON_MAX = 500

@@ -85,7 +85,7 @@ export const listReports = resource({
   fails: ['session/required'],
 })
 
-/** Decides on all reports of a subject that wait. `remove` is for pins and comments; `suspend` is about their author, or the member. */
+/** Decides on all reports of a subject that wait. `unsafe`, `hide` and `unmark` are for pins. `remove` is for pins and comments; `suspend` is about their author, or the member. */
 export const decideReports = resource({
   name: 'OperatorReports',
   verb: 'update',

@@ -1,6 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
-import { REPORTED_MESSAGES_MAX } from '#features/reports/constants.ts'
+import { PIN_MARKS, REPORTED_MESSAGES_MAX } from '#features/reports/constants.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { removeComment } from '#features/comments/server/shared/remove-comment.ts'
 import { countPins, lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
@@ -63,7 +63,14 @@ export async function findReported(
   return { rows: [...rows], totalCount: count }
 }
 
-const STATES = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
+const STATES = {
+  dismiss: 'dismissed',
+  unsafe: 'marked',
+  hide: 'marked',
+  unmark: 'marked',
+  remove: 'removed',
+  suspend: 'suspended',
+} as const
 
 interface Act {
   readonly db: Database
@@ -85,6 +92,11 @@ export async function decideOn(
   if (closed.length === 0)
     return fail('report/not-found', 'options.subject_id: has no report that waits', { field: 'options.subject_id' })
   if (decision === 'dismiss') return ok(null)
+  if (isMark(decision)) {
+    if (type === 'pin') await markPin(act, id as PinId, decision)
+    else return fail('request/invalid', 'options.decision: only a pin can be marked', { field: 'options.decision' })
+    return ok(null)
+  }
   if (decision === 'remove') {
     if (type === 'comment') await removeComment(act, id as CommentId)
     else if (type === 'pin') await removePin(act, id as PinId)
@@ -104,6 +116,23 @@ export async function decideOn(
   }
   if (person.state !== 'suspended') await applyDecision(db, viewer.id, person, { decision: 'suspend', reason })
   return ok(null)
+}
+
+type Mark = (typeof PIN_MARKS)[number]
+
+function isMark(decision: string): decision is Mark {
+  return (PIN_MARKS as readonly string[]).includes(decision)
+}
+
+/** Marks a pin as unsafe or hidden, or removes both marks. Its owner's devices are told. */
+async function markPin(act: Act, id: PinId, mark: Mark): Promise<void> {
+  const [pin] = await act.db.query<{ owner_id: UserId }>({
+    text: `update pins set is_unsafe = case $2 when 'unsafe' then true when 'unmark' then false else is_unsafe end,
+             is_hidden = case $2 when 'hide' then true when 'unmark' then false else is_hidden end
+           where id = $1 returning owner_id`,
+    values: [id, mark],
+  })
+  if (pin) noteNews(act, pin.owner_id, { pins: [id] })
 }
 
 async function findAuthor(db: Database, type: string, id: string): Promise<UserId | null> {

@@ -56,6 +56,23 @@ test("reports of a subject are one row of the queue, a member's newer report rep
   expect((await bob.read('Pin', { id: pin })).status).toBe(200)
 })
 
+test('an operator marks a reported pin as unsafe or hidden, and takes the marks off (spec viewer §3, flags)', async () => {
+  const [pin] = await addPins(server.db, board, 1)
+  const marked = async (decision: string) => {
+    await report(bob, 'pin', pin!, 'nudity')
+    expect((await decide('pin', pin!, decision)).status).toBe(200)
+    const { is_unsafe, is_hidden } = dataOf(await bob.read('Pin', { id: pin }))
+    return [is_unsafe, is_hidden]
+  }
+  expect(await marked('unsafe')).toEqual([true, false])
+  expect(await marked('hide')).toEqual([true, true])
+  expect(await marked('dismiss')).toEqual([true, true])
+  expect(await marked('unmark')).toEqual([false, false])
+  await report(bob, 'member', adaId, 'other')
+  expect((await decide('member', adaId, 'hide')).status).toBe(400)
+  expect((await decide('member', adaId, 'dismiss')).status).toBe(200)
+})
+
 test('a removed pin is deleted for good, and its owner cannot restore it', async () => {
   const [pin] = await addPins(server.db, board, 1)
   await report(bob, 'pin', pin!, 'violence')

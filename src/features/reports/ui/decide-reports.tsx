@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { ok } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { DECISION_REASON_MAX, REPORT_DECISIONS } from '#features/reports/constants.ts'
+import { DECISION_REASON_MAX, PIN_MARKS, REPORT_DECISIONS } from '#features/reports/constants.ts'
 import type { ReportedSubject } from '#features/reports/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
@@ -13,13 +13,15 @@ import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
+const MARKS: ReadonlySet<string> = new Set(PIN_MARKS)
+
 interface Props {
   readonly subject: ReportedSubject
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Ends all reports of a subject: nothing is wrong, it is removed, or its author is suspended. */
+/** Ends all reports of a subject: nothing is wrong, it is marked or removed, or its author is suspended. */
 export function DecideReports({ subject, onClose, onDone }: Props) {
   const { t } = useTranslation('reports')
   const request = useRequest()
@@ -28,6 +30,7 @@ export function DecideReports({ subject, onClose, onDone }: Props) {
   const mayRemove = subject.type === 'pin' || subject.type === 'comment'
   const choices = REPORT_DECISIONS.filter((id) => id !== 'remove' || mayRemove)
     .filter((id) => id !== 'suspend' || subject.author !== null)
+    .filter((id) => subject.type === 'pin' || !MARKS.has(id))
     .map((id) => ({ id, label: t(`decision.${id}`), text: t(`decisionText.${id}`) }))
   const form = useForm<{ readonly decision: (typeof REPORT_DECISIONS)[number]; readonly reason: string }>({
     initial: { decision: 'dismiss', reason: '' },
