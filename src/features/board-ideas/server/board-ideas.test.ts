@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { indexWords } from '#features/search/server/shared/index-words.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -58,4 +58,27 @@ test('ideas share words with a board, are never on it, and none of them is secre
   })
   expect(await ideasOf(ada)).toEqual([])
   expect(await ideasOf(visitor)).toEqual([alsoFits])
+})
+
+test("the tab for ideas is marked while a topic of the board has a pin that is newer than the board's last save", async () => {
+  await addTopic(server.db, 'lamps', 31)
+  const dora = await addMember(server.db, 'dora')
+  const desk = await addBoardOf(server.db, dora, 'Desk')
+  const by = await server.browserOf(dora)
+  const isFresh = async (): Promise<boolean> =>
+    dataOf(await by.read('Board', { username: 'dora', slug: 'desk' })).has_fresh_more_ideas_tab
+  await addPins(server.db, desk, 1, { topic: 'lamps' })
+  await server.db.query({ text: 'update boards set last_saved_at = now() where id = $1', values: [desk] })
+  expect(await isFresh()).toBe(false)
+  const [newer] = await addPins(server.db, others, 1, { topic: 'lamps' })
+  await server.db.query({
+    text: 'update feed_items set rank = extract(epoch from now() + interval $$1 minute$$) * 1000000 where pin_id = $1',
+    values: [newer],
+  })
+  expect(await isFresh()).toBe(true)
+  await server.db.query({
+    text: `update boards set last_saved_at = now() + interval '1 hour' where id = $1`,
+    values: [desk],
+  })
+  expect(await isFresh()).toBe(false)
 })

@@ -3,13 +3,13 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './ideas.module.css'
 
-/** The pins of a board, and ideas for members who may save to it. */
+/** The pins of a board, and ideas for members who may save to it, marked while there are new ones. */
 export function BoardTabs({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('board-ideas')
   if (!(board.access ?? []).includes('write') || board.smart_search) return null
   const tabs = [
     { to: board.url, label: t('pins') },
-    { to: `${board.url}more_ideas/`, label: t('ideas') },
+    { to: `${board.url}more_ideas/`, label: t(board.has_fresh_more_ideas_tab ? 'freshIdeas' : 'ideas') },
   ]
   return (
     <div className={styles.tabs}>

@@ -58,6 +58,7 @@ export interface BoardRow {
   readonly color: BoardColor | null
   readonly smart_search: string | null
   readonly is_quick_choice: boolean
+  readonly has_fresh_ideas: boolean
   readonly position: number | null
   readonly archived_at: Date | null
   readonly created_at: Date
@@ -73,6 +74,13 @@ function coversSql(viewer: string, condition: string): string {
 }
 
 const NEWEST = `order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}`
+/** True if a topic of the board's newest pins got a pin after the last save to the board. Ranks are microseconds. */
+const HAS_FRESH_IDEAS = `(b.smart_search is null and exists (
+    select from (select p.topic from board_pins s join pins p on p.id = s.pin_id
+      where s.board_id = b.id and p.deleted_at is null ${NEWEST}) n
+    join topics t on t.interest = n.topic
+    where exists (select from feed_items f
+      where f.feed_id = t.feed_id and f.rank > (extract(epoch from b.last_saved_at) * 1000000)::bigint)))`
 const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full_name`
 
 /**
@@ -95,6 +103,7 @@ export function boardsSql(viewer: string, candidates: string): string {
     (select json_agg(json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title, 'pin_count', x.pin_count, 'covers',
         (select json_agg(n) from (${coversSql(viewer, 's.section_id = x.id')} ${NEWEST}) n)) order by x.position, x.id)
      from board_sections x where x.board_id = b.id and x.deleted_at is null) end as sections,
+  ${HAS_FRESH_IDEAS} as has_fresh_ideas,
   case when b.collaborator_count > 0 then
     (select json_agg(json_build_object(${PERSON}) order by bc.changed_at, cu.id) from board_collaborators bc
      join users cu on cu.id = bc.user_id where bc.board_id = b.id and bc.status = 'accepted') end as collaborators,
@@ -146,7 +155,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     sensitivity: row.sensitivity,
     sensitivity_screen:
       row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: !row.is_owner && !isMember },
-    has_fresh_more_ideas_tab: interests.length > 0 && row.smart_search === null,
+    has_fresh_more_ideas_tab: row.has_fresh_ideas,
     related_interest_ids: interests,
     is_quick_save: row.is_quick_save,
     color: row.color,
