@@ -283,6 +283,8 @@ export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly saving: SavingState
   /** True if one of its commands was rejected, or is pending without a network. */
   readonly isWaiting: boolean
+  /** Share of its shown files that the server has, from 0 to 1, while it is published; null otherwise. */
+  readonly publishProgress: number | null
   /** Id of the command that publishes it, while it can still be undone. */
   readonly publication: string | null
 }

@@ -1,5 +1,6 @@
 import { BLANK_DATA } from '../constants.ts'
 import type { DraftRow, DraftView, SavingState } from '../contract.ts'
+import { filesOf } from './draft-files.ts'
 
 interface Queue {
   by(index: 'touches', row: string): readonly { readonly id: string; readonly name: string; readonly state: string }[]
@@ -10,6 +11,7 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
   const commands = queue.by('touches', `drafts/${draft.id}`)
   const isSending = commands.some(({ state }) => state === 'sending')
   const isPublishing = commands.some(({ name, state }) => name === 'publishDraft' && state === 'sending')
+  const isToPublish = commands.some(({ name, state }) => name === 'publishDraft' && state !== 'rejected')
   const edits = commands.filter(({ name }) => name !== 'uploadFile')
   return {
     ...draft,
@@ -17,8 +19,16 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
     publishing_status: isPublishing ? 'publishing' : draft.publishing_status,
     saving: savingOf(draft.rev > 0, edits.length > 0, isSending),
     isWaiting: commands.length > 0 && !isSending,
+    publishProgress: isSending && isToPublish ? shareSent(draft) : null,
     publication: commands.find(({ name, state }) => name === 'publishDraft' && state === 'waiting')?.id ?? null,
   }
+}
+
+/** spec business §3, publishProgress. */
+function shareSent({ data, uploads }: DraftRow): number {
+  const files = filesOf(data)
+  const sent = files.filter((file) => uploads[file]?.status === 'succeeded').length
+  return files.length === 0 ? 1 : sent / files.length
 }
 
 /** spec business §4, saving states. */

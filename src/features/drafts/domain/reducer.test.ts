@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTable } from '#core/store/table.ts'
-import type { DraftFact, DraftId, DraftRow, FileId, WireDraft } from '../contract.ts'
+import type { DraftFact, DraftId, DraftItem, DraftRow, FileId, WireDraft } from '../contract.ts'
 import { viewOfDraft } from './draft-view.ts'
 import { newDraft } from './new-draft.ts'
 import { reduceDrafts } from './reducer.ts'
@@ -51,6 +51,31 @@ test('a publication can be undone while its command is pending', () => {
     viewOfDraft(newDraft(draftId, {}, 0), { queue: { by: () => [{ id: '5', name: 'publishDraft', state }] } })
   expect(viewWhile('waiting').publication).toBe('5')
   expect(viewWhile('sending').publication).toBeNull()
+})
+
+test('a draft that is published tells the share of its files that were sent (spec business §3, publishProgress)', () => {
+  const [cover, page] = ['7', '8'] as readonly string[] as readonly [FileId, FileId]
+  const upload = (status: 'uploading' | 'succeeded') => ({
+    status,
+    signature: null,
+    width: null,
+    height: null,
+    failure: null,
+  })
+  const items = [cover, page].map((file) => ({ id: file, kind: 'image', file }) as unknown as DraftItem)
+  const draft: DraftRow = {
+    ...newDraft(draftId, { items }, 0),
+    uploads: { [cover]: upload('succeeded'), [page]: upload('uploading') },
+  }
+  const shareWhile = (publication: string, file: string) => {
+    const commands = [
+      { id: '5', name: 'publishDraft', state: publication },
+      { id: '4', name: 'uploadFile', state: file },
+    ]
+    return viewOfDraft(draft, { queue: { by: () => commands } }).publishProgress
+  }
+  expect(shareWhile('waiting', 'sending')).toBe(0.5)
+  expect([shareWhile('waiting', 'waiting'), shareWhile('rejected', 'sending')]).toEqual([null, null])
 })
 
 test('an older state of the server does not replace a newer one', () => {

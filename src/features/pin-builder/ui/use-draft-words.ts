@@ -18,11 +18,14 @@ export function useDraftWords() {
   const tag = useLanguageTag()
   const typed = useTypedDrafts()
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     nameOf: ({ data }: DraftView): string => data.title.trim() || t('untitled'),
     stateOf(draft: DraftView): string {
       if (draft.state === 'published') return t('state.published')
+      if (draft.publishProgress !== null && draft.publishProgress < 1)
+        return t('state.publishingShare', { share: percent.format(draft.publishProgress) })
       if (draft.publishing_status === 'publishing') return t('state.publishing')
       if (draft.api_error !== null) return t('state.failed')
       if (draft.publishing_status === 'attempted') return t('state.waiting')
