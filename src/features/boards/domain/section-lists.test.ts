@@ -37,7 +37,7 @@ function given() {
       } as const,
       {
         type: 'pin/received',
-        payload: { pins: places.map((place, i) => gridPin(i + 1, { saved_to: placed(place) } as never)) },
+        payload: { pins: places.map((place, i) => gridPin(i + 1, { saved_to: placed(place) })) },
       } as const,
       page(`board:${FOOD_ID}`, [1, 2, 3, 4]),
       page(`section:${SOUPS}`, [1, 2]),
@@ -134,11 +134,7 @@ test('the undo of a removal puts each pin back into its section, and the redo ta
   const { store, shown } = given()
   const pinIds = ids(1, 4)
   store.addPending('act', unsaved(1, 4))
-  const [...acts] = saveCommands.unsavePins.invert(
-    { pinIds, boardId: FOOD_ID },
-    store.inverseOf('act')!,
-    store as never,
-  )
+  const [...acts] = saveCommands.unsavePins.invert({ pinIds, boardId: FOOD_ID }, store.inverseOf('act')!, store)
   expect(acts.map(({ args }) => args)).toMatchObject([{ pinIds: ids(4) }, { pinIds: ids(1), sectionId: SOUPS }])
   for (const [i, { name, args }] of acts.entries()) {
     expect(name).toBe('savePins')
@@ -146,6 +142,6 @@ test('the undo of a removal puts each pin back into its section, and the redo ta
     store.addPending(`undo${i}`, (facts as readonly NewFact[]).map(fact))
   }
   expect(shown()).toEqual(FIRST)
-  const redo = saveCommands.savePins.invert(acts[1]!.args as never, store.inverseOf('undo1')!, store as never)
+  const redo = saveCommands.savePins.invert(acts[1]!.args as never, store.inverseOf('undo1')!, store)
   expect(redo).toEqual([{ name: 'unsavePins', args: { pinIds: ids(1), boardId: FOOD_ID } }])
 })

@@ -133,7 +133,7 @@ test('a desktop gets the pictures of a story in its size (spec viewer §6)', asy
   expect((await detail(true)).story_pin_media).toBeNull()
   const inPage = async (deviceClass: DeviceClass, isBot = false) => {
     const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot }
-    const { pin: first } = await pins.firstScreens!['pins/closeup']!.read(server.db, null, { id: story! }, asked)
+    const { pin: first } = await pins.firstScreens['pins/closeup'].read(server.db, null, { id: story! }, asked)
     return (first as WirePin).story_pin_media
   }
   expect(await inPage('desktop')).toEqual({ [signature]: expect.stringContaining('/1200x/') })
