@@ -159,11 +159,23 @@ export type RecommendationReason =
   | { readonly kind: 'board'; readonly name: string; readonly url: string }
   | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
 
+/** What a closeup adds to its pinner, with the types of `PinPerson`. */
+const PERSON_FIELDS = {
+  image_large_url: Type.Optional(Nullable(Type.String())),
+  follower_count: Type.Optional(Type.Integer()),
+  pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  blocked_by_me: Type.Optional(Type.Boolean()),
+  explicitly_followed_by_me: Type.Optional(Type.Boolean()),
+  is_verified_merchant: Type.Optional(Type.Boolean()),
+  verified_identity: Type.Optional(Nullable(Type.Object({ website: Type.String() }))),
+  is_ads_only_profile: Type.Optional(Type.Boolean()),
+}
+
 /** The data of a pin for a closeup (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
   ...WireGridPin.properties,
   /** The whole person; rows that were stored before, or that a list brought since, have the part of a grid. */
-  pinner: Type.Unsafe<WirePinner & Partial<PinPerson>>({}),
+  pinner: Type.Unsafe<WirePinner & Partial<PinPerson>>(Type.Object({ ...WirePinner.properties, ...PERSON_FIELDS })),
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
