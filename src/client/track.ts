@@ -1,4 +1,5 @@
 import type { EventData, EventType } from '#contracts/event-types.ts'
+import { widthClass } from '#contracts/limits.ts'
 import type { Events } from '#features/index.ts'
 
 /** Events per message to the worker, at most. */
@@ -76,7 +77,7 @@ export function trackIn<Type extends keyof Events>(
 export function showView(view: ShownView): void {
   if (shown?.type === view.type && shown.parameter === view.parameter) return
   shown = view
-  track('view', {})
+  track('view', { aux_data: { width_class: widthClass(window.innerWidth) } })
 }
 
 export function shownView(): ShownView | null {

@@ -9,6 +9,13 @@ export const PAGE_SIZE_SCROLL = 100
 
 /** spec viewer §9, width classes: xs under 640, sm under 768, md under 1024, lg under 1280, xl above. */
 export const WIDTH_CLASS_MIN_PX = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
+
+/** The width class of a window. */
+export function widthClass(px: number): 'xs' | 'sm' | 'md' | 'lg' | 'xl' {
+  const { sm, md, lg, xl } = WIDTH_CLASS_MIN_PX
+  return px < sm ? 'xs' : px < md ? 'sm' : px < lg ? 'md' : px < xl ? 'lg' : 'xl'
+}
+
 /** spec viewer §9, screen size classes: small under 768, medium under 1024, otherwise large. */
 export const { md: SCREEN_MEDIUM_MIN_PX, lg: SCREEN_LARGE_MIN_PX } = WIDTH_CLASS_MIN_PX
 export type ScreenSize = 'small' | 'medium' | 'large'

@@ -142,6 +142,15 @@ export const boardsOfUser = resource({
   fails: ['user/not-found'],
 })
 
+/** The same list under its other name (spec business §7). */
+export const boardsFeed = resource({
+  name: 'BoardsFeed',
+  verb: 'get',
+  options: boardsOfUser.options,
+  reply: boardsOfUser.reply,
+  fails: boardsOfUser.fails,
+})
+
 export const getBoard = resource({
   name: 'Board',
   verb: 'get',

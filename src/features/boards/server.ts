@@ -4,6 +4,7 @@ import {
   arrangeBoards,
   boardPicker,
   boardTitleSuggestions,
+  boardsFeed,
   boardsOfUser,
   chooseQuickBoard,
   createBoard,
@@ -15,7 +16,7 @@ import {
 import { SHORTLIST_MAX } from './constants.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
-import { handle, type Member } from '#server/http/handle.ts'
+import { handle, type Call, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -37,6 +38,17 @@ import { findBoard, listBoards, listProfileBoards } from './server/shared/find-b
 /** More boards than this are not offered at once. */
 const PICKER_MAX = 1_000
 
+/** A profile's boards, page by page. */
+async function listOfUser({ input, viewer, db }: Pick<Call<typeof boardsOfUser>, 'input' | 'viewer' | 'db'>) {
+  const owner = await findUserByName(db, input.username)
+  if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+  const page = pageStart(input)
+  if (!page) return ok([], { bookmark: '-end-' })
+  const found = await listProfileBoards(db, viewer, owner.id, page.start, page.size + 1)
+  const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.sort_rank, id: row.id }))
+  return ok(rows.map(wireBoard), { bookmark })
+}
+
 const boardRoutes = [
   handle(boardPicker, permit('board.pick'), async ({ viewer, db }) => {
     const all = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
@@ -45,15 +57,8 @@ const boardRoutes = [
     return ok({ all_boards: rows.map(wireBoard), boards_shortlist: shortlist.map((row) => row.id) })
   }),
 
-  handle(boardsOfUser, permit('board.read'), async ({ input, viewer, db }) => {
-    const owner = await findUserByName(db, input.username)
-    if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
-    const page = pageStart(input)
-    if (!page) return ok([], { bookmark: '-end-' })
-    const found = await listProfileBoards(db, viewer, owner.id, page.start, page.size + 1)
-    const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.sort_rank, id: row.id }))
-    return ok(rows.map(wireBoard), { bookmark })
-  }),
+  handle(boardsOfUser, permit('board.read'), listOfUser),
+  handle(boardsFeed, permit('board.read'), listOfUser),
 
   handle(getBoard, permit('board.read'), async ({ input, viewer, db }) => {
     const owner = await findUserByName(db, input.username)

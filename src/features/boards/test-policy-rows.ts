@@ -4,6 +4,7 @@ export const policyRows: PolicyRows = {
   'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
   'BoardTitleSuggestions get': { statuses: MEMBERS, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
   'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
+  'BoardsFeed get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'Board create': { statuses: MEMBERS, input: () => ({ name: unique() }) },
   'Board delete': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
   'Board update': {

@@ -175,6 +175,7 @@ export type CommentRequests = {
       readonly commentId: CommentId
       readonly reason: ReportReason
       readonly detailedReasons: readonly string[]
+      readonly target: { readonly viewType: string | null; readonly viewParameter: string | null }
       readonly key: string
     }
     readonly reply: null

@@ -184,7 +184,7 @@ const commentRoutes = () => {
         subjectId: seen.data.row.id,
         reason: input.reason,
         details: input.detailedReasons ?? [],
-        target: { parentId: seen.data.row.parent_id },
+        target: { ...input.target, parentId: seen.data.row.parent_id },
       })
       return ok({ id: seen.data.row.id })
     }),

@@ -23,7 +23,9 @@ export const messagesPage = definePageFeature({
   screens: {
     'messages/list': { member: lazyScreen(withTexts(TEXTS, async () => (await list()).MessagesScreen)), visitor },
     'messages/thread': {
-      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/thread-screen.tsx')).ThreadScreen)),
+      member: lazyScreen(
+        withTexts([...TEXTS, 'blocks'], async () => (await import('./ui/thread-screen.tsx')).ThreadScreen),
+      ),
       visitor,
     },
   },

@@ -5,9 +5,9 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import type { WireUser } from '#features/users/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import styles from './people-menu.module.css'
 
 /** The actions on another member: mute, block, undo both, and report. */
@@ -64,25 +64,7 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
           },
         ]}
       />
-      <Dialog
-        title={t(isBlocked ? 'unblockTitle' : 'blockTitle', { name: user.full_name })}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t(isBlocked ? 'unblockText' : 'blockText')}</p>
-        <div className={styles.ways}>
-          <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              setAsking(false)
-              void act(isBlocked ? 'unblockUser' : 'blockUser', args, said)
-            }}
-          >
-            {t(isBlocked ? 'unblock' : 'block')}
-          </Button>
-        </div>
-      </Dialog>
+      <BlockDialog user={user} isBlocked={isBlocked} isOpen={isAsking} onClose={() => setAsking(false)} />
       {isReporting && (
         <reportDialog.Part
           title={t('reportTitle', { name: user.full_name })}

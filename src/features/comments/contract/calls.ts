@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { Bookmarks, Empty, Id, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { REPORT_REASONS } from '#features/reports/constants.ts'
 import { WirePinner } from '#features/users/contract.ts'
@@ -214,6 +214,16 @@ export const flagComment = v3({
       commentId: Type.Optional(Id<CommentId>()),
       reason: Type.Unsafe<(typeof REPORT_REASONS)[number]>(Type.Union(REPORT_REASONS.map((r) => Type.Literal(r)))),
       detailedReasons: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
+      /** Where the reader saw the comment (spec viewer §3, report target); the server adds its parent. */
+      target: Type.Optional(
+        Type.Object(
+          {
+            viewType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+            viewParameter: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+          },
+          { additionalProperties: false },
+        ),
+      ),
     },
     { additionalProperties: false },
   ),

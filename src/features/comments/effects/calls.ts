@@ -117,8 +117,8 @@ export const senders: {
 }
 
 export const commentRequests = {
-  flagComment: async ({ commentId, reason, detailedReasons, key }, { wire }) => {
-    const input = { id: commentId, commentId, reason, detailedReasons: [...detailedReasons] }
+  flagComment: async ({ commentId, reason, detailedReasons, target, key }, { wire }) => {
+    const input = { id: commentId, commentId, reason, detailedReasons: [...detailedReasons], target }
     const answer = await wire.call(flagComment, input, key)
     return answer.ok ? ok(null) : answer
   },

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownView } from '#client/track.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
@@ -70,7 +71,9 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
         onMissing={onClose}
         send={async ({ reason, details, key }) => {
           const detailedReasons = details === '' ? [] : [details]
-          const answer = await request('flagComment', { commentId, reason, detailedReasons, key })
+          const view = shownView()
+          const target = { viewType: view?.type ?? null, viewParameter: view?.parameter ?? null }
+          const answer = await request('flagComment', { commentId, reason, detailedReasons, target, key })
           if (!answer.ok) return answer
           // A member who reports a comment does not want to see it.
           await act('hideComment', { commentId, isHidden: true })

@@ -6,7 +6,10 @@ const Milliseconds = Type.Number({ minimum: 0 })
 
 /** Events of every screen. Events of one feature are declared in that feature. `view_type` is the route's name. */
 export const eventTypes = defineEvents({
-  view: { about: 'A route was shown.', aux_data: Type.Object({ referrer: Type.Optional(Short) }) },
+  view: {
+    about: 'A route was shown. width_class is that of the window (spec viewer §9).',
+    aux_data: Type.Object({ referrer: Type.Optional(Short), width_class: Type.Optional(Short) }),
+  },
   landing: {
     about: 'A visit began at an address with landing parameters (spec viewer §2); once per visit.',
     event_data: Type.Object({

@@ -7,7 +7,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { makeId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { useAct } from '#features/history/ui/use-act.ts'
+import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -112,8 +112,8 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const { act } = useAct()
-  const { id: conversationId, users, is_group: isGroup } = conversation
+  const [isBlocking, setBlocking] = useState(false)
+  const { id: conversationId, users, is_group: isGroup, has_blocked: hasBlocked } = conversation
   const [sender] = users
   const answer = async (given: 'accepted' | 'declined') => {
     await dispatch('answerContact', { conversationId, answer: given })
@@ -122,20 +122,23 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   return (
     <section className={styles.request} aria-label={t('requests')}>
       <p>{isGroup ? t('groupRequestText') : t('requestText', { name: sender?.full_name ?? '' })}</p>
+      {hasBlocked && <p>{t('requestBlocked')}</p>}
       <div className={styles.ways}>
         <Button look="primary" onClick={() => void answer('accepted')}>
           {t('accept')}
         </Button>
         <Button onClick={() => void answer('declined')}>{t('decline')}</Button>
         {!isGroup && sender && (
-          <Button
-            onClick={() => {
-              void answer('declined')
-              void act('blockUser', { userId: sender.id }, { board: sender.full_name })
-            }}
-          >
-            {t('block')}
-          </Button>
+          <>
+            <Button onClick={() => setBlocking(true)}>{t('block')}</Button>
+            <BlockDialog
+              user={sender}
+              isBlocked={false}
+              isOpen={isBlocking}
+              onClose={() => setBlocking(false)}
+              onConfirmed={() => void answer('declined')}
+            />
+          </>
         )}
       </div>
     </section>

@@ -65,6 +65,8 @@ export const ReportedSubject = Type.Object({
   report_count: Count,
   reasons: Type.Array(Reason),
   details: Type.Array(Type.String()),
+  /** The context of the newest report. */
+  target: ReportTarget,
   last_at: Instant,
 })
 export type ReportedSubject = Static<typeof ReportedSubject>

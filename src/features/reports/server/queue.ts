@@ -21,12 +21,13 @@ function reportedOf(conversation: string): string {
 
 const ROWS_SQL = `with waiting as (
     select type, subject_id, count(distinct id)::int as report_count, max(at) as last_at, array_agg(distinct reason) as reasons,
-      (array_agg(d.text order by at desc) filter (where d.text is not null))[1:10] as details
+      (array_agg(d.text order by at desc) filter (where d.text is not null))[1:10] as details,
+      (array_agg(target order by at desc, id desc))[1] as target
     from reports left join lateral unnest(details) as d (text) on true
     where state = 'open' and ($1::text is null or type = $1)
     group by type, subject_id order by report_count desc, last_at desc, subject_id limit $2 offset $3
   )
-  select w.type || ':' || w.subject_id as id, w.type, w.subject_id, w.report_count, w.reasons, coalesce(w.details, '{}') as details,
+  select w.type || ':' || w.subject_id as id, w.type, w.subject_id, w.report_count, w.reasons, coalesce(w.details, '{}') as details, w.target,
     to_char(w.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_at,
     coalesce(c.text, p.title, m.full_name, n.text) as excerpt, coalesce(c.pin_id, p.id) as pin_id,
     case when a.id is null then null

@@ -136,3 +136,24 @@ test('a reported group names nobody', async () => {
   await report(bob, 'conversation', id, 'harassment')
   expect((await queue({ type: 'conversation' })).rows).toMatchObject([{ author: null, excerpt: null }])
 })
+
+test('the queue shows where the newest report was made, and whether a comment is a reply (spec viewer §3)', async () => {
+  const [pin] = await addPins(server.db, board, 1)
+  const target = { isPromoted: true, videoDuration: 12, viewType: 'pins/closeup', viewParameter: pin }
+  await report(bob, 'pin', pin!, 'spam')
+  await cleo.write('Report', 'create', { type: 'pin', id: pin, reason: 'spam', target })
+  const ofPin = (await queue({ type: 'pin' })).rows.find((row: { subject_id: string }) => row.subject_id === pin)
+  expect(ofPin.target).toEqual(target)
+
+  const write = async (more: object) =>
+    dataOf(await cleo.write('AggregatedComment', 'create', { objectId: aggregatedPinId(pin!), text: 'Words', ...more }))
+  const first = await write({})
+  const reply = await write({ parentId: first.id })
+  await bob.send('PUT', `/v3/aggregated_comments/${reply.id}/flag/`, {
+    json: { reason: 'spam', target: { viewType: 'pins/closeup', viewParameter: pin } },
+  })
+  const ofReply = (await queue({ type: 'comment' })).rows.find(
+    (row: { subject_id: string }) => row.subject_id === reply.id,
+  )
+  expect(ofReply.target).toEqual({ viewType: 'pins/closeup', viewParameter: pin, parentId: first.id })
+})

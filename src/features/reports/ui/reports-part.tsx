@@ -71,7 +71,7 @@ export function ReportsPart() {
           {
             id: 'why',
             label: t('why'),
-            cell: ({ report_count: count, reasons, details }) => (
+            cell: ({ report_count: count, reasons, details, target }) => (
               <>
                 {t('reports', { count })}: {reasons.map((reason) => t(`reason.${reason}`)).join(', ')}
                 {details.map((text, at) => (
@@ -79,6 +79,7 @@ export function ReportsPart() {
                     {text}
                   </q>
                 ))}
+                <Context target={target} />
               </>
             ),
           },
@@ -115,6 +116,20 @@ function Excerpt({ row: { excerpt, pin_id: pinId } }: { readonly row: ReportedSu
   const { t } = useTranslation('reports')
   const text = <span dir="auto">{excerpt ?? t('gone')}</span>
   return pinId === null ? text : <Link to={links.pin(pinId as PinId)}>{text}</Link>
+}
+
+/** Where the newest report was made, and what the reader saw there (spec viewer §3, report target). */
+function Context({ target }: { readonly target: ReportedSubject['target'] }) {
+  const { t } = useTranslation('reports')
+  const { isProduct, isPromoted, parentId, videoDuration, viewType, viewParameter } = target
+  const said = [
+    ...(isProduct ? [t('target.product')] : []),
+    ...(isPromoted ? [t('target.promoted')] : []),
+    ...(parentId ? [t('target.reply')] : []),
+    ...(videoDuration ? [t('target.video', { count: Math.round(videoDuration) })] : []),
+    ...(viewType ? [t('target.view', { view: viewParameter ? `${viewType} ${viewParameter}` : viewType })] : []),
+  ]
+  return said.length === 0 ? null : <p>{said.join(' · ')}</p>
 }
 
 function useReported(page: number, limit: number, type: ReportedSubject['type'] | undefined) {

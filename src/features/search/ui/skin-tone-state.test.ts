@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest'
-import { withQuery } from './skin-tone-state.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noteSkinToneQuery, readSkinTones } from './skin-tone-state.ts'
 
-test('uses count queries that offer the filter, the same query once; the last query and its visibility are stored (spec business §3)', () => {
-  const none = { queryUses: 0, lastQuery: '', showsFilter: false }
-  const first = withQuery(none, 'makeup', true)
-  expect(first).toEqual({ queryUses: 1, lastQuery: 'makeup', showsFilter: true })
-  expect(withQuery(first, 'makeup', true)).toEqual(first)
-  const other = withQuery(first, 'chairs', false)
-  expect(other).toEqual({ queryUses: 1, lastQuery: 'chairs', showsFilter: false })
-  expect(withQuery(other, 'hair', true).queryUses).toBe(2)
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('the last query and whether it offered the filter are kept per viewer (spec business §3)', () => {
+  noteSkinToneQuery('7', 'makeup', true)
+  noteSkinToneQuery(null, 'chairs', false)
+  expect(readSkinTones('7')).toEqual({ lastQuery: 'makeup', showsFilter: true })
+  expect(readSkinTones(null)).toEqual({ lastQuery: 'chairs', showsFilter: false })
+  expect(readSkinTones('8')).toEqual({ lastQuery: '', showsFilter: false })
 })

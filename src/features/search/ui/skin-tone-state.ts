@@ -1,28 +1,18 @@
 /** State of the skin-tone filter of this viewer in this browser (spec business §3). It is never sent. */
 export interface SkinToneState {
-  /** Searches in which the filter was offered. */
-  readonly queryUses: number
   readonly lastQuery: string
   readonly showsFilter: boolean
 }
 
 const KEY = 'pinfold.skin-tones'
-const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
-
-/** The state after a query whose results are known. Repeating the query counts once. */
-export function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
-  const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
-  return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }
-}
+const NONE: SkinToneState = { lastQuery: '', showsFilter: false }
 
 /** @param viewer null for a visitor */
 export function readSkinTones(viewer: string | null): SkinToneState {
   try {
     const kept = JSON.parse(sessionStorage.getItem(`${KEY}:${viewer}`) ?? 'null') as Partial<SkinToneState> | null
-    const { queryUses, lastQuery, showsFilter } = kept ?? {}
-    return typeof queryUses === 'number' && typeof lastQuery === 'string'
-      ? { queryUses, lastQuery, showsFilter: showsFilter === true }
-      : NONE
+    const { lastQuery, showsFilter } = kept ?? {}
+    return typeof lastQuery === 'string' ? { lastQuery, showsFilter: showsFilter === true } : NONE
   } catch (error) {
     console.warn('The state of the skin-tone filter cannot be read', error)
     return NONE
@@ -31,7 +21,7 @@ export function readSkinTones(viewer: string | null): SkinToneState {
 
 export function noteSkinToneQuery(viewer: string | null, query: string, showsFilter: boolean): void {
   try {
-    sessionStorage.setItem(`${KEY}:${viewer}`, JSON.stringify(withQuery(readSkinTones(viewer), query, showsFilter)))
+    sessionStorage.setItem(`${KEY}:${viewer}`, JSON.stringify({ lastQuery: query, showsFilter }))
   } catch (error) {
     console.warn('The state of the skin-tone filter cannot be kept', error)
   }

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useAct } from '#features/history/ui/use-act.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import styles from './people-menu.module.css'
+
+interface Props {
+  readonly user: Pick<WireUser, 'id' | 'full_name'>
+  /** True to ask before the block is removed. */
+  readonly isBlocked: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Called before the member is blocked or unblocked. */
+  readonly onConfirmed?: () => void
+}
+
+/** Asks before a member is blocked or unblocked, then does it. Needs the texts of `blocks`. */
+export function BlockDialog({ user, isBlocked, isOpen, onClose, onConfirmed }: Props) {
+  const { t } = useTranslation('blocks')
+  const { act } = useAct()
+  return (
+    <Dialog
+      title={t(isBlocked ? 'unblockTitle' : 'blockTitle', { name: user.full_name })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <p>{t(isBlocked ? 'unblockText' : 'blockText')}</p>
+      <div className={styles.ways}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            onClose()
+            onConfirmed?.()
+            void act(isBlocked ? 'unblockUser' : 'blockUser', { userId: user.id }, { board: user.full_name })
+          }}
+        >
+          {t(isBlocked ? 'unblock' : 'block')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
