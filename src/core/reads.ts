@@ -1,3 +1,4 @@
+import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import { QUERY_CACHE_ENTRIES } from '#contracts/limits.ts'
 import type { ReadPlan } from './effects.ts'
@@ -87,12 +88,12 @@ export function createReadRunner(options: {
         const { failure } = result
         if (plan.missing.includes(failure.code)) {
           await options.receive(plan.onMissing ?? [], sync)
-          mark(plan.key, { state: 'missing', failure: failure.code, at: now() })
+          mark(plan.key, { state: 'missing', ...failureOf(failure), at: now() })
           return
         }
         const isLast = attempt >= READ_TRIES_MAX || !options.online() || !isRetryable(failure) || !wanted.has(plan.key)
         if (isLast) {
-          mark(plan.key, { state: 'failed', failure: failure.code, at })
+          mark(plan.key, { state: 'failed', ...failureOf(failure), at })
           return
         }
         await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt, options.random(), failure.retryAfterS)))
@@ -136,4 +137,9 @@ export function createReadRunner(options: {
       for (const [key, { plan }] of wanted) if (reads.get(key)?.state === 'failed') void run(plan)
     },
   }
+}
+
+/** The failure as a row keeps it. */
+function failureOf({ code, error }: Failure): Pick<ReadRow, 'failure' | 'error'> {
+  return { failure: code, ...(error ? { error } : {}) }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { momentOf } from '#contracts/moment.ts'
-import { ok } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import { createReadRunner } from '#core/reads.ts'
 import { createProductStore } from '#testing/product.ts'
@@ -98,4 +98,34 @@ test('above one hundred answers, the oldest that no view needs is requested agai
   asked.length = 0
   for (const key of ['pin:0', 'pin:99', 'shown']) want(key)
   expect(asked).toEqual(['pin:0'])
+})
+
+test('a failed read keeps every field of the error until it succeeds (spec viewer §8)', async () => {
+  const { reads } = createProductStore().tables
+  const error = {
+    httpStatus: 403,
+    api_error_code: 3,
+    code: 3,
+    message: 'no',
+    message_detail: null,
+    extraData: { failure: 'access/denied' },
+  }
+  let answer: Result<[]> = failed('access/denied', 'no', { error })
+  const runner = createReadRunner({
+    reads,
+    wire: { call: async () => expect.unreachable(), put: async () => null },
+    now: () => 1_000,
+    random: () => 0,
+    online: () => true,
+    receive: async () => undefined,
+    publish: () => undefined,
+    onError: (problem) => expect(problem).toBeUndefined(),
+  })
+  runner.want({ key: 'boards', freshMs: 60_000, missing: [], run: async () => answer })
+  await vi.waitFor(() =>
+    expect(reads.get('boards')).toEqual({ state: 'failed', failure: 'access/denied', error, at: 0 }),
+  )
+  answer = ok([])
+  runner.retryFailed()
+  await vi.waitFor(() => expect(reads.get('boards')).toEqual({ state: 'ready', failure: null, at: 1_000 }))
 })

@@ -63,6 +63,7 @@ test('an unfollow is undone, and a block ends the follow and is removed in the s
 
   await page.goto('/settings/blocked')
   await page.getByRole('button', { name: 'Unblock Omar Reed' }).click()
+  await page.getByRole('dialog', { name: 'Unblock Omar Reed?' }).getByRole('button', { name: 'Unblock' }).click()
   await expect(page.getByText('You have blocked no one')).toBeVisible()
 })
 

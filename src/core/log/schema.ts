@@ -1,5 +1,6 @@
 import type { Fact } from '#contracts/fact.ts'
 import type { FailureCode } from '#contracts/failure.ts'
+import type { WireError } from '#contracts/result.ts'
 import type { ListModule } from '#contracts/list-module.ts'
 import { type Moment, NEVER } from '#contracts/moment.ts'
 import type { Subject } from '../store/subject.ts'
@@ -122,6 +123,8 @@ export interface OutboxRow {
    */
   readonly firstTried?: string
   readonly failure: FailureCode | null
+  /** The server's error with all its fields (spec viewer §8), of a rejected row; absent if the server did not refuse it. */
+  readonly error?: WireError
   /** The rejected command that this one depended on and was rejected with, if any. */
   readonly cause?: string
 }

@@ -1,5 +1,6 @@
 import type { DeviceClass } from '#contracts/device-class.ts'
 import type { FailureCode } from '#contracts/failure.ts'
+import type { WireError } from '#contracts/result.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { ListStatus } from '#contracts/list-page.ts'
 import type { PageData } from '#contracts/page-data.ts'
@@ -12,6 +13,8 @@ import { createTable, type Table, type TableDefinition, type TableHooks } from '
 export interface ReadRow {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
   readonly failure: FailureCode | null
+  /** The server's error with all its fields (spec viewer §8); absent if the failure is not the server's. */
+  readonly error?: WireError
   /** Milliseconds since 1970 of the last success; 0 before the first. */
   readonly at: number
 }

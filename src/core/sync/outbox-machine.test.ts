@@ -358,6 +358,28 @@ test('a rejected command takes its dependents with it, which name it as their ca
   ])
 })
 
+test('a rejected command keeps every field of the error, the ones that go with it do not (spec viewer §8)', () => {
+  const make = rowOf(1, ['board:1'])
+  const save = rowOf(2, ['board:1'])
+  const waiting = [
+    { row: make, makes: 'board:1' },
+    { row: save, makes: undefined },
+  ]
+  const error = {
+    httpStatus: 403,
+    api_error_code: 3,
+    code: 3,
+    message: 'no',
+    message_detail: 'board_id',
+    extraData: { failure: 'access/denied' },
+  }
+  const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
+  const failure = { code: 'access/denied', message: 'no', error } as const
+  const { effects } = stepOutbox(begun, { kind: 'failed', row: make, failure, invalidity: null, waiting, random: 0 }, 0)
+  expect(effects).toMatchObject([{ kind: 'reject', rows: [{ id: make.id, error }, { id: save.id }] }])
+  expect(effects[0]).not.toHaveProperty('rows.1.error')
+})
+
 test('a command is not discarded while it or one of its dependents is being sent', () => {
   const make = rowOf(1, ['board:1'])
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state

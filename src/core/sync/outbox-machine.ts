@@ -223,7 +223,8 @@ function fail(
   const { code, retryAfterS } = failure
   const isSessionOver = code === 'session/required' || code === 'session/limited'
   const isTokenOld = code === 'csrf/mismatch'
-  if (!isSessionOver && !isTokenOld && !isRetryable(failure)) return reject(state, row, code, waiting, false)
+  if (!isSessionOver && !isTokenOld && !isRetryable(failure))
+    return reject(state, failure.error ? { ...row, error: failure.error } : row, code, waiting, false)
   const asking: readonly OutboxEffect[] = isSessionOver
     ? [{ kind: 'ask-session', code: 'session/required' }]
     : isTokenOld

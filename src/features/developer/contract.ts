@@ -205,6 +205,8 @@ export interface ProjectionReport {
     readonly key: string
     readonly state: string
     readonly failure: string | null
+    /** The server's error, as JSON; null if the server did not refuse the read. */
+    readonly error: string | null
     /** Milliseconds since 1970 of the last success; 0 before it. */
     readonly at: number
   }[]

@@ -29,3 +29,7 @@ export const RECENT_SEARCHES_MAX = 20
 export const TRENDING_MAX = 6
 /** Suggestions of each kind below the search field. */
 export const SUGGESTIONS_MAX = 8
+
+/** Where the words of a search are from (spec business §3, search options). */
+export const SEARCH_SOURCES = ['typed', 'recent', 'autocomplete', 'guide', 'corrected'] as const
+export type SearchSource = (typeof SEARCH_SOURCES)[number]

@@ -85,10 +85,11 @@ export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewPr
       const closed = [...costs.values()].filter((cost) => !open.includes(cost)).reverse()
       return {
         views: [...open.map((cost) => reportOf(cost, false)), ...closed.map((cost) => reportOf(cost, true))],
-        reads: engine.store.tables.reads.confirmedRows().map(([key, { state, failure, at }]) => ({
+        reads: engine.store.tables.reads.confirmedRows().map(([key, { state, failure, error, at }]) => ({
           key,
           state,
           failure,
+          error: error ? JSON.stringify(error) : null,
           at,
         })),
       }

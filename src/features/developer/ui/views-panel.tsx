@@ -56,14 +56,20 @@ export function ViewsPanel() {
             { id: 'failure', label: t('outbox.failure') },
             { id: 'at', label: t('views.answered') },
           ]}
-          rows={(answer?.reads ?? []).map(({ key, state, failure: code, at }) => ({
+          rows={(answer?.reads ?? []).map(({ key, state, failure: code, error, at }) => ({
             key,
             cells: [
               <code key="key" dir="ltr">
                 {key}
               </code>,
               state,
-              code ?? '–',
+              error === null ? (
+                (code ?? '–')
+              ) : (
+                <code key="error" dir="ltr">
+                  {code} {error}
+                </code>
+              ),
               format.time(at),
             ],
           }))}

@@ -32,8 +32,8 @@ export const eventTypes = defineEvents({
   },
   save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
   search: {
-    about: 'A search was sent.',
-    event_data: Type.Object({ query: Short, results: Type.Optional(Type.Integer()) }),
+    about: 'A search was sent. rs is the source of its words: typed, recent, autocomplete, guide or corrected.',
+    event_data: Type.Object({ query: Short, results: Type.Optional(Type.Integer()), rs: Type.Optional(Short) }),
   },
   dwell: { about: 'How long a route was in the foreground.', event_data: Type.Object({ ms: Milliseconds }) },
   scroll_depth: {

@@ -1,5 +1,14 @@
 import { Type, type Static } from 'typebox'
-import { AGES_DAYS, QUERY_MAX, SCOPES, SKIN_TONES, type Age, type Scope, type SkinTone } from '../constants.ts'
+import {
+  AGES_DAYS,
+  QUERY_MAX,
+  SCOPES,
+  SEARCH_SOURCES,
+  SKIN_TONES,
+  type Age,
+  type Scope,
+  type SkinTone,
+} from '../constants.ts'
 import { COLOR_GROUPS, type ColorGroup } from '../constants/color-group.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -41,7 +50,7 @@ export type ProductFilters = Static<typeof ProductFilters>
 export const SearchQuery = {
   query: Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' }),
   scope: oneOf<Scope>(SCOPES),
-  rs: Type.Optional(oneOf(['typed', 'recent', 'autocomplete', 'guide', 'corrected'])),
+  rs: Type.Optional(oneOf(SEARCH_SOURCES)),
   filters: Type.Optional(SearchFilters),
   applied_product_filters: Type.Optional(ProductFilters),
   /** The guide that was chosen: one more word. */

@@ -10,6 +10,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { areSingleKeysOn, withKey } from '#kit/single-keys.ts'
+import type { SearchSource } from '../constants.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
@@ -48,8 +49,8 @@ export function SearchField() {
     setActive(-1)
     document.getElementById(SEARCH_FIELD_ID)?.blur() // lowers a phone's keyboard
   }
-  const searchFor = (query: string) => {
-    track('search', { component: 'search field', event_data: { query } })
+  const searchFor = (query: string, rs: SearchSource) => {
+    track('search', { component: 'search field', event_data: { query, rs } })
     if (isAuth) void dispatch('rememberSearch', { query, isPersonal })
     void navigate(isPersonal ? `/search/my_pins?q=${encodeURIComponent(query)}` : links.search(query))
     leave()
@@ -57,7 +58,7 @@ export function SearchField() {
   const choose = (choice: Choice) => {
     if (choice.query !== undefined) {
       setText(choice.query)
-      searchFor(choice.query)
+      searchFor(choice.query, choice.kind === 'recent' ? 'recent' : 'autocomplete')
     } else {
       void navigate(choice.to)
       leave()
@@ -67,7 +68,7 @@ export function SearchField() {
     event.preventDefault()
     const chosen = isOpen ? choices[active] : undefined
     if (chosen) choose(chosen)
-    else if (text.trim() !== '') searchFor(text.trim())
+    else if (text.trim() !== '') searchFor(text.trim(), 'typed')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { COUNT_MAX, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParams } from '../constants/list-subject.ts'
@@ -34,7 +35,12 @@ export function SearchNotes({ scope, query, params, head, isCounted, device }: S
       {typo?.kind === 'suggested' && (
         <p className={styles.note}>
           {t('didYouMean')}{' '}
-          <Link to={searchAddress(scope, params, { q: typo.query, exact: undefined })}>
+          <Link
+            to={searchAddress(scope, params, { q: typo.query, exact: undefined })}
+            onClick={() =>
+              track('search', { component: 'spelling', event_data: { query: typo.query, rs: 'corrected' } })
+            }
+          >
             <bdi>{typo.query}</bdi>
           </Link>
         </p>

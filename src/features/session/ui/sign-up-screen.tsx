@@ -19,8 +19,10 @@ import { failureText } from './failure-text.ts'
 import { isAgeRestricted, noteSignUpStep, restrictAge, signUpContext } from './sign-up-context.ts'
 import { BusinessNameField, GenderFields } from './sign-up-fields.tsx'
 import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
+import { failed } from '#contracts/result.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { joinMainSite } from './join-main-site.ts'
+import { useBirthdayQuestion } from './use-birthday-question.tsx'
 import { useSecureCall } from './use-secure-call.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
@@ -55,6 +57,7 @@ export function SignUpScreen() {
   const island = useIsland()
   const { search } = useLocation()
   const isBusiness = new URLSearchParams(search).has(BUSINESS)
+  const birthday = useBirthdayQuestion()
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
 
   const form = useForm<SignUpValues>({
@@ -63,6 +66,8 @@ export function SignUpScreen() {
       Object.fromEntries(Object.entries(checkSignUp(values, isBusiness)).map(([name, key]) => [name, t(key, bounds)])),
     send: async ({ businessName, gender, customGender, ...values }) => {
       noteSignUpStep(search)
+      if (!(await birthday.confirm(values.birthday)))
+        return failed('session/age-restricted', 'birthday: was not confirmed')
       const answer = await withBotCheck((botToken) =>
         request('register', {
           ...values,
@@ -145,6 +150,7 @@ export function SignUpScreen() {
           autoComplete="new-password"
         />
       </Form>
+      {birthday.dialog}
       {!isBusiness && <NetworkWays />}
       <p className={styles.other}>
         <Link to={otherKind(search, isBusiness)} replace>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { withTexts } from '#app/plug/late-texts.ts'
+import { failed } from '#contracts/result.ts'
 import { links } from '#contracts/links.ts'
 import { findLocale, type Locale } from '#contracts/locales.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { useBirthdayQuestion } from '#features/session/ui/use-birthday-question.tsx'
 import { COUNTRIES, GENDERS, isDay, PHONE_PATTERN } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
@@ -138,6 +140,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
   const { t } = useTranslation('settings')
   const call = useSettingsCall()
   const passcode = usePasscode()
+  const question = useBirthdayQuestion()
   const failureText = useSettingsFailure()
   const language = useLanguageTag()
   const regions = new Intl.DisplayNames(language, { type: 'region' })
@@ -163,6 +166,8 @@ function PersonPart({ settings, onSaved }: PartProps) {
       ...(birthday && (!isDay(birthday) || Date.parse(birthday) > Date.now()) ? { birthday: t('rule.birthday') } : {}),
     }),
     send: async ({ username, country, locale, gender, customGender, birthday, phoneCountry, phone }) => {
+      if (birthday !== settings.birthday && !(await question.confirm(birthday)))
+        return failed('session/age-restricted', 'birthday: was not confirmed', { field: 'birthday' })
       const answer = await passcode.guarded(() =>
         call('update', {
           ...(username === settings.username ? {} : { username }),
@@ -226,6 +231,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
         <SelectField {...form.field('locale')} label={t('account.language')} choices={locales.choices} />
       </Form>
       {passcode.dialog}
+      {question.dialog}
     </SettingsSection>
   )
 }

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { AGE_MIN_YEARS, ageInYears } from '#features/settings/constants.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+const question = lazyPart(withTexts(['signup'], async () => (await import('./birthday-question.tsx')).BirthdayQuestion))
+
+/** True if the birthday makes somebody too young for an account. */
+export function isUnderage(birthday: string, nowMs: number): boolean {
+  return birthday !== '' && ageInYears(birthday, nowMs) < AGE_MIN_YEARS
+}
+
+interface BirthdayQuestion {
+  /** Asks about a birthday under the minimum age. @returns false if the member wants to change it */
+  readonly confirm: (birthday: string) => Promise<boolean>
+  /** Shown by the page that uses the hook. */
+  readonly dialog: ReactNode
+}
+
+/** Before a member is refused for their age, they can correct the birthday (spec business §2, underage confirmation). */
+export function useBirthdayQuestion(): BirthdayQuestion {
+  const [asked, setAsked] = useState<string | null>(null)
+  const waiting = useRef<((isRight: boolean) => void) | null>(null)
+  const end = useCallback((isRight: boolean) => {
+    setAsked(null)
+    waiting.current?.(isRight)
+    waiting.current = null
+  }, [])
+  const confirm = useCallback(async (birthday: string) => {
+    if (!isUnderage(birthday, Date.now())) return true
+    return new Promise<boolean>((resolve) => {
+      waiting.current = resolve
+      setAsked(birthday)
+    })
+  }, [])
+  const dialog = asked === null ? null : <question.Part birthday={asked} onAnswer={end} onMissing={() => end(false)} />
+  return { confirm, dialog }
+}
