@@ -126,6 +126,15 @@ describe('an edit of a draft', () => {
     expect(held).toEqual([{ is_held: true }])
   })
 
+  test('that added a picture is reported to other devices again when the picture is ready', async () => {
+    const file = newId()
+    const id = await draftWith(0, { items: [item(file)] })
+    const { cursor } = dataOf(await browser.read('Changes', { since: null }))
+    await sendFile(file, 5)
+    const { rows } = dataOf(await browser.read('Changes', { since: cursor }))
+    expect(rows.drafts[id].uploads[file]).toMatchObject({ status: 'succeeded', width: 305 })
+  })
+
   test('is rejected for another member like one of a draft that does not exist', async () => {
     const id = await draftWith(0)
     const other = await server.browserOf(await addMember(server.db, 'bea'))

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Type } from 'typebox'
 import { failed } from '#contracts/result.ts'
 import { Id } from '#contracts/schema.ts'
+import { tellDrafts } from '#features/drafts/server/shared/tell-drafts.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { FETCH_REASONS } from '../find-images/fetch-reasons.ts'
@@ -33,7 +34,8 @@ export const createFetchUpload = (parts: FetchParts = {}) =>
       const fetched = await safeFetch(url, { bytesMax: URL_BYTES_MAX, timeMaxMs: URL_TIME_MAX_MS, ...parts })
       if (!fetched.ok) {
         const { failure } = failed('request/invalid', `url: ${FETCH_REASONS[fetched.problem]}`, { field: 'url' })
-        return endUpload(db, id, failure)
+        await endUpload(db, id, failure)
+        return tellDrafts(db, id)
       }
       const { body } = fetched.value
       const file = uploadFile(settings.dataDir, id)
@@ -44,7 +46,8 @@ export const createFetchUpload = (parts: FetchParts = {}) =>
         text: 'update uploads set size = greatest(1, $2), received = greatest(1, $2) where id = $1',
         values: [id, body.byteLength],
       })
-      return storeUpload(id, context)
+      await storeUpload(id, context)
+      return tellDrafts(db, id)
     },
   })
 

@@ -6,6 +6,7 @@ import { AUDIO_MAX_MS, AUDIO_MIN_MS } from '#features/audio/constants.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
 import { storeAudioFile } from '#features/audio/server/shared/audio-files.ts'
 import { inspectAudio } from '#features/audio/server/shared/inspect-audio.ts'
+import { tellDrafts } from '#features/drafts/server/shared/tell-drafts.ts'
 import type { UploadKind } from '#features/media/constants.ts'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { storeFontFile } from '#features/story-fonts/server/shared/font-files.ts'
@@ -28,7 +29,10 @@ import { uploadFile } from './upload-files.ts'
 export const processUpload = defineJob({
   kind: 'media/process-upload',
   payload: Type.Object({ upload_id: Id<string>() }),
-  run: ({ upload_id: id }, context) => storeUpload(id, context),
+  async run({ upload_id: id }, context) {
+    await storeUpload(id, context)
+    await tellDrafts(context.db, id)
+  },
 })
 
 /** @param db the transaction of the job */
