@@ -9,8 +9,9 @@ import type { EditDraft } from './builder-slots.ts'
 import { withItemTexts, type ItemTexts } from './rules/draft-items.ts'
 import { TEXT_MAX } from './rules/wrong-fields.ts'
 import { useTypingNote } from './typed-drafts.ts'
-import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { dropUnsent, keepUnsent } from './unsent-values.ts'
 import { useSavedWhenLeft } from './use-saved-when-left.ts'
+import { useUnsent } from './use-unsent.ts'
 import styles from './draft-editor.module.css'
 
 interface Props {
@@ -31,14 +32,13 @@ export function ItemTextFields({ draft, item, number, edit }: Props) {
     link: item.link,
     altText: item.altText,
   }
-  const [unsent] = useState(() => takeUnsent(draft.id, part, stored))
-  const [typed, setTyped] = useState<Partial<ItemTexts> | null>(unsent?.value ?? null)
+  const [typed, setTyped] = useState<Partial<ItemTexts> | null>(null)
   useTypingNote(draft.id, typed !== null)
   const save = useRef(() => {})
   save.current = () => {
     if (!typed) return
     void edit(withItemTexts(draft.data, item.id, typed)).then((isSaved) => {
-      if (isSaved) dropUnsent(draft.id, part)
+      if (isSaved) dropUnsent(draft.id, part, { ...stored, ...typed })
       setTyped((shown) => (shown === typed ? null : shown))
     })
   }
@@ -47,10 +47,8 @@ export function ItemTextFields({ draft, item, number, edit }: Props) {
     const timer = setTimeout(() => save.current(), EDIT_WAIT_MAX_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useSavedWhenLeft(
-    () => save.current(),
-    () => typed && keepUnsent(draft.id, part, { value: { ...stored, ...typed }, stored }),
-  )
+  useSavedWhenLeft(() => save.current())
+  useUnsent(draft.id, part, stored, typed !== null, ({ value }) => setTyped(value))
 
   const shown = { ...stored, ...typed }
   function errorOf(name: keyof ItemTexts, text: string): string | null {
@@ -60,7 +58,11 @@ export function ItemTextFields({ draft, item, number, edit }: Props) {
   const field = (name: keyof ItemTexts) => ({
     name: `${name}-${item.id}`,
     value: shown[name],
-    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+    onChange: (text: string) => {
+      const next = { ...typed, [name]: text }
+      keepUnsent(draft.id, part, { value: { ...stored, ...next }, stored })
+      setTyped(next)
+    },
     onBlur: () => save.current(),
     error: errorOf(name, shown[name]),
   })

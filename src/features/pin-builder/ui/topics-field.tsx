@@ -7,8 +7,9 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import type { EditDraft } from './builder-slots.ts'
 import { topicsOf } from './rules/topics.ts'
 import { useTypingNote } from './typed-drafts.ts'
-import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { dropUnsent, keepUnsent } from './unsent-values.ts'
 import { useSavedWhenLeft } from './use-saved-when-left.ts'
+import { useUnsent } from './use-unsent.ts'
 
 const FIELD = 'interestTags'
 
@@ -22,12 +23,12 @@ interface Props {
 export function TopicsField({ draftId, topics, edit }: Props) {
   const { t } = useTranslation('create')
   const separator = `${t('topicsSeparator')} `
-  const [unsent] = useState(() => takeUnsent(draftId, FIELD, topics))
-  const [typed, setTyped] = useState<string | null>(unsent === null ? null : unsent.value.join(separator))
+  const [typed, setTyped] = useState<string | null>(null)
   const save = useRef(() => {})
   save.current = () => {
-    if (typed !== null)
-      void edit({ interestTags: topicsOf(typed) }).then((isSaved) => isSaved && dropUnsent(draftId, FIELD))
+    if (typed === null) return
+    const interestTags = topicsOf(typed)
+    void edit({ interestTags }).then((isSaved) => isSaved && dropUnsent(draftId, FIELD, interestTags))
   }
   useTypingNote(draftId, typed !== null)
   useEffect(() => {
@@ -35,17 +36,18 @@ export function TopicsField({ draftId, topics, edit }: Props) {
     const timer = setTimeout(() => save.current(), EDIT_WAIT_MAX_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useSavedWhenLeft(
-    () => save.current(),
-    () => typed !== null && keepUnsent(draftId, FIELD, { value: topicsOf(typed), stored: topics }),
-  )
+  useSavedWhenLeft(() => save.current())
+  useUnsent(draftId, FIELD, topics, typed !== null, ({ value }) => setTyped(value.join(separator)))
   return (
     <TextField
       name={FIELD}
       label={t('field.interestTags')}
       hint={t('topicsHint', { count: DRAFT_TOPICS_MAX })}
       value={typed ?? topics.join(separator)}
-      onChange={(text) => setTyped(text)}
+      onChange={(text) => {
+        keepUnsent(draftId, FIELD, { value: topicsOf(text), stored: topics })
+        setTyped(text)
+      }}
       onBlur={() => {
         save.current()
         setTyped(null)

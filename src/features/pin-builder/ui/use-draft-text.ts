@@ -5,8 +5,9 @@ import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useTypingNote } from './typed-drafts.ts'
-import { dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
+import { dropUnsent, keepUnsent } from './unsent-values.ts'
 import { useSavedWhenLeft } from './use-saved-when-left.ts'
+import { useUnsent } from './use-unsent.ts'
 
 type TextName = 'title' | 'description' | 'altText' | 'link'
 
@@ -17,21 +18,17 @@ interface Typed {
 
 /**
  * One text of a draft. It is saved after a pause of EDIT_PAUSE_MS, when the field loses the focus and when the page is
- * hidden. Text that is typed just before the page is left is saved by the tab's next page. A text of another device is
+ * hidden. Each change is kept at once, so that the next page saves what this one could not. A text of another device is
  * shown unless somebody is typing here.
  */
 export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const stored = data[name]
-  const [unsent] = useState(() => takeUnsent(draftId, name, stored))
-  const [typed, setTyped] = useState<Typed | null>(
-    // Counts as waiting long enough to be saved.
-    unsent === null ? null : { text: unsent.value, sinceMs: 0 },
-  )
+  const [typed, setTyped] = useState<Typed | null>(null)
   useTypingNote(draftId, typed !== null)
   /** The draft's text that was known when typing began; null while nothing is typed. */
-  const base = useRef<string | null>(unsent?.stored ?? null)
+  const base = useRef<string | null>(null)
   const sent = useRef<Typed | null>(null)
 
   const save = useRef(() => {})
@@ -42,7 +39,7 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     const expects: DraftChanges = { [name]: base.current ?? stored }
     base.current = typed.text
     void dispatch('editDraft', { draftId, changes, expects }).then((answer) => {
-      if (answer.ok) dropUnsent(draftId, name)
+      if (answer.ok) dropUnsent(draftId, name, typed.text)
       else showToast({ text: failureText(answer.failure.code) })
       setTyped((shown) => {
         if (shown !== typed) return shown
@@ -58,16 +55,19 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     const timer = setTimeout(() => save.current(), Math.min(EDIT_PAUSE_MS, leftMs))
     return () => clearTimeout(timer)
   }, [typed])
-  useSavedWhenLeft(
-    () => save.current(),
-    () => typed && keepUnsent(draftId, name, { value: typed.text, stored }),
-  )
+  useSavedWhenLeft(() => save.current())
+  useUnsent(draftId, name, stored, typed !== null, (unsent) => {
+    base.current = unsent.stored
+    // Counts as waiting long enough to be saved.
+    setTyped({ text: unsent.value, sinceMs: 0 })
+  })
 
   return {
     name,
     value: typed?.text ?? stored,
     onChange: (text: string) => {
       base.current ??= stored
+      keepUnsent(draftId, name, { value: text, stored: base.current })
       const isNew = typed === null || sent.current === typed
       setTyped({ text, sinceMs: isNew ? performance.now() : typed.sinceMs })
     },

@@ -1,26 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Saves typed text when the page is hidden and when its field is unmounted.
- * @param keep called before that when the page is left, because its worker may end before it has stored anything
- */
-export function useSavedWhenLeft(save: () => void, keep: () => void): void {
-  const latest = useRef({ save, keep })
+/** Saves typed text when the page is hidden or left, and when its field is unmounted. */
+export function useSavedWhenLeft(save: () => void): void {
+  const latest = useRef(save)
   useEffect(() => {
-    latest.current = { save, keep }
+    latest.current = save
   })
   useEffect(() => {
-    const whenHidden = () => latest.current.save()
-    const whenLeft = () => {
-      latest.current.keep()
-      latest.current.save()
-    }
-    document.addEventListener('visibilitychange', whenHidden)
+    const whenLeft = () => latest.current()
+    document.addEventListener('visibilitychange', whenLeft)
     window.addEventListener('pagehide', whenLeft)
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
+      document.removeEventListener('visibilitychange', whenLeft)
       window.removeEventListener('pagehide', whenLeft)
-      latest.current.save()
+      latest.current()
     }
   }, [])
 }

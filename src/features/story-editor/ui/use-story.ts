@@ -5,8 +5,9 @@ import type { DraftId } from '#features/drafts/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { useTypingNote } from '#features/pin-builder/ui/typed-drafts.ts'
-import { dropUnsent, keepUnsent, takeUnsent } from '#features/pin-builder/ui/unsent-values.ts'
+import { dropUnsent, keepUnsent } from '#features/pin-builder/ui/unsent-values.ts'
 import { useSavedWhenLeft } from '#features/pin-builder/ui/use-saved-when-left.ts'
+import { useUnsent } from '#features/pin-builder/ui/use-unsent.ts'
 import type { StoryDraft } from '#features/story-editor/contract.ts'
 import { STORY_JSON_MAX } from '#features/story-pins/constants.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -34,23 +35,19 @@ const FIELD = 'storyPin'
 
 /**
  * The story of a draft while it is edited. Each change is an edit of the draft: it works offline, can be undone, and is
- * on disk when it is acknowledged. What is typed just before the page is left is saved by the tab's next page.
+ * on disk when it is acknowledged. Each change is kept at once, so that the next page saves what this one could not.
  */
 export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft): EditedStory {
   const { t } = useTranslation('story-editor')
   const dispatch = useDispatch()
   const failureText = useFailureText()
-  const [unsent] = useState(() => takeUnsent(draftId, FIELD, stored === empty ? null : stored))
-  const [typed, setTyped] = useState<Typed | null>(
-    // Counts as waiting long enough to be saved.
-    unsent?.value ? { story: unsent.value, pauseMs: 0, sinceMs: 0 } : null,
-  )
+  const [typed, setTyped] = useState<Typed | null>(null)
   useTypingNote(draftId, typed !== null)
   const sent = useRef<Typed | null>(null)
   /** The present or last save. */
   const saving = useRef(Promise.resolve(true))
   /** The draft's value that was known when the change began; null while nothing is being changed. */
-  const base = useRef<StoryDraft | null>(unsent?.stored ?? null)
+  const base = useRef<StoryDraft | null>(null)
 
   const save = useRef((_next: Typed | null): Promise<boolean> => Promise.resolve(true))
   save.current = (next) => {
@@ -65,7 +62,7 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     base.current = next.story
     const expects = { storyPin: known === empty ? null : known }
     const answer = await dispatch('editDraft', { draftId, changes: { storyPin: next.story }, expects })
-    if (answer.ok) dropUnsent(draftId, FIELD)
+    if (answer.ok) dropUnsent(draftId, FIELD, next.story)
     else showToast({ text: failureText(answer.failure.code) })
     setTyped((shown) => {
       if (shown !== next) return shown
@@ -80,10 +77,13 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     const timer = setTimeout(() => void save.current(typed), Math.min(typed.pauseMs, leftMs))
     return () => clearTimeout(timer)
   }, [typed])
-  useSavedWhenLeft(
-    () => void save.current(typed),
-    () => typed && keepUnsent(draftId, FIELD, { value: typed.story, stored: stored === empty ? null : stored }),
-  )
+  useSavedWhenLeft(() => void save.current(typed))
+  useUnsent<StoryDraft | null>(draftId, FIELD, stored === empty ? null : stored, typed !== null, (unsent) => {
+    if (!unsent.value) return
+    base.current = unsent.stored
+    // Counts as waiting long enough to be saved.
+    setTyped({ story: unsent.value, pauseMs: 0, sinceMs: 0 })
+  })
 
   function take(story: StoryDraft, pauseMs: number): Typed | null {
     if (JSON.stringify(story).length > STORY_JSON_MAX) {
@@ -93,6 +93,7 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     // Earlier typing is saved as an act of its own, so that Undo reverts only one of the two.
     if (pauseMs === 0 && typed && sent.current !== typed) void save.current(typed)
     base.current ??= stored
+    keepUnsent(draftId, FIELD, { value: story, stored: base.current === empty ? null : base.current })
     const isNew = typed === null || sent.current === typed || pauseMs === 0
     const next = { story, pauseMs, sinceMs: isNew ? performance.now() : typed.sinceMs }
     setTyped(next)
