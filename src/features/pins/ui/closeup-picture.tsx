@@ -35,7 +35,12 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const box = { '--ratio': 1 / shownRatio(width, height), backgroundColor: color } as CSSProperties
   return (
     <figure className={styles.figure}>
-      <div className={styles.box} style={box} data-testid="closeup-picture">
+      <div
+        className={styles.box}
+        style={box}
+        data-whole={card.kind === 'video' || card.kind === 'story' || undefined}
+        data-testid="closeup-picture"
+      >
         {/* Decoded with its frame: it is small, and in the cache. */}
         {!isMissing(small) && (
           <img

@@ -98,54 +98,63 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div
-        className={styles.stage}
-        style={{ '--story-ratio': pin.story_pin_data?.metadata.canvas_aspect_ratio } as CSSProperties}
-        data-testid="story-stage"
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
-        onPointerLeave={() => setHeld(false)}
-        onPointerCancel={() => setHeld(false)}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        <StoryPageView
-          key={at}
-          page={page}
-          elapsedMs={elapsedMs}
-          isPlaying={runs}
-          track={{ ...track, toggle: toggleTrack }}
-          media={pin.story_pin_media}
-        />
-      </div>
-      <div className={styles.progress} aria-hidden="true">
-        {pages.map((each, index) => (
-          <span key={index} className={styles.bar}>
-            <span
-              className={styles.done}
-              style={{
-                inlineSize: `${index < at ? 100 : index > at ? 0 : Math.min(100, (elapsedMs / pageMs(each)) * 100)}%`,
-              }}
+      <div className={styles.head}>
+        <div className={styles.controls}>
+          <MentionButton pin={pin} />
+          {music && (
+            <StoryButton
+              icon={track.isPlaying ? 'volume' : 'volumeOff'}
+              label={t(track.isPlaying ? 'stopTrack' : 'playTrack', { track: trackText(music) })}
+              isOff={track.hasFailed}
+              onClick={toggleTrack}
             />
-          </span>
-        ))}
-      </div>
-      <div className={styles.controls}>
-        <MentionButton pin={pin} />
-        {music && (
+          )}
+          <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
           <StoryButton
-            icon={track.isPlaying ? 'volume' : 'volumeOff'}
-            label={t(track.isPlaying ? 'stopTrack' : 'playTrack', { track: trackText(music) })}
-            isOff={track.hasFailed}
-            onClick={toggleTrack}
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'pause' : 'play')}
+            onClick={togglePlaying}
           />
-        )}
-        <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
-        <StoryButton
-          icon={isPlaying ? 'pause' : 'play'}
-          label={t(isPlaying ? 'pause' : 'play')}
-          onClick={togglePlaying}
-        />
-        <StoryButton icon="chevronNext" label={t('next')} isOff={at === pages.length - 1} onClick={() => go(at + 1)} />
+          <StoryButton
+            icon="chevronNext"
+            label={t('next')}
+            isOff={at === pages.length - 1}
+            onClick={() => go(at + 1)}
+          />
+        </div>
+        <div className={styles.progress} aria-hidden="true">
+          {pages.map((each, index) => (
+            <span key={index} className={styles.bar}>
+              <span
+                className={styles.done}
+                style={{
+                  inlineSize: `${index < at ? 100 : index > at ? 0 : Math.min(100, (elapsedMs / pageMs(each)) * 100)}%`,
+                }}
+              />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.frame}>
+        <div
+          className={styles.stage}
+          style={{ '--story-ratio': pin.story_pin_data?.metadata.canvas_aspect_ratio } as CSSProperties}
+          data-testid="story-stage"
+          onPointerDown={onPointerDown}
+          onPointerUp={onPointerUp}
+          onPointerLeave={() => setHeld(false)}
+          onPointerCancel={() => setHeld(false)}
+          onContextMenu={(event) => event.preventDefault()}
+        >
+          <StoryPageView
+            key={at}
+            page={page}
+            elapsedMs={elapsedMs}
+            isPlaying={runs}
+            track={{ ...track, toggle: toggleTrack }}
+            media={pin.story_pin_media}
+          />
+        </div>
       </div>
       <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
         {[t('place', { at: at + 1, of: pages.length }), page.title, page.description].filter(Boolean).join('. ')}
