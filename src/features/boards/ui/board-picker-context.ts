@@ -12,13 +12,13 @@ export interface BoardPicker {
   /**
    * The same for many pins at once.
    * @param put called with the chosen board or section
-   * @param offers `boards`: no sections
+   * @param offers `boards`: a board without its sections is chosen, and nothing is saved yet; `title` says for what
    */
   pick(
     trigger: HTMLElement,
     from: NamedBoard | null,
     put: (board: PickedBoard) => void,
-    offers?: 'boards' | 'sections',
+    offers?: { readonly boards: 'only'; readonly title: string },
   ): void
   /**
    * Saves the pin to the board for one-tap saves once the boards are loaded. A member without a board is asked to

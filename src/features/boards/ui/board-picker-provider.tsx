@@ -5,7 +5,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
-import { BoardPickerContext } from './board-picker-context.ts'
+import { BoardPickerContext, type BoardPicker } from './board-picker-context.ts'
 import type { NamedBoard, PickedBoard } from './use-save.ts'
 
 /** Loaded with the first picker that is opened. */
@@ -18,7 +18,8 @@ interface Picked {
   readonly pinId: PinId | null
   readonly from: NamedBoard | null
   readonly put: ((board: PickedBoard) => void) | null
-  readonly offersSections: boolean
+  /** Set if a board is chosen for later: nothing is saved, and there are no sections. */
+  readonly title: string | null
 }
 
 /** Holds the picker that any part of the page may open. */
@@ -34,16 +35,16 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
         rows.preload()
-        setPicked({ pinId, from: from ?? null, put: null, offersSections: true })
+        setPicked({ pinId, from: from ?? null, put: null, title: null })
       },
-      pick(element: HTMLElement, from: NamedBoard | null, put: (board: PickedBoard) => void, offers = 'sections') {
+      pick(...[element, from, put, offers]: Parameters<BoardPicker['pick']>) {
         trigger.current = element
         rows.preload()
-        setPicked({ pinId: null, from, put, offersSections: offers === 'sections' })
+        setPicked({ pinId: null, from, put, title: offers?.title ?? null })
       },
       saveFirst(pinId: PinId, element: HTMLElement) {
         trigger.current = element
-        if (asks) setPicked({ pinId, from: null, put: null, offersSections: true })
+        if (asks) setPicked({ pinId, from: null, put: null, title: null })
         else setWaiting(pinId)
       },
     }),
@@ -55,7 +56,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
     <BoardPickerContext value={picker}>
       {children}
       <Panel
-        label={picked?.from ? t('move') : t('pick')}
+        label={picked?.title ?? (picked?.from ? t('move') : t('pick'))}
         trigger={trigger}
         isOpen={picked !== null && viewer.isAuth}
         onClose={onClose}
@@ -66,7 +67,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
         <saveSoon.Part
           key={waiting}
           pinId={waiting}
-          onPick={() => setPicked({ pinId: waiting, from: null, put: null, offersSections: true })}
+          onPick={() => setPicked({ pinId: waiting, from: null, put: null, title: null })}
           onEnd={() => setWaiting(null)}
           onMissing={() => setWaiting(null)}
         />

@@ -20,7 +20,8 @@ interface BoardPickerProps {
   /** Null: many pins, which `put` puts there. */
   readonly pinId: PinId | null
   readonly put: ((board: PickedBoard) => void) | null
-  readonly offersSections: boolean
+  /** Set if a board is chosen for later: nothing is saved, and there are no sections. */
+  readonly title: string | null
   /** The board from which the pin is moved; null to save the pin. */
   readonly from: NamedBoard | null
   readonly onClose: () => void
@@ -46,7 +47,7 @@ function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
   return <Rows {...of} pinId={pinId} savedTo={savedTo} />
 }
 
-function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProps) {
+function Rows({ pinId, from, savedTo, title, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
   const language = useLanguageTag()
   const { t: more } = useTranslation('board-more')
@@ -68,8 +69,8 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
       key={board.id}
       board={board}
       isSaved={isSaved(board.id)}
-      isMove={from !== null}
-      hasSections={offersSections}
+      act={title !== null ? null : from ? 'moveHere' : 'save'}
+      hasSections={title === null}
       onQuick={of.put === null && from === null ? () => void chooseQuick(board) : null}
       onChoose={(section) => {
         if (!from && !section && isSaved(board.id)) unsave(board)
@@ -88,7 +89,7 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
       onKeyDown={(event) => moveAmongRows(event, panel.current)}
     >
       <h2 className={styles.title} id="board-picker">
-        {from ? t('move') : t('pick')}
+        {title ?? (from ? t('move') : t('pick'))}
       </h2>
       {/* The form of a new board replaces the list of boards. Below the list it would be cut off on small screens. */}
       {!isCreating && (
@@ -135,7 +136,7 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
         taken={(view?.rows ?? []).map((board) => board.name)}
         isOpen={isCreating}
         onOpen={() => setCreating(true)}
-        submitLabel={from ? t('createAndMove') : t('createAndSave')}
+        submitLabel={title !== null ? t('create') : from ? t('createAndMove') : t('createAndSave')}
         onCreate={(name, privacy) => {
           put(create(name, privacy))
           onClose()

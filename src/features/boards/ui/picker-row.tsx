@@ -9,8 +9,8 @@ import styles from './board-picker.module.css'
 interface PickerRowProps {
   readonly board: Board
   readonly isSaved: boolean
-  /** The pin is moved here rather than saved here, too. */
-  readonly isMove: boolean
+  /** What choosing the board does at once: the pin is saved here, or moved here; null: nothing yet. */
+  readonly act: 'save' | 'moveHere' | null
   /** True if the board's sections can be chosen too. */
   readonly hasSections: boolean
   /** Chooses the board for saves, or no board; null: not offered. */
@@ -18,7 +18,7 @@ interface PickerRowProps {
   readonly onChoose: (section?: Board['sections'][number]) => void
 }
 
-export function PickerRow({ board, isSaved, isMove, hasSections, onQuick, onChoose }: PickerRowProps) {
+export function PickerRow({ board, isSaved, act, hasSections, onQuick, onChoose }: PickerRowProps) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function PickerRow({ board, isSaved, isMove, hasSections, onQuick, onChoo
         type="button"
         className={styles.row}
         data-picker-row=""
-        aria-pressed={isMove ? undefined : isSaved}
+        aria-pressed={act === 'save' ? isSaved : undefined}
         onClick={onFirstClick(() => onChoose())}
       >
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
@@ -45,9 +45,11 @@ export function PickerRow({ board, isSaved, isMove, hasSections, onQuick, onChoo
             <Icon name="lock" size={18} />
           </span>
         )}
-        <span className={isSaved && !isMove ? styles.saved : styles.save} aria-hidden="true">
-          {isMove ? t('moveHere') : isSaved ? t('saved') : t('save')}
-        </span>
+        {act && (
+          <span className={isSaved && act === 'save' ? styles.saved : styles.save} aria-hidden="true">
+            {t(isSaved && act === 'save' ? 'saved' : act)}
+          </span>
+        )}
       </button>
       {sections.length > 0 && (
         <button
@@ -89,7 +91,7 @@ export function PickerRow({ board, isSaved, isMove, hasSections, onQuick, onChoo
                   <bdi>{section.title}</bdi>
                 </span>
                 <span className={styles.save} aria-hidden="true">
-                  {t(isMove ? 'moveHere' : 'save')}
+                  {t(act ?? 'save')}
                 </span>
               </button>
             </li>

@@ -42,7 +42,11 @@ export function BoardField({ boardId, error, namesPeople, onChoose }: Props) {
           aria-describedby={notes}
           aria-haspopup="dialog"
           onClick={() =>
-            button.current && picker.pick(button.current, null, ({ id: chosen }) => onChoose(chosen), 'boards')
+            button.current &&
+            picker.pick(button.current, null, ({ id: chosen }) => onChoose(chosen), {
+              boards: 'only',
+              title: t('chooseBoard'),
+            })
           }
         >
           <span dir="auto">{name ?? t('chooseBoard')}</span>
