@@ -83,7 +83,7 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
         return fail('pin/not-found', 'options.pin_id: is not a pin of yours', { field: 'options.pin_id' })
       }
       try {
-        return ok(await countPinEvents(engine(), input.pin_id, input.days, Date.now()))
+        return ok(await countPinEvents(engine(), input.pin_id, viewer.id, input.days, Date.now()))
       } catch (error) {
         if (error instanceof QueryLater) return askLater(error)
         throw error

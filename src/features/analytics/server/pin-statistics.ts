@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import type { PinStatistics } from '#features/analytics/contract.ts'
 import { QUERY_TIMEOUT_MS, STATISTICS_DAYS_MAX } from '#features/analytics/constants.ts'
 import type { EngineProcess } from '#features/events/server/shared/engine-of.ts'
@@ -9,12 +9,15 @@ const NONE: Metrics = { IMPRESSION: 0, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 
 const DAY_MS = 86_400_000
 
 /**
- * Counts the events of one pin by day, today included; a day without events is all zeros.
+ * Counts the events of one pin by day, today included; a day without events is all zeros. What its owner does with it is
+ * not counted.
  * @param pin digits, checked by the contract: it becomes part of the query
+ * @param owner digits, as the database writes them
  */
 export async function countPinEvents(
   engine: Pick<EngineProcess, 'query'>,
   pin: PinId,
+  owner: UserId,
   days: number,
   nowMs: number,
 ): Promise<PinStatistics> {
@@ -25,7 +28,9 @@ export async function countPinEvents(
        count(*) filter (event_type = 'click' and component = 'card') as clicks,
        count(*) filter (event_type = 'click' and component = 'outbound') as outbound,
        count(*) filter (event_type = 'save') as saves
-     from events where object_id_str = '${pin}' and day >= '${first}' group by day`,
+     from events
+     where object_id_str = '${pin}' and day >= '${first}' and user_id is distinct from ${owner}
+     group by day`,
     { rowsMax: STATISTICS_DAYS_MAX, timeoutMs: QUERY_TIMEOUT_MS },
   )
   const byDay = new Map(

@@ -40,7 +40,10 @@ function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readon
   const count = new Intl.NumberFormat(useLanguageTag())
   return (
     <div className={styles.statistics}>
-      <p className={styles.span}>{t('span', { count: DAYS })}</p>
+      <p className={styles.span}>
+        <span>{t('span', { count: DAYS })}</span>
+        <span>{t('others')}</span>
+      </p>
       <dl className={styles.sums}>
         {METRICS.map((metric) => (
           <div key={metric}>
