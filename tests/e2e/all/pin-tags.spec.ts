@@ -48,6 +48,10 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove Paper lamp' })).toBeVisible()
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/editor.png` })
+  // Removing a tag leads to its neighbour.
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await dialog.getByRole('button', { name: 'Remove tag 3' }).click()
+  await expect(dialog.getByRole('button', { name: /^Tag 2:/ })).toBeFocused()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Tags (2)' })).toBeVisible()
 
@@ -55,7 +59,9 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
+  const seePin = page.getByRole('link', { name: 'See pin' })
+  await expect(seePin).toBeFocused({ timeout: 30_000 })
+  await seePin.click()
   const tags = page.getByRole('group', { name: 'Tags on the picture: 2' })
   await tags.getByRole('button', { name: 'Paper lamp' }).press('Enter')
   await expect(tags.getByRole('link', { name: 'Paper lamp' })).toHaveAttribute('href', 'https://shop.example/lamp')

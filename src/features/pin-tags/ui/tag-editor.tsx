@@ -42,6 +42,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
   const shown = kept(tags)
   const [selectedId, select] = useState<string | null>(shown[0]?.id ?? null)
   const frame = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const dragged = useRef<string | null>(null)
   const chosen = shown.find(({ id }) => id === selectedId)
   const wrong = isTried && !(chosen && faultOfTag(chosen)) ? shown.find(faultOfTag) : undefined
@@ -58,9 +59,14 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
     focusTag(tag.id)
   }
   function remove(id: string): void {
+    const at = shown.findIndex((tag) => tag.id === id)
     const left = withoutTag(tags, id)
     setTags(left)
-    select(kept(left)[0]?.id ?? null)
+    // The focus goes to the neighbour, or to the button that adds a tag.
+    const next = kept(left)[Math.min(at, kept(left).length - 1)]
+    select(next?.id ?? null)
+    if (next) focusTag(next.id)
+    else requestAnimationFrame(() => addButton.current?.focus())
   }
   const cellOf = (event: PointerEvent) => {
     const box = frame.current!.getBoundingClientRect()
@@ -149,7 +155,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
         {selected && isPlaced(selected) ? t('at', { x: selected.x + 1, y: selected.y + 1, of: PIN_TAG_GRID }) : ''}
       </p>
       <div className={styles.tools}>
-        <Button disabled={isFull} onClick={() => add()}>
+        <Button ref={addButton} disabled={isFull} onClick={() => add()}>
           {t('add')}
         </Button>
         {isFull && <span className={styles.hint}>{t('full', { count: PIN_TAGS_MAX })}</span>}

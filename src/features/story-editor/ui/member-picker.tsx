@@ -6,6 +6,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { PickList } from './pick-list.tsx'
+import styles from './fields.module.css'
 
 const TYPING_MS = 200
 
@@ -14,6 +15,11 @@ interface Props {
   readonly label?: string
   readonly error: string | null
   readonly onChoose: (user: WirePinner) => void
+}
+
+/** What was found below a field may be out of sight, behind the bar of a dialog. */
+function showWhole(list: HTMLDivElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Finds a member by name. Members who allow no mentions are not offered. */
@@ -55,24 +61,26 @@ export function MemberPicker({ username, label, error, onChoose }: Props) {
         onChange={setTyped}
       />
       {isAnswered && (
-        <PickList
-          label={t('members')}
-          empty={t('noMember')}
-          items={found.users.map((user) => ({
-            id: user.id,
-            title: user.full_name,
-            text: `@${user.username}`,
-            of: user,
-          }))}
-          chosen={null}
-          onChoose={(user) => {
-            setTyped(null)
-            setFound(null)
-            onChoose(user)
-            // The list is gone, and the next name is typed here.
-            field.current?.focus()
-          }}
-        />
+        <div ref={showWhole} className={styles.suggestions}>
+          <PickList
+            label={t('members')}
+            empty={t('noMember')}
+            items={found.users.map((user) => ({
+              id: user.id,
+              title: user.full_name,
+              text: `@${user.username}`,
+              of: user,
+            }))}
+            chosen={null}
+            onChoose={(user) => {
+              setTyped(null)
+              setFound(null)
+              onChoose(user)
+              // The list is gone, and the next name is typed here.
+              field.current?.focus()
+            }}
+          />
+        </div>
       )}
     </>
   )
