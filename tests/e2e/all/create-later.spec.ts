@@ -35,6 +35,8 @@ test('a pin is scheduled, listed, and published early', async ({ page, context }
     .toEqual([{ is_set: true }])
   await page.getByRole('button', { name: 'Publish Leaf now' }).click()
   await expect(page.getByText('Nothing is scheduled')).toBeVisible()
+  await page.getByRole('button', { name: 'See pin' }).click()
+  await expect(page).toHaveURL(/\/pin\/\d+/)
   await expect.poll(() => query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
 })
 

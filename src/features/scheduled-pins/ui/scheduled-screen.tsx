@@ -1,8 +1,10 @@
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
@@ -23,6 +25,8 @@ export function ScheduledScreen() {
   usePageTitle(t('title'))
   const list = useProjection('scheduled-pins/list', {})
   const pins = list?.pins ?? []
+  /** Pins that were published here; their rows are gone when they are. */
+  const [sent, setSent] = useState<readonly DraftView[]>([])
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -41,15 +45,23 @@ export function ScheduledScreen() {
       {pins.length > 0 && (
         <ol className={styles.pins}>
           {pins.map((draft) => (
-            <ScheduledRow key={draft.id} draft={draft} />
+            <ScheduledRow key={draft.id} draft={draft} onSent={() => setSent((others) => [...others, draft])} />
           ))}
         </ol>
       )}
+      {sent.map((draft) => (
+        <PublishedToast key={draft.id} draft={draft} />
+      ))}
     </div>
   )
 }
 
-function ScheduledRow({ draft }: { readonly draft: DraftView }) {
+interface RowProps {
+  readonly draft: DraftView
+  readonly onSent: () => void
+}
+
+function ScheduledRow({ draft, onSent }: RowProps) {
   const { t } = useTranslation('scheduled-pins')
   const dispatch = useDispatch()
   const { act } = useAct()
@@ -62,7 +74,9 @@ function ScheduledRow({ draft }: { readonly draft: DraftView }) {
   async function publish(): Promise<void> {
     const files = filesOf(draft.data)
     const answer = await dispatch('publishDraft', { draftId: draft.id, files })
-    showToast({ text: answer.ok ? t('publishing', { name: isolate(name) }) : failureText(answer.failure.code) })
+    if (answer.ok) onSent()
+    const text = answer.ok ? t('publishing', { name: isolate(name) }) : failureText(answer.failure.code)
+    showToast({ topic: topicOf(draft), text })
   }
   return (
     <li className={styles.pin}>
@@ -97,6 +111,26 @@ function ScheduledRow({ draft }: { readonly draft: DraftView }) {
       </div>
     </li>
   )
+}
+
+/** One message for each pin: that it is being published, then that it is, with the way to it. */
+const topicOf = ({ id }: DraftView) => `published ${id}`
+
+function PublishedToast({ draft }: { readonly draft: DraftView }) {
+  const { t } = useTranslation('scheduled-pins')
+  const navigate = useNavigate()
+  const pinId = useProjection('drafts/one', { draftId: draft.id })?.draft?.published_pin_id ?? null
+  const tell = useEffectEvent((id: PinId) =>
+    showToast({
+      topic: topicOf(draft),
+      text: t('published'),
+      action: { label: t('seePin'), onAction: () => void navigate(links.pin(id)) },
+    }),
+  )
+  useEffect(() => {
+    if (pinId !== null) tell(pinId)
+  }, [pinId])
+  return null
 }
 
 export function VisitorScheduled() {
