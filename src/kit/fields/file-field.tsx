@@ -8,13 +8,17 @@ import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { FileFaults } from './file-faults.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { sortFiles, type FileProblem, type FileRules } from './file-rules.ts'
 import styles from './file-field.module.css'
 
 interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
-  /** Gets a message per file above the maximum number, for a field that disappears once it is full. */
-  readonly onTooMany?: (texts: readonly string[]) => void
+  /**
+   * Gets a message per refused file at each choice, before `onChange`, for a form that lists them with others of its own,
+   * or that replaces the field.
+   */
+  readonly onRefused?: (texts: readonly string[]) => void
 }
 
 interface Refused {
@@ -22,8 +26,13 @@ interface Refused {
   readonly problem: FileProblem
 }
 
+/** The button inside takes the files by keyboard. The zone's own hidden button would be a second stop. */
+function oneStop(zone: HTMLDivElement | null): void {
+  for (const hidden of zone?.querySelectorAll<HTMLElement>('button:not([id])') ?? []) hidden.tabIndex = -1
+}
+
 /** Takes files by drop, by paste or from the system's file dialog. Rejected files are listed with the reason. */
-export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: FileFieldProps) {
+export function FileField({ accept, bytesMax, filesMax, onRefused, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()
   const button = useId()
@@ -33,10 +42,9 @@ export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: F
   function add(files: readonly File[]): void {
     const sorted = sortFiles(files, filesMax === 1 ? 0 : value.length, { accept, bytesMax, filesMax })
     const named = sorted.refused.map(([{ name }, problem]) => ({ name, problem }))
-    const isToldElsewhere = ({ problem }: Refused) => problem === 'many' && onTooMany !== undefined
-    setRefused(named.filter((each) => !isToldElsewhere(each)))
+    if (onRefused) onRefused(named.map(textOf))
+    else setRefused(named)
     if (sorted.taken.length > 0) onChange(filesMax === 1 ? sorted.taken : [...value, ...sorted.taken])
-    if (named.some(isToldElsewhere)) onTooMany?.(named.filter(isToldElsewhere).map(textOf))
     onBlur?.()
   }
   const textOf = ({ name, problem }: Refused) =>
@@ -51,6 +59,7 @@ export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: F
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <DropZone
+            ref={oneStop}
             className={styles.zone ?? ''}
             aria-labelledby={labelId}
             isDisabled={isDisabled}
@@ -78,14 +87,7 @@ export function FileField({ accept, bytesMax, filesMax, onTooMany, ...props }: F
               </Button>
             </FileTrigger>
           </DropZone>
-          {refused.length > 0 && (
-            <ul className={styles.refused} role="alert">
-              {refused.map((each, i) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two refused files may have one name
-                <li key={i}>{textOf(each)}</li>
-              ))}
-            </ul>
-          )}
+          <FileFaults faults={refused.map(textOf)} />
           {value.length > 0 && (
             <ul className={styles.files}>
               {value.map((file, index) => (

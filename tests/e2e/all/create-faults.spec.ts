@@ -31,11 +31,20 @@ test('unusable files are reported at the field, and the draft is kept', async ({
   await expect(faults.filter({ hasText: 'has more than 60 million pixels' })).toBeVisible()
   await expect(faults.filter({ hasText: 'is damaged or not a picture' })).toBeHidden()
 
-  await files.setInputFiles([await picture('leaf-1.jpg')])
+  // Of good and bad files together, the bad ones stay listed beside the draft of the good one.
+  await files.setInputFiles([
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+    await picture('leaf-1.jpg'),
+  ])
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(faults.getByText('empty.jpg is empty.')).toBeVisible()
+  await expect(faults.getByText('words.jpg is damaged or not a picture.')).toBeVisible()
+  // The member acts, so the draft is no longer kept at its beginning.
+  await page.keyboard.press('Shift')
   await files.setInputFiles(await Promise.all([2, 3, 4, 5, 6].map((n) => picture(`leaf-${n}.jpg`))))
   await expect(page.getByRole('button', { name: 'Picture 5', exact: true })).toBeVisible()
-  await expect(faults.filter({ hasText: 'leaf-6.jpg' })).toBeVisible()
+  await expect(faults.filter({ hasText: 'leaf-6.jpg' })).toBeInViewport()
 })
 
 test("a date typed on one device is not reported as another device's change", async ({ page, context }) => {
@@ -80,12 +89,12 @@ test("a board is created in a draft's picker, whose form has enough space", asyn
   await page.setViewportSize({ width: 1_440, height: 900 })
   await startDraft(page)
   await page.getByRole('button', { name: /^Board/ }).click()
-  const picker = page.getByRole('dialog', { name: 'Save to board' })
+  const picker = page.getByRole('dialog', { name: 'Choose a board' })
   await picker.getByRole('button', { name: 'Create a board' }).click()
   await picker.getByRole('textbox', { name: 'Name' }).fill('Oak')
   await expect(picker.getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 })
-  await expect(picker.getByRole('button', { name: 'Create and save' })).toBeInViewport({ ratio: 1 })
-  await picker.getByRole('button', { name: 'Create and save' }).click()
+  await expect(picker.getByRole('button', { name: 'Create a board' })).toBeInViewport({ ratio: 1 })
+  await picker.getByRole('button', { name: 'Create a board' }).click()
   await expect(page.getByRole('button', { name: 'Board Oak' })).toBeVisible()
 })
 
@@ -102,6 +111,10 @@ test('a new text in a story is typed at once, and its position is visible before
   await page.keyboard.type('From the market')
   await expect(words).toHaveValue('From the market')
   await expect(heading).toHaveText('From the market')
+  // A line break is kept as it was typed.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('On Saturday')
+  await expect.poll(() => heading.innerText()).toBe('From the market\nOn Saturday')
 })
 
 test('a picture is uploaded later when offline, and no upload is shown as running', async ({
@@ -254,6 +267,7 @@ test('undo in a story is offered only if there are steps, and on a phone its pag
   await words.scrollIntoViewIfNeeded()
   await expect(page.getByTestId('story-editor-stage')).toBeInViewport({ ratio: 0.9 })
   await expect(words).toBeInViewport({ ratio: 1 })
+  expect((await words.boundingBox())!.y).toBeGreaterThan(await bottomOf(stage))
   await undo!.click()
   await expect(words).toHaveValue('')
   await redo!.click()

@@ -58,6 +58,41 @@ test('conflicting edits of two devices in one field of a draft are kept, and the
   await there.close()
 })
 
+test('a picture that one device adds appears on another one, which keeps its own picture in view', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signUp(context)
+  await page.goto('/pin/create')
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles([await picture('leaf.jpg')])
+  const saved = page.getByRole('status').getByText('Saved', { exact: true })
+  await expect(saved).toBeVisible()
+  const there = await browser.newContext()
+  await logIn(there, member)
+  const other = await there.newPage()
+  await other.goto(page.url())
+  await expect(other.locator('figure img')).toBeVisible()
+  await files.setInputFiles([await picture('branch.jpg')])
+  await expect(page.getByRole('button', { name: 'Picture 2', exact: true })).toHaveAttribute('aria-current', 'true')
+  const second = other.getByRole('button', { name: 'Picture 2', exact: true })
+  await expect(second.locator('img')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByRole('button', { name: 'Picture 1', exact: true })).toHaveAttribute('aria-current', 'true')
+  await second.click()
+  await expect(other.locator('figure img')).toBeVisible()
+  await expect(other.getByRole('progressbar')).toBeHidden()
+  // A draft that the other device deletes is named, and can be restored.
+  const [title, otherTitle] = [page, other].map((each) => each.getByRole('textbox', { name: 'Title', exact: true }))
+  await title!.fill('Leaf')
+  await expect(otherTitle!).toHaveValue('Leaf')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(other.getByText('“Leaf” was deleted.')).toBeVisible()
+  await other.getByRole('button', { name: 'Restore' }).click()
+  await expect(otherTitle!).toHaveValue('Leaf')
+  await there.close()
+})
+
 test("one's own pins with the same picture and link are listed by title while a pin is created", async ({
   page,
   context,

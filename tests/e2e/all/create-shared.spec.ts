@@ -45,6 +45,15 @@ test('files that another app shares wait in the builder until the member takes t
   await expect(page.getByText('Nothing that was shared is left here.')).toBeVisible()
 })
 
+test('a title and an address that another app shares are kept without a file', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create?shared=0&title=Bean+soup&url=https%3A%2F%2Fsoup.example%2Fa')
+  const shared = page.getByRole('region', { name: 'Shared with you' })
+  await expect(shared.getByText('Bean soup')).toBeVisible()
+  await expect(shared.getByText('No file was shared. The address is in the field below.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')
+})
+
 /** The system sends the manifest's form as a navigation. */
 function shareAnotherApps(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -78,7 +87,10 @@ test.describe('without a service worker', () => {
     await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('region', { name: 'Shared with you' }).getByText('one.jpg')).toBeVisible()
+    // What only looks like a picture is reported, and no draft of it is offered.
+    const shared = page.getByRole('region', { name: 'Shared with you' })
+    await expect(shared.getByText('one.jpg is damaged or not a picture.')).toBeVisible()
+    await expect(shared.getByRole('button', { name: 'Make a draft of it' })).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')
     expect((await context.cookies()).filter(({ name }) => name === 'share')).toEqual([])
   })
@@ -120,7 +132,10 @@ test.describe('without a service worker', () => {
     await page.goto('/pin/create')
     await shareAnotherApps(page)
     await expect(page).toHaveURL(/shared=held.*soup\.example/)
-    await expect(page.getByRole('region', { name: 'Shared with you' }).getByText('one.jpg')).toBeVisible()
+    // What only looks like a picture is reported, and no draft of it is offered.
+    const shared = page.getByRole('region', { name: 'Shared with you' })
+    await expect(shared.getByText('one.jpg is damaged or not a picture.')).toBeVisible()
+    await expect(shared.getByRole('button', { name: 'Make a draft of it' })).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')
     await query('update users set writing_stopped_at = now() where id = $1', [member.id])
     await page.goto('/pin/create')

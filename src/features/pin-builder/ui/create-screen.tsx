@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
@@ -7,11 +7,14 @@ import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
 import { OPEN_SETTLE_MS, STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
+import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { DraftList } from './draft-list.tsx'
+import { MissingDraft } from './missing-draft.tsx'
 import { StartDraft } from './start-draft.tsx'
+import { dropStrayUnsent } from './unsent-values.ts'
 import { usePrivateFolder } from './use-add-files.ts'
 import styles from './create-screen.module.css'
 
@@ -26,8 +29,11 @@ export function CreateScreen() {
   const one = useProjection('drafts/one', { draftId })
   const main = useRef<HTMLElement>(null)
   const chosenHere = useRef<DraftId | null>(null)
-  const choose = (id: DraftId | null) => {
+  /** Files that were not taken when the draft was made; they are listed with it until another one is opened. */
+  const [left, setLeft] = useState<{ readonly id: DraftId; readonly faults: readonly string[] } | null>(null)
+  const choose = (id: DraftId | null, faults: readonly string[] = []) => {
     chosenHere.current = id
+    setLeft(id !== null && faults.length > 0 ? { id, faults } : null)
     setParams(id === null ? {} : { draft: id })
   }
   useStrayFiles(list?.state === 'ready' ? list.drafts : null)
@@ -54,9 +60,17 @@ export function CreateScreen() {
           aria-label={isOpen ? t(draft.data.mode === 'edit' ? 'scheduledEditor' : 'editor') : t('start')}
         >
           {draftId !== null && one === undefined && <Spinner />}
-          {isOpen && <DraftEditor key={draft.id} draft={draft} onNew={() => choose(null)} />}
+          {isOpen && (
+            <>
+              <FileFaults faults={left?.id === draft.id ? left.faults : []} />
+              <DraftEditor key={draft.id} draft={draft} onNew={() => choose(null)} />
+            </>
+          )}
           {!isOpen && (draftId === null || one !== undefined) && (
-            <StartDraft isMissing={draftId !== null && one?.state === 'missing'} onMade={choose} />
+            <>
+              {draftId !== null && one?.state === 'missing' && <MissingDraft draft={one.draft} />}
+              <StartDraft onMade={choose} />
+            </>
           )}
         </section>
       </div>
@@ -91,6 +105,7 @@ function useStrayFiles(drafts: readonly DraftView[] | null): void {
   const isKnown = drafts !== null
   useEffect(() => {
     if (!drafts || !hasPrivateFiles()) return
+    dropStrayUnsent(new Set(drafts.map(({ id }) => id)))
     const used = drafts.flatMap(({ data }) => heldFilesOf(data))
     void removeStrayFiles(folder, new Set(used), Date.now() - STRAY_FILE_MAX_MS).catch((error: unknown) => {
       console.warn('Files of former drafts are still on this device', error)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
@@ -17,10 +17,10 @@ import { Button } from '#kit/button/button.tsx'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { DraftSource } from './draft-source.tsx'
-import { FileFaults } from './file-faults.tsx'
+import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { pictureTools, type EditDraft } from './builder-slots.ts'
 import { ItemTextFields } from './item-texts.tsx'
-import { ItemPicture, LargeItem } from './item-picture.tsx'
+import { ItemPicture, LargeItem, useIsElsewhere } from './item-picture.tsx'
 import { KnownPins } from './known-pins.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
@@ -41,15 +41,16 @@ interface Props {
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
 export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
   const { t } = useTranslation('create')
-  const { addTo, replace, isAdding, faults, addFault } = useAddFiles()
+  const { addTo, replace, isAdding, faults, startFaults } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
   const shares = useUploadProgress()
   const isOffline = useOfflineStatus().banner === 'offline'
   const strip = useRef<HTMLUListElement>(null)
-  const { items, selectedItem } = draft.data
+  const { items } = draft.data
+  const [chosen, choose] = useChosenItem(draft)
   const index = Math.max(
     0,
-    items.findIndex(({ id }) => id === selectedItem),
+    items.findIndex(({ id }) => id === chosen),
   )
   const item = items[index]
   const upload = item ? draft.uploads[item.file ?? ''] : undefined
@@ -61,13 +62,28 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
     <div className={styles.pictures} data-field-error={error && items.length === 0 ? '' : undefined}>
       {item && (
         <figure className={styles.figure}>
-          <LargeItem
+          <ShownItem
+            key={item.id}
             item={item}
             upload={item.kind === 'video' ? draft.uploads[item.poster ?? ''] : upload}
             size="736x"
             alt={draft.data.altText || t('pictureNumber', { count: index + 1 })}
             className={styles.large}
-          />
+          >
+            {upload?.status === 'uploading' && isOffline && <p className={styles.note}>{t('sendLater')}</p>}
+            {upload && isUnderWay(upload, isOffline) && (
+              <ProgressBar
+                label={t(
+                  upload.status !== 'processing' && share !== 1
+                    ? 'sending'
+                    : item.kind === 'video'
+                      ? 'processingVideo'
+                      : 'processing',
+                )}
+                share={share}
+              />
+            )}
+          </ShownItem>
           <figcaption className={styles.tools}>
             {item.kind === 'image' && (
               <Button
@@ -84,19 +100,6 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
             </Button>
           </figcaption>
         </figure>
-      )}
-      {upload?.status === 'uploading' && isOffline && <p className={styles.note}>{t('sendLater')}</p>}
-      {upload && isUnderWay(upload, isOffline) && (
-        <ProgressBar
-          label={t(
-            upload.status !== 'processing' && share !== 1
-              ? 'sending'
-              : item?.kind === 'video'
-                ? 'processingVideo'
-                : 'processing',
-          )}
-          share={share}
-        />
       )}
       {isBad && (
         <FieldNote
@@ -120,7 +123,10 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
                 className={styles.small}
                 aria-current={at === index || undefined}
                 aria-label={t('pictureNumber', { count: at + 1 })}
-                onClick={() => void edit({ selectedItem: each.id })}
+                onClick={() => {
+                  choose(each.id)
+                  void edit({ selectedItem: each.id })
+                }}
               >
                 <ItemPicture item={each} upload={draft.uploads[each.file ?? '']} size="136x136" />
               </button>
@@ -134,6 +140,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           ))}
         </ul>
       )}
+      {/* Once the others are there, because they move it. */}
+      <FileFaults faults={isAdding ? [] : faults} />
       {ratiosError && <PictureFault id={`ratios-${draft.id}`} error={ratiosError} />}
       {unlike.length > 0 && !ratiosError && <p className={styles.note}>{t('unlikeRatios')}</p>}
       {item && items.length > 1 && (
@@ -152,11 +160,10 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           bytesMax={UPLOAD_BYTES_MAX}
           filesMax={DRAFT_ITEMS_MAX - items.length}
           isDisabled={isAdding}
-          onChange={(files) => void addTo(draft, files)}
-          onTooMany={(texts) => texts.forEach(addFault)}
+          onChange={(files) => void addTo(draft, files).then((added) => added && choose(added))}
+          onRefused={startFaults}
         />
       )}
-      <FileFaults faults={faults} />
       <DraftSource data={draft.data} />
       {item && isCropping && (
         <CropDialog
@@ -174,10 +181,30 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   )
 }
 
+/**
+ * The item that this device shows. The draft keeps one, too, for its next opening; what another device chooses or adds
+ * does not turn this one's page.
+ */
+function useChosenItem({ data: { items, selectedItem } }: DraftView) {
+  const [own, setOwn] = useState(selectedItem)
+  return [items.some(({ id }) => id === own) ? own : selectedItem, setOwn] as const
+}
+
+/** The large picture with its progress, or the message that another device is still sending it. */
+function ShownItem({ children, ...of }: ComponentProps<typeof ItemPicture> & { readonly children: ReactNode }) {
+  const isElsewhere = useIsElsewhere(of.item, of.upload)
+  return (
+    <>
+      <LargeItem {...of} isElsewhere={isElsewhere} />
+      {!isElsewhere && children}
+    </>
+  )
+}
+
 /** The problem that prevents the pictures from being published. */
 function PictureFault({ id, error }: { readonly id: string; readonly error: string }) {
   return (
-    <div role="alert" data-field-error="">
+    <div className={styles.fault} role="alert" data-field-error="" tabIndex={-1}>
       <FieldNote id={id} error={error} warning={null} hint="" />
     </div>
   )

@@ -16,11 +16,13 @@ import styles from './from-link.module.css'
 interface Props {
   /** An address from the page's own address. */
   readonly initial?: string
+  /** A title that was shared with the address; otherwise the page's own. */
+  readonly title?: string
   readonly onMade: (id: DraftId) => void
 }
 
 /** Pictures of a page on the web. */
-export function FromLink({ initial = '', onMade }: Props) {
+export function FromLink({ initial = '', title = '', onMade }: Props) {
   const { t } = useTranslation('create')
   const request = useRequest()
   const failureText = useFailureText()
@@ -34,7 +36,8 @@ export function FromLink({ initial = '', onMade }: Props) {
     send: async ({ link }) => {
       const answer = await request('findImages', { url: link.trim() })
       if (!answer.ok) return answer
-      setFound({ link: link.trim(), images: answer.value })
+      const images = title === '' || link !== initial ? answer.value : { ...answer.value, title }
+      setFound({ link: link.trim(), images })
       return ok(null)
     },
     failureText: ({ code }) => (code === 'request/invalid' ? t('linkUnreadable') : failureText(code)),

@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { DraftItem, DraftUpload } from '#features/drafts/contract.ts'
 import { FOUND_PREVIEW_URL, imageUrl } from '#features/media/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 import { usePrivateFolder } from './use-add-files.ts'
-import { useFileUrl } from './use-file-url.ts'
+import { useFile, useFileUrl } from './use-file-url.ts'
+import styles from './draft-pictures.module.css'
 
 interface Props {
   readonly item: DraftItem
@@ -22,12 +24,21 @@ export function ItemPicture({ item, upload, size, alt = '', className }: Props) 
   return src === null ? null : <img className={className} src={src} alt={alt} draggable={false} />
 }
 
-/** The same, large: a video that is on this device can be played. */
-export function LargeItem(props: Props) {
+/** True for a file that another device is still sending: neither this device nor the server can show it. */
+export function useIsElsewhere({ url, kind, file, poster }: DraftItem, upload: DraftUpload | undefined): boolean {
+  const { isMissing } = useFile(usePrivateFolder(), url === null ? ((kind === 'video' ? poster : file) ?? null) : null)
+  return isMissing && upload?.status !== 'failed' && !upload?.signature
+}
+
+/** The same as `ItemPicture`, large: a video that is on this device can be played. */
+export function LargeItem(props: Props & { readonly isElsewhere: boolean }) {
   const { item, alt, className } = props
   const folder = usePrivateFolder()
-  const video = useFileUrl(folder, item.kind === 'video' ? item.file : null)
-  if (video === null) return <ItemPicture {...props} />
+  const { t } = useTranslation('create')
+  const { url: video } = useFile(folder, item.kind === 'video' ? item.file : null)
+  if (video === null) {
+    return props.isElsewhere ? <p className={styles.elsewhere}>{t('elsewhere')}</p> : <ItemPicture {...props} />
+  }
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own file, before it is published
   return <video className={className} src={video} aria-label={alt} controls muted playsInline />
 }

@@ -62,7 +62,8 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
     requestAnimationFrame(() => {
       const place = document.querySelector('[data-error-summary]') ?? document.querySelector('[data-field-error]')
       place?.scrollIntoView({ block: 'center' })
-      const field = place?.querySelector(':is(input, textarea, button, [tabindex])')
+      // A message without a control gets the focus itself.
+      const field = place?.querySelector(':is(input, textarea, button, [tabindex])') ?? place
       if (field instanceof HTMLElement) field.focus({ preventScroll: true })
     })
     return false

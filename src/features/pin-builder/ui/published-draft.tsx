@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
@@ -10,6 +11,12 @@ import { namesPeople } from './rules/named-people.ts'
 /** Links to the pin, and says who can see it. */
 export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; readonly onNew: () => void }) {
   const { t } = useTranslation('create')
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that published is gone.
+    if (document.activeElement !== document.body) return
+    message.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [])
   const boards = useProjection('boards/picker', {})
   const { privacy } = boards?.rows.find(({ id }) => id === draft.data.boardId) ?? {}
   const told = {
@@ -17,7 +24,7 @@ export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; re
     secret: [t('publishedSecret'), namesPeople(draft.data) ? t('publishedPeople') : ''].join(' ').trim(),
   }
   return (
-    <div role="status">
+    <div ref={message} role="status">
       <EmptyState icon="check" title={t('published')} text={privacy ? told[privacy] : t('publishedOnBoard')}>
         {draft.published_pin_id !== null && (
           <Link className={buttonClass('primary')} to={links.pin(draft.published_pin_id)}>

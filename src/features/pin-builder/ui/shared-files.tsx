@@ -4,14 +4,15 @@ import { useSearchParams } from 'react-router-dom'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { dropSharedFiles, readHeldShare, readSharedFiles } from '#features/pin-builder/client/shared-files.ts'
 import { HELD_SHARE } from '#features/pin-builder/constants.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
-import { FileFaults } from './file-faults.tsx'
+import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { useAddFiles } from './use-add-files.ts'
-import { sharedLink } from './rules/shared-link.ts'
+import { sharedLink, sharedTitle } from './rules/shared-link.ts'
 import styles from './shared-files.module.css'
 
 interface Props {
-  readonly onMade: (id: DraftId) => void
+  readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
 /**
@@ -23,23 +24,28 @@ export function SharedFiles({ onMade }: Props) {
   const { makeDrafts, isAdding, faults } = useAddFiles()
   const [params, setParams] = useSearchParams()
   const isShare = params.has('shared')
-  const [files, setFiles] = useSharedFiles()
-  if (!isShare || files === null) return null
+  const [shared, setFiles] = useSharedFiles()
+  /** Files that the browser cannot show, whatever their name says. */
+  const [broken, setBroken] = useState<readonly File[]>([])
+  if (!isShare || shared === null) return null
+  const files = shared.filter(({ file }) => !broken.includes(file))
+  const damaged = broken.map(({ name }) => t('damaged', { name: isolate(name) }))
   const left = Number(params.get('left') ?? 0)
   const link = sharedLink(params)
+  const title = sharedTitle(params)
 
   async function use(): Promise<void> {
-    const first = await makeDrafts(
-      (files ?? []).map(({ file }) => file),
+    const made = await makeDrafts(
+      files.map(({ file }) => file),
       {
         createMethod: 'shared',
-        title: (params.get('title') ?? '').trim().slice(0, 100),
+        title,
         ...(link === '' ? {} : { link }),
       },
     )
-    if (first === null) return
+    if (made.first === null) return
     await dropSharedFiles()
-    onMade(first)
+    onMade(made.first, [...damaged, ...made.faults])
   }
   async function drop(): Promise<void> {
     await dropSharedFiles()
@@ -52,13 +58,12 @@ export function SharedFiles({ onMade }: Props) {
       {files.length > 0 && (
         <>
           <ul className={styles.files}>
-            {files.map(({ file, url }, index) => (
-              <li key={index}>
-                <SharedFile name={file.name} url={url} />
+            {files.map(({ file, url }) => (
+              <li key={url}>
+                <SharedFile file={file} url={url} onBroken={() => setBroken((others) => [...others, file])} />
               </li>
             ))}
           </ul>
-          <FileFaults faults={faults} />
           <div className={styles.ways}>
             <Button look="primary" isBusy={isAdding} onClick={() => void use()}>
               {t('shared.use', { count: files.length })}
@@ -69,16 +74,30 @@ export function SharedFiles({ onMade }: Props) {
           </div>
         </>
       )}
-      {files.length === 0 && <p role="status">{t('shared.none')}</p>}
+      <FileFaults faults={[...damaged, ...faults]} />
+      {shared.length === 0 && (
+        <div role="status">
+          {title !== '' && <p dir="auto">{title}</p>}
+          <p>{t(link !== '' ? 'shared.linkOnly' : title !== '' ? 'shared.noFile' : 'shared.none')}</p>
+        </div>
+      )}
       {left > 0 && <p role="status">{t('shared.left', { count: left })}</p>}
     </section>
   )
 }
 
-function SharedFile({ name, url }: { readonly name: string; readonly url: string | null }) {
+interface SharedFileProps extends Shown {
+  readonly onBroken: () => void
+}
+
+function SharedFile({ file: { name, type }, url, onBroken }: SharedFileProps) {
   return (
     <figure className={styles.file}>
-      {url !== null && <img src={url} alt="" />}
+      {type.startsWith('video/') ? (
+        <video src={url} muted playsInline preload="metadata" onError={onBroken} />
+      ) : (
+        <img src={url} alt="" onError={onBroken} />
+      )}
       <figcaption className={styles.name}>
         <bdi>{name}</bdi>
       </figcaption>
@@ -88,8 +107,7 @@ function SharedFile({ name, url }: { readonly name: string; readonly url: string
 
 interface Shown {
   readonly file: File
-  /** Only for a picture. */
-  readonly url: string | null
+  readonly url: string
 }
 
 /** Null until they are read, and if nothing was shared. */
@@ -102,7 +120,6 @@ function useSharedFiles() {
     let isWanted = true
     const urls: string[] = []
     const show = (file: File): Shown => {
-      if (!file.type.startsWith('image/')) return { file, url: null }
       const url = URL.createObjectURL(file)
       urls.push(url)
       return { file, url }

@@ -10,11 +10,11 @@ import { FileField } from '#kit/fields/file-field.tsx'
 import { waysToStart } from './builder-slots.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { CreationBanner, useCreationFault } from './creation-banner.tsx'
-import { FileFaults } from './file-faults.tsx'
+import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { FoundPictures } from './found-pictures.tsx'
 import { FromLink } from './from-link.tsx'
 import { offeredPictures } from './rules/offered-pictures.ts'
-import { sharedLink } from './rules/shared-link.ts'
+import { sharedLink, sharedTitle } from './rules/shared-link.ts'
 import { SharedFiles } from './shared-files.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import styles from './create-screen.module.css'
@@ -22,15 +22,14 @@ import styles from './create-screen.module.css'
 const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
 
 interface Props {
-  /** The address named a draft that is not there. */
-  readonly isMissing: boolean
-  readonly onMade: (id: DraftId) => void
+  /** @param faults why other files of the same choice were not taken */
+  readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
 /** The beginning: files, a picture that was copied, or the address of a page. */
-export function StartDraft({ isMissing, onMade }: Props) {
+export function StartDraft({ onMade }: Props) {
   const { t } = useTranslation('create')
-  const { makeDrafts, isAdding, faults } = useAddFiles()
+  const { makeDrafts, isAdding, faults, startFaults } = useAddFiles()
   const fault = useCreationFault()
   // The shell shows a message about this on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
@@ -38,14 +37,13 @@ export function StartDraft({ isMissing, onMade }: Props) {
   const offered = offeredPictures(useLocation().hash)
 
   async function make(files: readonly File[]): Promise<void> {
-    const first = await makeDrafts(files)
-    if (first !== null) onMade(first)
+    const made = await makeDrafts(files)
+    if (made.first !== null) onMade(made.first, made.faults)
   }
   usePastedFiles((files) => void make(files))
 
   return (
     <div className={styles.start} aria-busy={isAdding}>
-      {isMissing && <p role="status">{t('missing')}</p>}
       {fault && !isStopped && <CreationBanner fault={fault} />}
       <SharedFiles onMade={onMade} />
       {offered && (
@@ -70,11 +68,17 @@ export function StartDraft({ isMissing, onMade }: Props) {
           filesMax={FILES_AT_ONCE_MAX}
           isDisabled={isAdding || isStopped || fault !== null}
           onChange={(files) => void make(files)}
+          onRefused={startFaults}
         />
         <FileFaults faults={faults} />
       </div>
       <Place of={waysToStart} with={{ onMade }} />
-      <FromLink key={sharedLink(params)} initial={sharedLink(params)} onMade={onMade} />
+      <FromLink
+        key={sharedLink(params)}
+        initial={sharedLink(params)}
+        title={params.has('shared') ? sharedTitle(params) : ''}
+        onMade={onMade}
+      />
       <BookmarkButton />
     </div>
   )

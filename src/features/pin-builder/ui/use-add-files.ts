@@ -45,6 +45,14 @@ export function useAddFiles() {
   const [faults, setFaults] = useState<readonly string[]>([])
   /** Problems of the files that are being added, before they are shown. */
   const found = useRef<string[]>([])
+  /** True if the list of problems was begun for the files that come next. */
+  const isStarted = useRef(false)
+  /** Problems of a new choice of files, which its field has found. */
+  const startFaults = (texts: readonly string[]) => {
+    isStarted.current = true
+    found.current = [...texts]
+    setFaults(texts)
+  }
   const addFault = (fault: string) => {
     found.current.push(fault)
     setFaults((others) => [...others, fault])
@@ -138,8 +146,8 @@ export function useAddFiles() {
 
   async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
     setAdding(true)
-    found.current = []
-    setFaults([])
+    if (!isStarted.current) startFaults([])
+    isStarted.current = false
     try {
       return await work()
     } finally {
@@ -152,6 +160,7 @@ export function useAddFiles() {
     /** Why files of the last time were not taken: sentences. */
     faults,
     addFault,
+    startFaults,
     /** Stores a file on this device; null after a message if that fails. */
     keep: (file: File) => busy(() => keep(file)),
     /** The same for a track of a story. */
@@ -159,7 +168,7 @@ export function useAddFiles() {
     send,
     /** A file of this device; null if the device does not have it. */
     read: (file: string) => readFile(folder, file),
-    /** A draft per file. @returns the first */
+    /** A draft per file. @returns the first, and why files were not taken: the draft replaces the field that lists them */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
       busy(async () => {
         let first: DraftId | null = null
@@ -168,9 +177,7 @@ export function useAddFiles() {
           const made = media && (await newDraft(media, more))
           first ??= made
         }
-        // The draft replaces the field in which the problems would be shown.
-        if (first !== null && found.current.length > 0) showToast({ text: found.current.join(' ') })
-        return first
+        return { first, faults: found.current }
       }),
     /** A draft per picture of the web, which the server fetches. @returns the first */
     makeDraftsOf: (urls: readonly string[], more: Partial<DraftData>) =>
@@ -183,23 +190,27 @@ export function useAddFiles() {
         }
         return first
       }),
-    /** Further pictures of one draft; those without room are named. */
+    /** Further pictures of one draft; those without room are named. @returns the last one's item, null for none */
     addTo: (draft: DraftView, files: readonly File[]) =>
       busy(async () => {
         let data: DraftData = draft.data
+        let added: string | null = null
         for (const file of files) {
           const media = await keep(file)
           if (!media) continue
-          const changes = withItem(data, newItem(newId(), media))
+          const item = newItem(newId(), media)
+          const changes = withItem(data, item)
           if (!changes) {
             addFault(t(media.kind === 'video' ? 'videoAlone' : 'noRoom', { max: DRAFT_ITEMS_MAX }))
-            return
+            return added
           }
           const expects = { items: data.items }
-          if (!(await tellFailure(dispatch('editDraft', { draftId: draft.id, changes, expects })))) return
+          if (!(await tellFailure(dispatch('editDraft', { draftId: draft.id, changes, expects })))) return added
           data = { ...data, ...changes }
+          added = item.id
           await send(draft.id, media)
         }
+        return added
       }),
     /** Replaces an item's picture. */
     replace: (draft: DraftView, itemId: string, file: File, crop: Pick<NewMedia, 'uncut' | 'canvas'>) =>

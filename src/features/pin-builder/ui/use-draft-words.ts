@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
@@ -17,6 +18,7 @@ export function useDraftWords() {
   const { t } = useTranslation('create')
   const tag = useLanguageTag()
   const typed = useTypedDrafts()
+  const isOffline = useOfflineStatus().banner === 'offline'
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
@@ -43,6 +45,7 @@ export function useDraftWords() {
       if (draft.saving !== 'saved') return t('state.saving')
       const begun = uploadStart(uploads)
       if (begun === null) return t('state.saved')
+      if (isOffline) return t('sendLater')
       return Date.now() - begun < MINUTE_MS
         ? t('state.uploading')
         : t('state.uploadingSince', { time: time.format(begun) })

@@ -3,7 +3,15 @@ import { readFile } from '#features/pin-builder/client/private-files.ts'
 
 /** Address of a private file's picture; null while it is read and if it is not on this device. */
 export function useFileUrl(folder: string, file: string | null): string | null {
-  const [shown, setShown] = useState<{ readonly file: string; readonly url: string } | null>(null)
+  return useFile(folder, file).url
+}
+
+/** The same, and whether the file is missing from this device. */
+export function useFile(
+  folder: string,
+  file: string | null,
+): { readonly url: string | null; readonly isMissing: boolean } {
+  const [shown, setShown] = useState<{ readonly file: string; readonly url: string | null } | null>(null)
   useEffect(() => {
     if (file === null) return undefined
     let url: string | null = null
@@ -11,8 +19,8 @@ export function useFileUrl(folder: string, file: string | null): string | null {
     void readFile(folder, file)
       .catch((): null => null) // a browser that lost the file shows the server's picture
       .then((found) => {
-        if (!found || isOver) return
-        url = URL.createObjectURL(found)
+        if (isOver) return
+        url = found && URL.createObjectURL(found)
         setShown({ file, url })
       })
     return () => {
@@ -20,5 +28,6 @@ export function useFileUrl(folder: string, file: string | null): string | null {
       if (url !== null) URL.revokeObjectURL(url)
     }
   }, [folder, file])
-  return shown?.file === file ? shown.url : null
+  const known = shown?.file === file ? shown : null
+  return { url: known?.url ?? null, isMissing: known !== null && known.url === null }
 }

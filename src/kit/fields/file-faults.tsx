@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './file-field.module.css'
+
+/** Files that were not taken, each with its reason; they come into view, and stay until files are chosen again. */
+export function FileFaults({ faults }: { readonly faults: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const all = faults.join('\n')
+  useEffect(() => {
+    if (all !== '') list.current?.scrollIntoView({ block: 'nearest' })
+  }, [all])
+  return (
+    <ul ref={list} className={styles.refused} role="alert">
+      {faults.map((fault, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <li key={i}>
+          <Icon name="warning" size={16} />
+          <span>{fault}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
