@@ -78,7 +78,11 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(text) => onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)}
+        onChange={(text) => {
+          // What was said of another address is no longer true.
+          setProblem(null)
+          onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)
+        }}
       />
       <div className={styles.ways}>
         <Button isBusy={isFetching} disabled={link.trim() === '' || faultOfLink(link) !== null} onClick={ask}>
