@@ -81,6 +81,8 @@ export interface ScreenAsked {
   readonly locale: string
   readonly deviceClass: DeviceClass
   readonly isBot: boolean
+  /** The country of the request, as two capital letters; null if it is unknown. */
+  readonly country: string | null
 }
 
 /** The first screen of an address. For visitors, the server renders it from its content. */

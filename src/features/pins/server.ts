@@ -35,6 +35,7 @@ import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin
 import { lockPins } from './server/shared/save-counters.ts'
 import { mayTakeOff, movePins, noteTakenOff, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/shared/delete-pins.ts'
+import { countryOfRequest } from '#features/start/server/shared/request-context.ts'
 import { isLargeScreen } from './domain/data-variant.ts'
 import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
@@ -51,16 +52,18 @@ const pinRoutes = [
     return pin ? ok(pin) : noPin('options.id')
   }),
 
-  handle(closeupPage, permit('pin.read'), async ({ input, viewer, db }) => {
+  handle(closeupPage, permit('pin.read'), async ({ input, viewer, db, headers }) => {
     const pin = await findPin(db, viewer, input.pinId)
     const isAuth = viewer !== null && input.isAuth
-    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: false })) : noPin('variables.pinId')
+    const country = countryOfRequest(headers, process.env)
+    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: false, country })) : noPin('variables.pinId')
   }),
 
-  handle(closeupDetail, permit('pin.read'), async ({ input, viewer, db }) => {
+  handle(closeupDetail, permit('pin.read'), async ({ input, viewer, db, headers }) => {
     const pin = await findPin(db, viewer, input.pinId)
     const isAuth = viewer !== null && input.isAuth
-    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: input.isDesktop })) : noPin('variables.pinId')
+    const country = countryOfRequest(headers, process.env)
+    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: input.isDesktop, country })) : noPin('variables.pinId')
   }),
 
   handle(getPins, permit('pin.read'), async ({ input, viewer, db }) =>
@@ -214,7 +217,9 @@ const closeup: FirstScreen = {
     const pinId = pinIdOf(id)
     const pin = pinId ? await findPin(db, viewer, pinId) : null
     const isDesktop = isLargeScreen(asked)
-    return pinId ? { pin: pin && closeupVariant(pin, { isAuth: viewer !== null, isDesktop }) } : {}
+    return pinId
+      ? { pin: pin && closeupVariant(pin, { isAuth: viewer !== null, isDesktop, country: asked.country }) }
+      : {}
   },
 }
 

@@ -91,7 +91,7 @@ test('every line, whatever it contains, is stored or reported, and good lines be
     'link',
     'licence',
   ]
-  const more = ['tags', 'topics', 'recipe', '__proto__', 'constructor']
+  const more = ['tags', 'topics', 'recipe', 'product', '__proto__', 'constructor']
   const recipe = fc.dictionary(fc.constantFrom('prepTime', 'cookTime', 'servings', 'ingredients', 'steps'), value)
   const change = fc.tuple(
     fc.dictionary(fc.constantFrom(...fields, ...more), value, { maxKeys: 3 }),

@@ -105,6 +105,24 @@ test('a recipe shows its times and steps and is in the food topic', async () => 
   })
 })
 
+test('a product shows its price, and tells whether it is in stock and where it is sent (spec viewer §3, flags)', async () => {
+  const product = { price: 24.5, currency: 'eur', brand: 'Mill', inStock: false, shipsTo: ['de', 'AT'] }
+  await imports.importText(line(1, { product }))
+  expect((await imports.rowsOf('kind, price, is_oos, rich'))[0]).toEqual({
+    kind: 'product',
+    price: '€24.50',
+    is_oos: true,
+    rich: {
+      type: 'product',
+      brand: 'Mill',
+      offer_summary: { price: '€24.50', price_val: 24.5, currency: 'EUR', in_stock: false },
+      free_shipping: false,
+      ships_to: ['DE', 'AT'],
+      aggregate_rating: null,
+    },
+  })
+})
+
 test('equal author names of two collections, and names in other scripts, get their own usernames', async () => {
   await imports.importText([line(2), line(4, { author: 'Лев Толстой' }), line(6, { author: 'login' })].join('\n'))
   const users = await imports.rowsOf('username, full_name', 'users')

@@ -3,6 +3,7 @@ import { PIN_LINK_MAX } from '#features/pins/contract.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { BadLine } from './bad-line.ts'
 import { readDate, type WorkDate } from './read-date.ts'
+import { readProduct } from './read-product.ts'
 import { readRecipe } from './read-recipe.ts'
 import { readTags } from './read-tags.ts'
 import { fitTitle } from './fit-title.ts'
@@ -49,6 +50,7 @@ const USED_FIELDS = new Set([
   'tags',
   'topics',
   'recipe',
+  'product',
 ])
 
 type Json = Readonly<Record<string, unknown>>
@@ -71,7 +73,7 @@ export function readRecord(text: string): ImportRecord {
     imageUrl: textOf(json, 'imageUrl', PIN_LINK_MAX),
     link: linkOf(json),
     licence: textOf(json, 'licence', NAME_MAX),
-    rich: readRecipe(json['recipe'], tags),
+    rich: readRecipe(json['recipe'], tags) ?? readProduct(json['product']),
     tags,
     topics: readTags(json['topics'], 'topics'),
     unusedFields: Object.keys(json).filter((field) => !USED_FIELDS.has(field)),

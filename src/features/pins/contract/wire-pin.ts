@@ -61,6 +61,8 @@ export const RichMetadata = Type.Union([
     shipping_info: Type.Optional(
       Nullable(Type.Object({ price: Nullable(Type.Number()), free_above: Nullable(Type.Number()) })),
     ),
+    /** Countries to which it is sent, as two letters; absent if the source does not say. */
+    ships_to: Type.Optional(Type.Array(Type.String())),
     aggregate_rating: Nullable(Rating),
   }),
   Type.Object({

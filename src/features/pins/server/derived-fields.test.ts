@@ -59,7 +59,6 @@ test('a pin has every text, link, flag and sum of its record (spec viewer §3, p
     is_promoted: false,
     is_downstream_promotion: false,
     should_open_in_stream: false,
-    ships_to_user_country: null,
     price_currency: 'EUR',
     rich_summary: { display_name: 'Rye & "more"', display_description: 'Mill', site_name: 'Mill' },
   })
@@ -118,6 +117,22 @@ test('visitors get data for search engines, members why they see the pin (spec v
   expect(mine.recommendation_reason).not.toBeNull()
 })
 
+test("a product tells whether it is sent to the viewer's country (spec viewer §3, flags)", async () => {
+  const sent = async (country: string) =>
+    (
+      await browser!.send('POST', '/_/graphql/', {
+        json: { queryHash: closeupPage.queryHash, variables: { pinId: pin, isAuth: true } },
+        headers: country === '' ? {} : { 'x-force-country': country },
+      })
+    ).body.data.v3GetPinQuery.data.ships_to_user_country
+  expect(await sent('DE')).toBeNull()
+  await server.db.query({
+    text: `update pins set rich = rich || '{"ships_to": ["DE", "AT"]}' where id = $1`,
+    values: [pin],
+  })
+  expect([await sent('DE'), await sent('FR'), await sent('')]).toEqual([true, false, null])
+})
+
 test('a desktop gets the pictures of a story in its size (spec viewer §6)', async () => {
   const signature = '7'.repeat(32)
   const [story] = await addPins(server.db, await addBoardOf(server.db, ada, 'Stories'), 1)
@@ -132,7 +147,7 @@ test('a desktop gets the pictures of a story in its size (spec viewer §6)', asy
   expect((await detail(false, story)).story_pin_media).toBeNull()
   expect((await detail(true)).story_pin_media).toBeNull()
   const inPage = async (deviceClass: DeviceClass, isBot = false) => {
-    const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot }
+    const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot, country: null }
     const { pin: first } = await pins.firstScreens['pins/closeup'].read(server.db, null, { id: story! }, asked)
     return (first as WirePin).story_pin_media
   }

@@ -37,22 +37,36 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
     is_promoted: false,
     is_downstream_promotion: false,
     should_open_in_stream: pin.kind === 'story' || pin.kind === 'video',
-    ships_to_user_country: null,
     price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
     rich_summary: rich ? { display_name: title, display_description: textOf(rich), site_name: siteOf(rich) } : null,
   }
 }
 
+interface VariantFor {
+  readonly isAuth: boolean
+  readonly isDesktop: boolean
+  /** The viewer's country, as two capital letters; null if it is unknown. */
+  readonly country: string | null
+}
+
 /**
- * The fields that depend on log-in and device (spec viewer §6): visitors get those for search engines, members the
- * reason why they see the pin.
+ * The fields that depend on log-in, device and country (spec viewer §3 and §6): visitors get those for search engines,
+ * members the reason why they see the pin.
  */
-export function closeupVariant(
-  pin: WirePin,
-  { isAuth, isDesktop }: { readonly isAuth: boolean; readonly isDesktop: boolean },
-): WirePin {
+export function closeupVariant(pin: WirePin, { isAuth, isDesktop, country }: VariantFor): WirePin {
   const forViewer = isAuth ? { seo_title: null, seo_description: null, seo_url: null } : { recommendation_reason: null }
-  return { ...pin, ...forViewer, story_pin_media: isDesktop ? storyMedia(pin) : null }
+  return {
+    ...pin,
+    ...forViewer,
+    story_pin_media: isDesktop ? storyMedia(pin) : null,
+    ships_to_user_country: shipsTo(pin, country),
+  }
+}
+
+/** Null if the offer or the viewer's country is unknown. */
+function shipsTo({ rich_metadata: rich }: WirePin, country: string | null): boolean | null {
+  const countries = rich?.type === 'product' ? rich.ships_to : undefined
+  return countries === undefined || country === null ? null : countries.includes(country)
 }
 
 function storyMedia({ story_pin_data: story }: WirePin): WirePin['story_pin_media'] {

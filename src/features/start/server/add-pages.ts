@@ -12,6 +12,7 @@ import { EARLY_CLICKS_HASH } from './early-clicks.ts'
 import { emptyIsland } from './island.ts'
 import { deviceClassOf } from '#contracts/device-class.ts'
 import { isBot } from './shared/is-bot.ts'
+import { countryOfRequest } from './shared/request-context.ts'
 import { chooseLocale } from './shared/locale.ts'
 import { PRODUCT_NAME } from './page-facts.ts'
 import { addPageHandlers } from './add-page-handlers.ts'
@@ -121,7 +122,8 @@ function readSharedDocument(context: PageContext, build: ClientBuild, page: Page
   const { subject, url, sessionToken, locale, userAgent, deviceClass, origin } = page
   if (sessionToken !== null || !isShared(subject)) return Promise.resolve(null)
   const address = subject.kind === 'page' ? [subject.match.name, subject.match.params] : []
-  const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClass, origin])
+  const country = countryOfRequest(page.headers, process.env)
+  const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClass, origin, country])
   return context.documents.get(variant, async () => {
     // Everybody's document says nothing of one visitor's query.
     const shared = { ...page, url: url.split('?')[0] ?? '/' }

@@ -8,6 +8,7 @@ import type { ClientBuild } from '#server/client-build.ts'
 import { fillDocument, hasPlaceForScreen, styleHash } from './document.ts'
 import { firstScreenOf, readFirstContent } from './first-content.ts'
 import { isBot } from './shared/is-bot.ts'
+import { countryOfRequest } from './shared/request-context.ts'
 import { makeIsland } from './island.ts'
 import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
@@ -77,6 +78,7 @@ export async function renderPage(
           locale,
           deviceClass,
           isBot: isBot(userAgent),
+          country: countryOfRequest(headers, process.env),
         })
         const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
         const about = { viewer, subject, content, facts, origin }

@@ -14,7 +14,8 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
   )
   // A request or a rejection is only visible to the two roles.
   const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
-  if (states.length === 0 && !sponsorship) return null
+  const isNotShipped = pin.ships_to_user_country === false
+  if (states.length === 0 && !sponsorship && !isNotShipped) return null
   return (
     <ul className={styles.notices}>
       {sponsorship && (
@@ -24,6 +25,12 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
             {t('notice.sponsored')}{' '}
             <Link to={links.profile(sponsorship.sponsor.username)}>{sponsorship.sponsor.full_name}</Link>
           </span>
+        </li>
+      )}
+      {isNotShipped && (
+        <li>
+          <Icon name="info" size={18} />
+          <span>{t('notice.not_shipped')}</span>
         </li>
       )}
       {states.map((name) => (
