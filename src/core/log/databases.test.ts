@@ -132,3 +132,58 @@ function readLog<Value>(
 ): Promise<Value> {
   return storage.read('cache', ['log'], ({ log }) => work(log as never), isHot)
 }
+
+/** The stores of version 1, as tabs that were loaded before the upgrade still declare them. */
+const VERSION_1 = {
+  commands: { intents: '++n, &id', outbox: '++n, &id, lane', drafts: 'id', meta: 'name' },
+  cache: {
+    log: '++seq',
+    snapshots: '[table+shard]',
+    ids: '[table+chunk]',
+    lists: '[key+chunk]',
+    windows: 'key',
+    meta: 'name',
+    telemetry: '++id',
+  },
+} as const
+
+async function openVersion1(idb: ReturnType<typeof setUp>, part: 'commands' | 'cache'): Promise<Dexie> {
+  const database = new Dexie(databaseName(ANA, part), idb)
+  database.version(1).stores(VERSION_1[part])
+  return database.open()
+}
+
+test('a database of version 1 keeps its rows and loses the two stores that nothing wrote to', async () => {
+  const idb = setUp()
+  const intent = { id: 'a', name: 'save', args: {}, at: 1 }
+  for (const part of ['commands', 'cache'] as const) {
+    const old = await openVersion1(idb, part)
+    await old.table('meta').bulkPut([{ name: 'login', value: 's' }, { name: 'mark' }])
+    if (part === 'commands') await old.table('intents').add(intent)
+    else await old.table('snapshots').put({ table: 'pins', shard: 0, json: '[]' })
+    old.close()
+  }
+  const known = unknownLogin()
+  const opened = await openDatabases(ANA, idb, known)
+  expect([known.commands, known.cache]).toEqual(['s', 's'])
+  const rowsOf = (storage: Storage) =>
+    Promise.all([
+      storage.read('commands', ['intents'], ({ intents }) => intents.all()),
+      storage.read('cache', ['snapshots'], ({ snapshots }) => snapshots.all()),
+      storage.read('commands', ['meta'], ({ meta }) => meta.get('mark')),
+    ])
+  const rows = [[{ ...intent, n: 1 }], [{ table: 'pins', shard: 0, json: '[]' }], { name: 'mark' }]
+  expect(await rowsOf(opened)).toEqual(rows)
+  opened.close()
+  const stores = async (part: 'commands' | 'cache') => {
+    const database = await new Dexie(databaseName(ANA, part), idb).open()
+    const names = database.tables.map(({ name }) => name)
+    database.close()
+    return names
+  }
+  expect(await stores('commands')).toEqual(['intents', 'meta', 'outbox'])
+  expect(await stores('cache')).toEqual(['ids', 'lists', 'log', 'meta', 'snapshots', 'windows'])
+  // A tab of the former version may open it once more. It adds its stores again and takes no rows.
+  for (const part of ['commands', 'cache'] as const) (await openVersion1(idb, part)).close()
+  expect(await rowsOf(await openDatabases(ANA, idb, known))).toEqual(rows)
+})

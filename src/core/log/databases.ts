@@ -2,7 +2,7 @@ import { Dexie, type Collection, type Table, type Transaction as DexieTransactio
 import { makeId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
 import { rawRead, rawWrite } from './raw-requests.ts'
-import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
+import { CACHE_SCHEMA, COMMANDS_SCHEMA, DELETED_STORES, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
 import type { FeedCursor } from './schema.ts'
 import {
   CURSOR,
@@ -97,7 +97,7 @@ async function open(
     cache: 'disabled',
     chromeTransactionDurability: durability,
   })
-  dexie.version(SCHEMA_VERSION).stores(schema)
+  dexie.version(SCHEMA_VERSION).stores({ ...schema, ...DELETED_STORES[part] })
   let isGone = false
   // Runs in the transaction that creates the database. An error aborts the creation.
   dexie.on('populate', (creation) => {

@@ -15,7 +15,6 @@ async function setUp(isFull: () => boolean = () => false) {
   const opened = await openDatabases('1', idb)
   const beside = await new Dexie(databaseName('1', 'cache'), idb).open()
   const table = (name: string): Table => beside.table(name)
-  await table('telemetry').bulkAdd([{ a: 1 }, { a: 2 }, { a: 3 }])
   await table('snapshots').bulkAdd([
     ...[0, 1, 2, 3].map((shard) => ({ table: 'pins', shard, json: '[]' })),
     { table: 'boards', shard: 0, json: '[]' },
@@ -40,15 +39,7 @@ async function setUp(isFull: () => boolean = () => false) {
   return { table, free: (step: FreeStep) => freeRoom(counting, step), freed: async () => table('meta').get(FREED) }
 }
 
-test('a full disk first loses telemetry and nothing else', async () => {
-  const { table, free, freed } = await setUp()
-  expect(await free('telemetry')).toBe(3)
-  expect(await table('telemetry').count()).toBe(0)
-  expect(await table('snapshots').count()).toBe(5)
-  expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 0 })
-})
-
-test('next, the least recently used half of the pins is dropped; boards and members stay', async () => {
+test('first, the least recently used half of the pins is dropped; boards and members stay', async () => {
   const { table, free, freed } = await setUp()
   expect(await free('shards')).toBe(2)
   expect(await table('snapshots').toCollection().primaryKeys()).toEqual([
@@ -56,7 +47,7 @@ test('next, the least recently used half of the pins is dropped; boards and memb
     ['pins', 0],
     ['pins', 3],
   ])
-  expect(await freed()).toMatchObject({ shards: 2 })
+  expect(await freed()).toMatchObject({ shards: 2, lists: 0, cache: 0 })
 })
 
 test('next, all lists except the latest are dropped, with old reading positions', async () => {
@@ -77,20 +68,20 @@ test('next, all lists except the latest are dropped, with old reading positions'
 test('last, everything that the server can send again is dropped; the login and the counters stay', async () => {
   const { table, free, freed } = await setUp()
   const login = await table('meta').get('login')
-  await free('telemetry')
+  await free('shards')
   await free('cache')
   for (const name of ['log', 'snapshots', 'ids', 'lists', 'windows']) expect(await table(name).count()).toBe(0)
   expect(await table('meta').get('login')).toEqual(login)
   expect(await table('meta').get('shards')).toBeUndefined()
-  expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 1 + 5 + 2 * LISTS + 2 * LISTS })
+  expect(await freed()).toMatchObject({ shards: 2, lists: 0, cache: 1 + 3 + 2 * LISTS + 2 * LISTS })
 })
 
 test('drops that a full disk could not count are counted with the next drop', async () => {
   let isFull = true
   const { free, freed } = await setUp(() => isFull)
-  await free('telemetry')
+  await free('shards')
   expect(await freed()).toBeUndefined()
   isFull = false
-  await free('shards')
-  expect(await freed()).toMatchObject({ telemetry: 3, shards: 2 })
+  await free('lists')
+  expect(await freed()).toMatchObject({ shards: 2, lists: 9 })
 })

@@ -12,7 +12,6 @@ const RELAXED = { durable: false } as const
 const uncountedOf = new WeakMap<Storage, FreedCounts>()
 
 const STEPS: Readonly<Record<FreeStep, (storage: Storage) => Promise<number>>> = {
-  telemetry: (storage) => clearStores(storage, ['telemetry']),
   shards: dropShards,
   lists: async (storage) =>
     (await trimLists(storage, LISTS_KEPT_WHEN_FULL)) + (await trimWindows(storage, LISTS_KEPT_WHEN_FULL)),
@@ -35,7 +34,6 @@ export async function freeRoom(storage: Storage, step: FreeStep): Promise<number
       const sum = (name: FreeStep): number => before[name] + added[name]
       meta.put({
         name: FREED,
-        telemetry: sum('telemetry'),
         shards: sum('shards'),
         lists: sum('lists'),
         cache: sum('cache'),

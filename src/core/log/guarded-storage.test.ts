@@ -31,9 +31,8 @@ function setUp(freeingsNeeded: number) {
 }
 
 test.each([
-  [1, ['telemetry']],
-  [2, ['telemetry', 'shards']],
-  [3, ['telemetry', 'shards', 'lists']],
+  [1, ['shards']],
+  [2, ['shards', 'lists']],
 ])('a full disk drops data step by step until a write fits: %i', async (needed, steps) => {
   const { disk, freed, onMemory, onCacheLost } = setUp(needed)
   expect(await append(disk)).toEqual(1)
@@ -44,15 +43,15 @@ test.each([
 })
 
 test('a disk that stays full drops everything that the server can send again', async () => {
-  const { disk, freed, onMemory, onCacheLost } = setUp(4)
+  const { disk, freed, onMemory, onCacheLost } = setUp(3)
   expect(await append(disk)).toEqual(1)
-  expect(freed).toEqual(['telemetry', 'shards', 'lists', 'cache'])
+  expect(freed).toEqual(['shards', 'lists', 'cache'])
   expect(onCacheLost).toHaveBeenCalledTimes(1)
   expect(onMemory).not.toHaveBeenCalled()
 })
 
 test('only then memory replaces the disk, and no request fails', async () => {
-  const { disk, onMemory } = setUp(5)
+  const { disk, onMemory } = setUp(4)
   expect(await append(disk)).toEqual(1)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
@@ -61,7 +60,7 @@ test('only then memory replaces the disk, and no request fails', async () => {
 test('calls that meet a full disk at the same time free space once', async () => {
   const { disk, freed } = setUp(2)
   await Promise.all([append(disk), append(disk), append(disk)])
-  expect(freed).toEqual(['telemetry', 'shards'])
+  expect(freed).toEqual(['shards', 'lists'])
 })
 
 test('a connection that fails while space is freed is opened again', async () => {

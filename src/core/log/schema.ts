@@ -17,7 +17,6 @@ export const COMMANDS_SCHEMA = {
   intents: '++n, &id',
   /** Commands that the server has not answered, and rejected ones until they were shown. */
   outbox: '++n, &id, lane',
-  drafts: 'id',
   /** The login, and the epoch of the leader. */
   meta: 'name',
 } as const
@@ -33,11 +32,13 @@ export const CACHE_SCHEMA = {
   lists: '[key+chunk]',
   windows: 'key',
   meta: 'name',
-  telemetry: '++id',
 } as const
 
 /** Version of the schemas above. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
+
+/** Stores of version 1 that nothing ever wrote to. The upgrade deletes them. */
+export const DELETED_STORES = { commands: { drafts: null }, cache: { telemetry: null } } as const
 
 /** Chunks stay below 64 KiB, because larger records are much slower in IndexedDB. */
 export const CHUNK_FACTS_MAX = 256
@@ -258,11 +259,11 @@ export interface FeedCursor {
 }
 
 /** The order in which a full disk is cleared. Each step is tried before the next. */
-export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
+export const FREE_STEPS = ['shards', 'lists', 'cache'] as const
 export type FreeStep = (typeof FREE_STEPS)[number]
 /** Records that were dropped to free space since the account's last log-in. */
 export type FreedCounts = Readonly<Record<FreeStep, number>>
-export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
+export const NONE_FREED: FreedCounts = { shards: 0, lists: 0, cache: 0 }
 /** Name of the row in `meta` that counts them. */
 export const FREED = 'freed'
 

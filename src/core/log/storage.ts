@@ -18,7 +18,6 @@ interface StoredRows {
   readonly commands: {
     readonly intents: IntentRow
     readonly outbox: OutboxRow | NewOutboxRow
-    readonly drafts: { readonly id: string }
     readonly meta: MetaRow
   }
   readonly cache: {
@@ -27,7 +26,6 @@ interface StoredRows {
     readonly ids: IdChunkRow
     readonly lists: ListHeadRow | ListChunkRow
     readonly windows: WindowRow
-    readonly telemetry: object
     readonly meta: MetaRow
   }
 }

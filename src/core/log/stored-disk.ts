@@ -390,7 +390,7 @@ export function storedDisk(storage: Storage): Disk {
  */
 export async function clearStores(
   storage: Storage,
-  stores: readonly ((typeof CACHE_STORES)[number] | 'telemetry')[] = CACHE_STORES,
+  stores: readonly Cached[] = CACHE_STORES,
 ): Promise<number> {
   const records = await storage.write('cache', stores, { durable: false }, async (rows) => {
     const counts = await Promise.all(stores.map((name) => rows[name].count()))
@@ -400,7 +400,7 @@ export async function clearStores(
   return records!
 }
 
-type Cached = (typeof CACHE_STORES)[number] | 'telemetry'
+type Cached = (typeof CACHE_STORES)[number]
 
 function clear<Name extends Cached>(rows: Transaction<'cache', Name | 'meta'>, stores: readonly Name[]): void {
   for (const name of stores) rows[name].clear()

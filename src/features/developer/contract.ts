@@ -179,7 +179,7 @@ export interface StoreSize {
 export interface StorageReport {
   readonly mode: 'disk' | 'memory'
   /** Records that were dropped since the log-in because the disk was full, in the order of the steps. */
-  readonly freed: Readonly<Record<'telemetry' | 'shards' | 'lists' | 'cache', number>>
+  readonly freed: Readonly<Record<'shards' | 'lists' | 'cache', number>>
   readonly stores: readonly StoreSize[]
   readonly progress: Progress
 }

@@ -149,7 +149,7 @@ test('snapshots and stores are counted', async () => {
   expect(report.lists).toContainEqual({ key: 'home', count: 150, isWhole: true, at: expect.any(Number) as number })
   const { mode, freed, stores } = await ask(tab, 'inspectStorage', { restart: true })
   expect(mode).toBe('disk')
-  expect(freed).toEqual({ telemetry: 0, shards: 0, lists: 0, cache: 0 })
+  expect(freed).toEqual({ shards: 0, lists: 0, cache: 0 })
   const dropped = await engine.disk.free('shards')
   expect(dropped).toBeGreaterThan(0)
   expect((await ask(tab, 'inspectStorage', { restart: false })).freed).toMatchObject({ shards: dropped })

@@ -9,7 +9,7 @@ import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
 
 /** In the order in which they are dropped. */
-const FREED = ['telemetry', 'shards', 'lists', 'cache'] as const
+const FREED = ['shards', 'lists', 'cache'] as const
 
 interface Estimate {
   readonly usage: number | null
