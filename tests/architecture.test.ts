@@ -83,6 +83,12 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_CONTRACT = new Set(['ads-tag', 'demo', 'importer', 'mail'])
 /** Programs that collect all features themselves, as the server does. */
 const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
+/** Files that may use IndexedDB without Dexie, and why. */
+const RAW_INDEXED_DB: Readonly<Record<string, string>> = {
+  'src/core/log/raw-requests.ts': 'what Dexie cannot do or does too slowly',
+  'src/core/log/databases.ts': 'gives its connections to raw-requests.ts',
+  'src/client/first-window.ts': 'the page paints before the worker and Dexie are loaded',
+}
 const WORKER_ENTRY_LINES_MAX = 40
 const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$/
 
@@ -213,6 +219,11 @@ test('no files of the core import each other in a ring, not even types', () => {
     return []
   }
   expect([...core.keys()].flatMap((path) => ringFrom(path, []))).toEqual([])
+})
+
+test('only the listed files use IndexedDB without Dexie', () => {
+  const raw = production.filter(({ text }) => /backendDB|indexedDB\.|IDBDatabase|IDBTransaction/.test(text))
+  expect(raw.map(({ path }) => path).toSorted()).toEqual(Object.keys(RAW_INDEXED_DB).toSorted())
 })
 
 test("no command is loaded with the worker's start", () => {

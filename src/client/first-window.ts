@@ -11,6 +11,11 @@ import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout } from '#geometry/masonry.ts'
 import type { ServedList } from './list-source.ts'
 
+/*
+ * Raw requests, and not the core's storage: the page paints from these rows before the worker and Dexie are loaded, and
+ * neither is part of the page's code.
+ */
+
 /**
  * Reads what the core worker stored around a list's reading position, directly from IndexedDB, while the worker starts.
  * Null if there is nothing readable; the worker then sends its own geometry.

@@ -200,8 +200,11 @@ function rowsIn(transaction: DexieTransaction, writes: PromiseLike<unknown>[]): 
   )
 }
 
-/** @param writes collects promises that must resolve before the transaction commits */
-function rowsOf(table: Table, writes: PromiseLike<unknown>[]): Rows<unknown> {
+/**
+ * The rows of a store, within a Dexie transaction.
+ * @param writes collects promises that must resolve before the transaction commits
+ */
+export function rowsOf(table: Table, writes: PromiseLike<unknown>[]): Rows<unknown> {
   const within = (span: KeySpan | undefined): Collection => {
     if (!span) return table.toCollection()
     const { after, from, to } = span

@@ -1,3 +1,4 @@
+import type { Dexie } from 'dexie'
 import { epochOf, loginOf } from './schema.ts'
 import {
   isNamed,
@@ -74,6 +75,23 @@ export async function rawWrite<Value>(
   } catch (error) {
     throw isOver ? new LoginOverError() : error
   }
+}
+
+/**
+ * One strict transaction in a database whose other writes are relaxed, and which has no login row: Dexie sets the
+ * durability per database. The database must be open.
+ * @param work makes all its requests before it returns
+ */
+export async function strictWrite(
+  dexie: Dexie,
+  ranges: Ranges,
+  stores: readonly string[],
+  work: (rows: Stores) => void,
+): Promise<void> {
+  const transaction = dexie.backendDB().transaction([...stores], 'readwrite', { durability: 'strict' })
+  const done = completed(transaction)
+  work(rowsIn(transaction, ranges))
+  await done
 }
 
 /** A request that failed has already aborted the transaction. */

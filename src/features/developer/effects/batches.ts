@@ -1,4 +1,5 @@
-import type { StoredPart, StoredReader } from './stored-reader.ts'
+import type { Part } from '#core/log/storage.ts'
+import type { StoredReader } from './stored-reader.ts'
 
 /** Records read at once, so that a piece of work stays near a slice. */
 const RECORDS_PER_READ = 16
@@ -6,14 +7,13 @@ const RECORDS_PER_READ = 16
 /** A store's records, a few at a time, with how far that is, from 0 to 1. */
 export async function* batches<Row>(
   stored: StoredReader,
-  part: StoredPart,
+  part: Part,
   name: string,
 ): AsyncGenerator<readonly [rows: readonly Row[], progress: number], void> {
-  const keys = (await stored.read(part, name, (store) => store.getAllKeys())) ?? []
+  const keys = (await stored.read(part, name, (rows) => rows.keys())) ?? []
   for (let i = 0; i < keys.length; i += RECORDS_PER_READ) {
     const last = Math.min(keys.length, i + RECORDS_PER_READ) - 1
-    const range = stored.between(keys[i]!, keys[last]!)
-    const rows = (await stored.read(part, name, (store) => store.getAll(range))) as readonly Row[] | null
+    const rows = await stored.read(part, name, (store) => store.all<Row>({ from: keys[i]!, to: keys[last]! }))
     yield [rows ?? [], (last + 1) / keys.length]
   }
 }

@@ -18,8 +18,8 @@ export function createLogExport(
   let members: MadeUpMembers | null = null
 
   async function chunksAfter(after: number): Promise<readonly ChunkRow[]> {
-    const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(after), CHUNKS_PER_PART))
-    return (chunks ?? []) as readonly ChunkRow[]
+    const chunks = await stored.read('cache', 'log', (log) => log.all<ChunkRow>({ after }, CHUNKS_PER_PART))
+    return chunks ?? []
   }
 
   async function meetAll(): Promise<MadeUpMembers> {
@@ -40,7 +40,7 @@ export function createLogExport(
     const facts = chunks.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])
     const lines = facts.map((fact) => JSON.stringify(withAccount ? fact : members!.renamed(fact)))
     if (after === 0) {
-      const head = (await stored.read('cache', 'meta', (meta) => meta.get('head'))) as HeadRow | null | undefined
+      const head = await stored.read('cache', 'meta', (meta) => meta.get<HeadRow>('head'))
       const accounts = withAccount ? 'kept' : 'made-up'
       // Facts up to the anchor were compacted into the snapshot and are not among the lines.
       lines.unshift(

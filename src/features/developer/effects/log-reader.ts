@@ -43,8 +43,8 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
 
   async function* look(): Work<null> {
     for (;;) {
-      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(seen), CHUNKS_PER_READ))
-      for (const chunk of (chunks ?? []) as readonly ChunkRow[]) {
+      const chunks = await stored.read('cache', 'log', (log) => log.all<ChunkRow>({ after: seen }, CHUNKS_PER_READ))
+      for (const chunk of chunks ?? []) {
         if (first === 0) first = chunk.seq
         for (const index of matching(chunk, filter)) {
           seqs.push(chunk.seq)
@@ -60,8 +60,8 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
   async function rowsOf(from: number, count: number): Promise<readonly LogRow[]> {
     const wanted = seqs.slice(from, from + count)
     if (wanted.length === 0) return []
-    const range = stored.between(wanted[0]!, wanted.at(-1)!)
-    const chunks = (await stored.read('cache', 'log', (log) => log.getAll(range))) as readonly ChunkRow[] | null
+    const span = { from: wanted[0]!, to: wanted.at(-1)! }
+    const chunks = await stored.read('cache', 'log', (log) => log.all<ChunkRow>(span))
     const bySeq = new Map((chunks ?? []).map((chunk) => [chunk.seq, { chunk, facts: parsed(chunk) }]))
     return wanted.map((seq, i) => {
       const index = indexes[from + i]!
@@ -79,9 +79,9 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
         filter = input.filter
         forget()
       }
-      const oldest = await stored.read('cache', 'log', (log) => log.getAllKeys(null, 1))
+      const oldest = await stored.read('cache', 'log', (log) => log.all<ChunkRow>(undefined, 1))
       // The leader took a snapshot: facts that were counted are gone.
-      if (first > 0 && (oldest?.[0] as number | undefined) !== first) forget()
+      if (first > 0 && oldest?.[0]?.seq !== first) forget()
       looking ??= createJob(look(), now)
       await looking.advance()
       const { progress } = looking
@@ -89,7 +89,7 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
       return { progress, total: seqs.length, generation, rows: await rowsOf(input.from, input.count) }
     },
     async fact({ seq, index }) {
-      const chunk = (await stored.read('cache', 'log', (log) => log.get(seq))) as ChunkRow | null | undefined
+      const chunk = await stored.read('cache', 'log', (log) => log.get<ChunkRow>(seq))
       if (!chunk) return null
       const fact = parsed(chunk)?.[index]
       return fact ? JSON.stringify(fact, null, 2) : chunk.json

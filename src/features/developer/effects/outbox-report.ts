@@ -10,15 +10,17 @@ export const INTENTS_SHOWN_MAX = 200
 export async function reportOutbox(engine: Engine, stored: StoredReader): Promise<OutboxReport> {
   const [rows, keys] = await Promise.all([
     engine.disk.outbox(),
-    stored.read('commands', 'intents', (intents) => intents.getAllKeys()),
+    stored.read('commands', 'intents', (intents) => intents.keys()),
   ])
   const numbers = (keys ?? []).slice(-INTENTS_SHOWN_MAX)
   const intents = numbers.length
-    ? await stored.read('commands', 'intents', (store) => store.getAll(stored.between(numbers[0]!, numbers.at(-1)!)))
+    ? await stored.read('commands', 'intents', (rows) =>
+        rows.all<IntentRow>({ from: numbers[0]!, to: numbers.at(-1)! }),
+      )
     : []
   return {
     entries: rows.map((row) => entryOf(engine, row)),
-    intents: ((intents ?? []) as readonly IntentRow[]).toReversed().map((intent) => {
+    intents: (intents ?? []).toReversed().map((intent) => {
       const { n = 0, id, name, at } = intent
       return { n, id, name, at, json: JSON.stringify(intent, null, 2) }
     }),

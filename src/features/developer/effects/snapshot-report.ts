@@ -39,10 +39,10 @@ export async function reportSnapshots(
 ): Promise<SnapshotReport> {
   const { log, store, orders, registry } = engine
   const [head, ...epochs] = await Promise.all([
-    stored.read('cache', 'meta', (meta) => meta.get('head')) as Promise<HeadRow | null | undefined>,
+    stored.read('cache', 'meta', (meta) => meta.get<HeadRow>('head')),
     // Each database has an epoch next to the data that it protects.
-    ...(['commands', 'cache'] as const).map(
-      (part) => stored.read(part, 'meta', (meta) => meta.get('epoch')) as Promise<{ readonly value: number } | null>,
+    ...(['commands', 'cache'] as const).map((part) =>
+      stored.read(part, 'meta', (meta) => meta.get<{ readonly value: number }>('epoch')),
     ),
   ])
   return {

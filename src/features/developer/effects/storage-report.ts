@@ -2,9 +2,10 @@ import type { StorageReport, StoreSize } from '../contract.ts'
 import { FREE_STEPS, FREED } from '#core/log/schema.ts'
 import { batches } from './batches.ts'
 import type { Work } from './job.ts'
-import type { StoredPart, StoredReader } from './stored-reader.ts'
+import type { Part } from '#core/log/storage.ts'
+import type { StoredReader } from './stored-reader.ts'
 
-const PARTS = ['commands', 'cache'] as const satisfies readonly StoredPart[]
+const PARTS = ['commands', 'cache'] as const satisfies readonly Part[]
 /** A number or a switch in JSON, about. */
 const SCALAR_BYTES = 8
 
@@ -38,8 +39,7 @@ export function sizeOf(value: unknown): number {
 
 /** Records that were dropped because the disk was full; all 0 if it never was. */
 export async function readFreed(stored: StoredReader): Promise<StorageReport['freed']> {
-  const row: unknown = await stored.read('cache', 'meta', (meta) => meta.get(FREED))
-  const known = (row ?? {}) as Partial<StorageReport['freed']>
+  const known = (await stored.read('cache', 'meta', (meta) => meta.get<Partial<StorageReport['freed']>>(FREED))) ?? {}
   const counts = FREE_STEPS.map((step) => [step, known[step] ?? 0] as const)
   return Object.fromEntries(counts) as StorageReport['freed']
 }

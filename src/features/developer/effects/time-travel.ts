@@ -54,7 +54,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
   let way: { readonly to: number | null; readonly job: Job<Place> } | null = null
 
   const readHead = async (): Promise<HeadRow | null> =>
-    ((await stored.read('cache', 'meta', (meta) => meta.get('head'))) as HeadRow | undefined) ?? null
+    (await stored.read('cache', 'meta', (meta) => meta.get<HeadRow>('head'))) ?? null
 
   async function* loadCheckpoint(): Work<Checkpoint> {
     for (let tries = 1; ; tries += 1) {
@@ -100,8 +100,8 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
     let watched: Watched = { changes: [], more: 0 }
     let types: readonly string[] = []
     for (;;) {
-      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(at), CHUNKS_PER_READ))
-      for (const chunk of (chunks ?? []) as readonly ChunkRow[]) {
+      const chunks = await stored.read('cache', 'log', (log) => log.all<ChunkRow>({ after: at }, CHUNKS_PER_READ))
+      for (const chunk of chunks ?? []) {
         if (chunk.seq > to) return { ...watched, facts: types }
         const facts = factsOf(chunk) as readonly AnyFact[]
         if (chunk.seq === to) {
@@ -122,7 +122,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
       checkpoint = yield* loadCheckpoint()
     }
     const first = checkpoint.anchor
-    const keys = (await stored.read('cache', 'log', (log) => log.getAllKeys(stored.after(first)))) ?? []
+    const keys = (await stored.read('cache', 'log', (log) => log.keys({ after: first }))) ?? []
     const last = (keys.at(-1) as number | undefined) ?? first
     const seq = Math.min(last, Math.max(first, to ?? last))
     // Folding only goes forward, and a commit whose changes are recorded must not be folded yet.

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
 import type { IndexedDb } from '#core/log/databases.ts'
+import { strictWrite } from '#core/log/raw-requests.ts'
 import { TELEMETRY_BYTES_MAX } from '../constants.ts'
 import type { Consent } from '../contract.ts'
 import type { SizedRun } from '../domain/next-batch.ts'
@@ -91,12 +92,10 @@ export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TEL
       })
     },
     async rename(done, renamed) {
-      // Dexie chooses the durability per database.
-      const transaction = database.backendDB().transaction('runs', 'readwrite', { durability: 'strict' })
-      const store = transaction.objectStore('runs')
-      for (const { id } of done) store.delete(id)
-      for (const run of renamed) store.put(run)
-      await committed(transaction)
+      await strictWrite(database, idb.IDBKeyRange, ['runs'], ({ runs: rows }) => {
+        for (const { id } of done) rows!.delete(id)
+        for (const run of renamed) rows!.put(run)
+      })
     },
     clear: () => runs.clear(),
     consent: async () => (await meta.get('consent')) ?? null,
@@ -107,13 +106,6 @@ export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TEL
       database.close({ disableAutoOpen: true })
     },
   }
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted.')))
-  })
 }
 
 function isQuota(error: unknown): boolean {
