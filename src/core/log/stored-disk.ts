@@ -388,10 +388,7 @@ export function storedDisk(storage: Storage): Disk {
  * Deletes all rows of these stores.
  * @returns records dropped
  */
-export async function clearStores(
-  storage: Storage,
-  stores: readonly Cached[] = CACHE_STORES,
-): Promise<number> {
+export async function clearStores(storage: Storage, stores: readonly Cached[] = CACHE_STORES): Promise<number> {
   const records = await storage.write('cache', stores, { durable: false }, async (rows) => {
     const counts = await Promise.all(stores.map((name) => rows[name].count()))
     clear(rows, stores)
