@@ -1,4 +1,5 @@
 import type { Fact } from '#contracts/fact.ts'
+import type { Moment } from '#contracts/moment.ts'
 import type { TRASH_KINDS } from './constants.ts'
 import type { WireTrashItem } from './contract/calls.ts'
 
@@ -14,6 +15,14 @@ export type TrashFact =
       { readonly items: readonly WireTrashItem[]; readonly bookmark: string; readonly isFirst: boolean }
     >
   | Fact<'trash/purged', { readonly type: TrashKind; readonly id: string }>
+
+export interface TrashRow extends WireTrashItem {
+  /**
+   * The moment of the deletion, null while it is pending. Only for an item that no page has listed yet: `deleted_at` is
+   * then this device's time, which is shown and never compared with the server's.
+   */
+  readonly act?: Moment | null
+}
 
 /** The bookmark of the list's next page. */
 export interface TrashListRow {
@@ -40,7 +49,7 @@ export type TrashViews = {
 
 export interface TrashTypes {
   readonly facts: TrashFact
-  readonly tables: { readonly trash: WireTrashItem; readonly trashList: TrashListRow }
+  readonly tables: { readonly trash: TrashRow; readonly trashList: TrashListRow }
   readonly commands: { deleteForGood: { readonly type: TrashKind; readonly id: string } }
   readonly views: TrashViews
 }

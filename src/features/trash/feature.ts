@@ -1,6 +1,6 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { TrashKind, TrashListRow, TrashTypes, WireTrashItem } from './contract.ts'
+import type { TrashKind, TrashListRow, TrashRow, TrashTypes } from './contract.ts'
 import { followEndings, reduceTrash, touchedByEnding, touchedTrash } from './domain/reducer.ts'
 import { trashReads } from './effects.ts'
 import { trashList, trashPage } from './projections.ts'
@@ -10,7 +10,7 @@ const fold = { touches: touchedByEnding, reduce: followEndings }
 export const trash = defineFeature<TrashTypes, Product>({
   name: 'trash',
   tables: {
-    trash: table<WireTrashItem>({ size: 'small', nameOf: ({ name }) => name }),
+    trash: table<TrashRow>({ size: 'small', nameOf: ({ name }) => name }),
     trashList: table<TrashListRow>({ size: 'small' }),
   },
   facts: {

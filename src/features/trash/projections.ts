@@ -1,5 +1,6 @@
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
+import type { TrashRow } from './contract.ts'
 import { LIST } from './domain/reducer.ts'
 
 export const TRASH_READ = 'trash'
@@ -7,7 +8,7 @@ export const TRASH_READ = 'trash'
 export const trashList: ProjectionOf<'trash/list'> = {
   reads: () => ['trash/*', 'trashList/*', `reads/${TRASH_READ}`, 'app/me'],
   build: (tables) => {
-    const items = [...tables.trash.rows()].sort((a, b) => (a.deleted_at < b.deleted_at ? 1 : -1))
+    const items = [...tables.trash.rows()].sort(latestFirst)
     const bookmark = tables.trashList.get(LIST)?.bookmark
     return {
       state: items.length > 0 ? 'ready' : stateOf(tables, TRASH_READ),
@@ -20,6 +21,12 @@ export const trashList: ProjectionOf<'trash/list'> = {
 export const trashPage: ProjectionOf<'trash/page'> = {
   reads: ({ bookmark }) => [`reads/${pageRead(bookmark)}`, 'app/me'],
   build: (tables, { bookmark }) => ({ state: stateOf(tables, pageRead(bookmark)) }),
+}
+
+/** Items that no page has listed yet come first: their times are this device's. */
+function latestFirst(a: TrashRow, b: TrashRow): number {
+  if ((a.act === undefined) !== (b.act === undefined)) return a.act === undefined ? 1 : -1
+  return a.deleted_at < b.deleted_at ? 1 : -1
 }
 
 function stateOf(tables: Tables, read: string): 'loading' | 'ready' | 'offline' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditTable } from '#contracts/table.ts'
-import type { TrashListRow, WireTrashItem } from '../contract.ts'
+import type { TrashListRow, TrashRow } from '../contract.ts'
 import { followEndings, reduceTrash } from './reducer.ts'
 
 const ME = '1'
@@ -18,8 +18,9 @@ function tableOf<Row>(): EditTable<Row> & { readonly ids: () => readonly string[
   }
 }
 
-const tables = () => ({ trash: tableOf<WireTrashItem>(), trashList: tableOf<TrashListRow>() })
-const fact = (type: string, payload: object) => ({ id: 'f', type, at: 1_700_000_000_000, by: ME, payload }) as never
+const tables = () => ({ trash: tableOf<TrashRow>(), trashList: tableOf<TrashListRow>() })
+const fact = (type: string, payload: object, moment?: string, at = 1_700_000_000_000) =>
+  ({ id: 'f', type, at, by: ME, payload, ...(moment === undefined ? {} : { moment }) }) as never
 const before = {
   pins: { get: (id: string) => ({ id, title: 'Oak', pinner: { id: id === '9' ? '2' : ME }, image_signature: 's' }) },
   boards: { get: (id: string) => ({ id, name: 'Garden', owner: { id: ME } }) },
@@ -49,10 +50,10 @@ test('a deletion that the change feed reports before its answer is in the trash'
   expect(own.trash.ids()).toEqual(['pin:5', 'board:7'])
 })
 
-test('the first page replaces items that are as new; older ones stay until their page arrives', () => {
+test('the first page removes items that it would list but does not; items older than its last one stay', () => {
   const own = tables()
-  own.trash.put('pin:1', item('pin:1', 1) as WireTrashItem)
-  own.trash.put('pin:4', item('pin:4', 4) as WireTrashItem)
+  own.trash.put('pin:1', item('pin:1', 1) as TrashRow)
+  own.trash.put('pin:4', item('pin:4', 4) as TrashRow)
   const items = [item('pin:5', 5), item('pin:3', 3)]
   reduceTrash(own, fact('trash/received', { items, bookmark: 'next', isFirst: true }))
   expect(own.trash.ids().toSorted()).toEqual(['pin:1', 'pin:3', 'pin:5'])
@@ -61,3 +62,27 @@ test('the first page replaces items that are as new; older ones stay until their
   reduceTrash(own, fact('trash/purged', { type: 'pin', id: '5' }))
   expect(own.trash.ids()).toEqual(['pin:3'])
 })
+
+// A device whose clock is years slow or fast.
+test.each([0, 4_000_000_000_000])(
+  'a page removes what was deleted here only if it shows a later state, whatever the clock of the device says: %i',
+  (at) => {
+    const own = tables()
+    const items = [item('pin:3', 3)]
+    const page = (moment: string, bookmark: string) =>
+      reduceTrash(own, fact('trash/received', { items, bookmark, isFirst: true }, moment))
+    const remove = (id: string, moment?: string) =>
+      followEndings(own, fact('pin/deleted', { pinIds: [id] }, moment, at), before)
+    remove('5')
+    remove('6', '7')
+    page('6', '-end-')
+    expect(own.trash.ids().toSorted()).toEqual(['pin:3', 'pin:5', 'pin:6'])
+    page('8', 'next')
+    expect(own.trash.ids().toSorted()).toEqual(['pin:3', 'pin:5'])
+    // Once it is confirmed, the same page decides about it.
+    remove('5', '8')
+    expect(own.trash.get('pin:5')?.act).toBe('8')
+    page('9', 'next')
+    expect(own.trash.ids()).toEqual(['pin:3'])
+  },
+)

@@ -1,10 +1,11 @@
+import type { Moment } from '#contracts/moment.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
-import type { TrashFact, TrashListRow, WireTrashItem } from '../contract.ts'
+import type { TrashFact, TrashListRow, TrashRow } from '../contract.ts'
 
 interface Own {
-  readonly trash: EditTable<WireTrashItem>
+  readonly trash: EditTable<TrashRow>
   readonly trashList: EditTable<TrashListRow>
 }
 
@@ -17,10 +18,18 @@ export function reduceTrash({ trash, trashList }: Own, fact: TrashFact): void {
   if (isFirst) {
     const there = new Set(items.map(({ id }) => id))
     const oldest = bookmark === '-end-' ? '' : (items.at(-1)?.deleted_at ?? '')
-    for (const { id, deleted_at: at } of trash.rows()) if (at >= oldest && !there.has(id)) trash.remove(id)
+    for (const row of trash.rows()) {
+      if (there.has(row.id)) continue
+      if (row.act === undefined ? row.deleted_at >= oldest : isBefore(row.act, fact.moment)) trash.remove(row.id)
+    }
   }
   for (const item of items) trash.put(item.id, item)
   trashList.put(LIST, { bookmark })
+}
+
+/** The page shows a state that already includes the deletion. */
+function isBefore(act: Moment | null, page: Moment | undefined): boolean {
+  return act !== null && page !== undefined && act < page
 }
 
 type Ending =
@@ -37,11 +46,15 @@ interface Before {
  * be deleted, because the change feed can be faster than the answer to the deletion.
  */
 export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Before): void {
-  const deleted_at = new Date(fact.at).toISOString()
+  const added = { deleted_at: new Date(fact.at).toISOString(), act: fact.moment ?? null }
+  const isListed = (id: string): boolean => {
+    const known = trash.get(id)
+    return known !== undefined && known.act !== null
+  }
   if (fact.type === 'pin/deleted') {
     for (const id of fact.payload.pinIds) {
       const pin = pins.get(id)
-      if (!pin || pin.pinner.id !== fact.by || trash.get(`pin:${id}`)) continue
+      if (!pin || pin.pinner.id !== fact.by || isListed(`pin:${id}`)) continue
       const image_signature = pin.has_picture === false ? null : pin.image_signature
       const { title: name, dominant_color } = pin
       trash.put(`pin:${id}`, {
@@ -51,13 +64,13 @@ export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Be
         name,
         image_signature,
         dominant_color,
-        deleted_at,
+        ...added,
       })
     }
   } else if (fact.type === 'board/deleted') {
     const id = fact.payload.boardId
     const board = boards.get(id)
-    if (!board || board.owner.id !== fact.by || trash.get(`board:${id}`)) return
+    if (!board || board.owner.id !== fact.by || isListed(`board:${id}`)) return
     trash.put(`board:${id}`, {
       id: `board:${id}`,
       type: 'board',
@@ -65,7 +78,7 @@ export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Be
       name: board.name,
       image_signature: null,
       dominant_color: null,
-      deleted_at,
+      ...added,
     })
   } else for (const id of backAgain(fact)) trash.remove(id)
 }
@@ -87,19 +100,13 @@ function backAgain(fact: Ending): readonly string[] {
 }
 
 /** Rows that such a fact may change: for received rows, only those in the trash. */
-export function touchedByEnding(
-  fact: Ending,
-  { trash }: { readonly trash: ReadTable<WireTrashItem> },
-): readonly string[] {
+export function touchedByEnding(fact: Ending, { trash }: { readonly trash: ReadTable<TrashRow> }): readonly string[] {
   if (fact.type === 'pin/deleted') return fact.payload.pinIds.map((id) => `trash/pin:${id}`)
   if (fact.type === 'board/deleted') return [`trash/board:${fact.payload.boardId}`]
   return backAgain(fact).flatMap((id) => (trash.get(id) ? [`trash/${id}`] : []))
 }
 
-export function touchedTrash(
-  fact: TrashFact,
-  { trash }: { readonly trash: ReadTable<WireTrashItem> },
-): readonly string[] {
+export function touchedTrash(fact: TrashFact, { trash }: { readonly trash: ReadTable<TrashRow> }): readonly string[] {
   if (fact.type === 'trash/purged') return [`trash/${fact.payload.type}:${fact.payload.id}`]
   const known = fact.payload.isFirst ? Array.from(trash.rows(), ({ id }) => id) : []
   return [`trashList/${LIST}`, ...[...known, ...fact.payload.items.map(({ id }) => id)].map((id) => `trash/${id}`)]
