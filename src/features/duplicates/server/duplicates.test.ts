@@ -6,6 +6,7 @@ import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#fe
 import type { DuplicateGroup } from '../contract.ts'
 import { linkKey } from '../domain/link-key.ts'
 import { linkKeySql } from './link-key-sql.ts'
+import { MEMBER_TABLES, MOVED_COLUMNS, NOT_MOVED } from './merge-pins.ts'
 
 let server: TestServer
 let owner: UserId
@@ -67,6 +68,9 @@ async function stateOf(pins: readonly PinId[]) {
     comments: await rows('select id, pin_id, text from comments where pin_id = any($1::bigint[]) order by id'),
     notes: await rows('select pin_id, text from pin_notes where pin_id = any($1::bigint[]) order by 1'),
     reactions: await rows('select user_id, pin_id, type from reactions where pin_id = any($1::bigint[]) order by 1, 2'),
+    fewer: await rows(
+      'select user_id, pin_id from recommendation_fewer where pin_id = any($1::bigint[]) order by 1, 2',
+    ),
     boards: await server.db.query({ text: 'select id, pin_count from boards order by id' }),
     members: await server.db.query({ text: 'select id, pin_count from users order by id' }),
   }
@@ -234,12 +238,17 @@ test('a merge keeps every board, note, comment and reaction, and its undo restor
            update pins set other_reactions = '{"3": 1}' where id in (select pin_id from r)`,
     values: [other, owner],
   })
+  await server.db.query({
+    text: 'insert into recommendation_fewer (user_id, pin_id) values ($2, $1)',
+    values: [other, owner],
+  })
   const before = await stateOf([keep, other])
   const merge = dataOf(await own.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: [other] }))
   expect(merge).toMatchObject({ keep_id: keep, count: 1 })
   const after = await stateOf([keep, other])
   expect(after.saves.filter((save) => (save as { pin_id: string }).pin_id === keep)).toHaveLength(3)
   expect(after.comments).toMatchObject([{ pin_id: keep, text: 'Where was it?' }])
+  expect(after.fewer).toEqual([{ user_id: owner, pin_id: keep }])
   expect(after.notes[0]).toEqual({ pin_id: keep, text: 'by the lake\nask Otto' })
   expect(after.pins).toMatchObject([
     { id: keep, live: true, comment_count: 1, other_reactions: { 3: 1 } },
@@ -251,6 +260,22 @@ test('a merge keeps every board, note, comment and reaction, and its undo restor
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(200)
   expect(await stateOf([keep, other])).toEqual(before)
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
+})
+
+test('each column with the id of a pin is moved by a merge, or is left as it is with a reason', async () => {
+  const columns = await server.db.query<{ name: string }>({
+    text: `select c.table_name || '.' || c.column_name as name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
+        c.column_name ~ '(^|_)pin_id$'
+        or exists (
+          select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+          where k.contype = 'f' and k.confrelid = 'pins'::regclass
+            and k.conrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name))
+      order by 1`,
+  })
+  const listed = [...MEMBER_TABLES.map((table) => `${table}.pin_id`), ...MOVED_COLUMNS, ...Object.keys(NOT_MOVED)]
+  expect(columns.map(({ name }) => name)).toEqual(listed.toSorted())
 })
 
 test('a secret pin takes over no saves of others, because their boards must not name a pin that they cannot see', async () => {

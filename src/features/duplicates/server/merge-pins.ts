@@ -18,14 +18,38 @@ interface Act {
 }
 
 /** Tables with one row per member and pin that go along. */
-export const MEMBER_TABLES = ['reactions', 'favourites', 'tried'] as const
+export const MEMBER_TABLES = ['reactions', 'favourites', 'tried', 'recommendation_fewer'] as const
+
+/** Columns with pins' ids that have functions of their own here. */
+export const MOVED_COLUMNS = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
+
+const PART_OF_PIN = 'belongs to the removed pin and goes with it, as its title does'
+const BUILT_AGAIN = 'is computed from the pins and built again without the removed one'
+/** All other columns with pins' ids, and why a merge leaves them as they are. */
+export const NOT_MOVED: Readonly<Record<string, string>> = {
+  'drafts.published_pin_id': 'names the pin that the draft became',
+  'feed_items.pin_id': BUILT_AGAIN,
+  'lead_forms.pin_id': PART_OF_PIN,
+  'lead_submissions.pin_id': 'answers the form of the removed pin, which the other one does not have',
+  'left_sections.pin_id': 'only serves the undo of a removal from a board',
+  'messages.pin_id': 'is part of a message as its sender wrote it',
+  'pin_mentions.pin_id': PART_OF_PIN,
+  'pin_merges.keep_id': 'records an earlier merge',
+  'pin_pictures.pin_id': PART_OF_PIN,
+  'pin_tags.pin_id': PART_OF_PIN,
+  'popular_pins.pin_id': BUILT_AGAIN,
+  'recommendations.pin_id': BUILT_AGAIN,
+  'today_article_pins.pin_id': 'is the choice of the author of an article',
+  'visual_searches.pin_id': 'only remembers where a search by picture began',
+}
 
 /** What was moved from one pin to the one that remains. */
 export interface Moves {
   readonly from: PinId
   readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
   readonly comments: readonly string[]
-  readonly members: Readonly<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>>
+  /** A merge of an earlier version has fewer tables. */
+  readonly members: Readonly<Partial<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>>>
   /** Both notes before the merge; `kept` is null if the remaining pin had none. */
   readonly notes: readonly { readonly by: UserId; readonly kept: string | null; readonly text: string }[]
 }
@@ -80,10 +104,7 @@ async function moveAll(db: Database, move: Move): Promise<Moves> {
   const { from, keep } = move
   const saves = await moveSaves(db, move)
   const notes = await moveNotes(db, move)
-  const members = { reactions: [], favourites: [], tried: [] } as Record<
-    (typeof MEMBER_TABLES)[number],
-    readonly UserId[]
-  >
+  const members: Partial<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>> = {}
   if (move.isPublic) for (const table of MEMBER_TABLES) members[table] = await moveMembers(db, table, from, keep, null)
   const comments = move.isPublic ? await moveComments(db, from, keep, null) : []
   return { from, saves, comments, members, notes }
@@ -148,10 +169,11 @@ export async function moveMembers(
     values: [from, to, members],
   })
   const count = rows.filter(({ is_counted }) => is_counted).length
-  if (rows.length > 0)
+  const counts = COUNTS[table]
+  if (rows.length > 0 && counts !== null)
     await db.query({
       name: `merge-count-${table}`,
-      text: `update pins set ${COUNTS[table]} where id in ($1, $2)`,
+      text: `update pins set ${counts} where id in ($1, $2)`,
       values: [from, to, count],
     })
   return rows.map(({ user_id }) => user_id)
@@ -168,6 +190,7 @@ const COUNTS = {
       select r.type, count(*)::int from reactions r where r.pin_id = pins.id and r.type <> ${LIKE} group by r.type) k), '{}')`,
   favourites: `favourite_count = greatest(0, favourite_count + ${BY})`,
   tried: `tried_count = greatest(0, tried_count + ${BY})`,
+  recommendation_fewer: null,
 } as const
 
 /** Whole threads; of tries only those that moved. @param heads only these threads; null: all. @returns the heads that moved */

@@ -48,7 +48,7 @@ export async function takeBackMerge(act: Act, id: string): Promise<Answer<null, 
   for (const move of moves.toReversed()) {
     await giveBackSaves(db, keep, move)
     await giveBackNotes(db, keep, move)
-    for (const table of MEMBER_TABLES) await moveMembers(db, table, keep, move.from, move.members[table])
+    for (const table of MEMBER_TABLES) await moveMembers(db, table, keep, move.from, move.members[table] ?? [])
     await moveComments(db, keep, move.from, move.comments)
   }
   await noteMoved(act, keep, moves)
