@@ -3,9 +3,6 @@ import type { UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { Touches } from './note-change.ts'
 
-/** Members whose feeds one act writes in its own transaction, the acting one included. */
-const MEMBERS_OF_ACT_MAX = 51
-
 interface Act {
   readonly member: UserId
   /** X-Install-Id. */
@@ -16,15 +13,12 @@ interface Act {
 
 /**
  * Writes an act into the feeds of the member and of the others concerned, in the act's own transaction. The heads are locked by
- * ascending id from here to the commit, so numbers become visible in their order and without a gap.
+ * ascending id from here to the commit, so numbers become visible in their order and without a gap. One statement writes all
+ * feeds, so the number of members is not limited.
  * @returns the act's number in the member's own feed
  */
 export async function writeAct(db: Database, { member, client, command }: Act, touches: Touches): Promise<string> {
   const members = [...new Set([member, ...touches.others, ...touches.news.keys()])]
-  if (members.length > MEMBERS_OF_ACT_MAX) {
-    // A job must write the feeds of the rest; until there is one, no act may concern more members than this.
-    throw new Error(`An act concerns ${members.length} members, more than one transaction may lock.`)
-  }
   const isWide = touches.rows.size > ACT_ROWS_MAX
   const shared = isWide ? [] : [...touches.rows]
   const touchedBy = (id: UserId) => [
