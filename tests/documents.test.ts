@@ -7,6 +7,24 @@ const FOLDERS = ['src', 'workers', 'bench', 'tests']
 const TEXT = /\.(ts|tsx|mjs|md|css|html|sql|json)$/
 const DOCUMENT = /[\w./-]*[\w-]\.md\b/g
 
+/** A section, and a section whose document is named. */
+const SECTION = /§\s?\d/
+const NAMED_SECTION = /\b(?:spec (?:viewer|business)|RFC \d+) §/i
+
+/** Sentences of a document, and of the comments and lines of code. */
+function sentencesOf(path: string, text: string): readonly string[] {
+  const lines = path.endsWith('.md')
+    ? text.replaceAll(/\n[ \t]*(?=[^\s#|-])/g, ' ')
+    : text.replaceAll(/\n[ \t]*(?:\*|\/\/|--)[ \t]+/g, ' ')
+  return lines.split(/\n|(?<=[.!?])\s+/)
+}
+
+/** True if the sentence cites a section before it has named a document. */
+function hasBareSection(sentence: string): boolean {
+  const [first, named] = [sentence.search(SECTION), sentence.search(NAMED_SECTION)]
+  return first >= 0 && (named < 0 || named > first)
+}
+
 /** A file in a code span of a document, with its folder. */
 const FILE = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|css|sql|json|html))`/g
 
@@ -36,4 +54,15 @@ test('a document names only files of this repository: from its own folder, or fr
       .map((cited) => `${path} names ${cited}`),
   )
   expect(missing).toEqual([])
+})
+
+test('a sentence that cites a section names its document first: "spec viewer", "spec business" or an RFC', () => {
+  const bare = ['README.md', ...FOLDERS.flatMap(filesBelow)]
+    .filter((path) => TEXT.test(path))
+    .flatMap((path) =>
+      sentencesOf(path, readFileSync(join(ROOT, path), 'utf8'))
+        .filter(hasBareSection)
+        .map((sentence) => `${path}: ${sentence.trim()}`),
+    )
+  expect(bare).toEqual([])
 })

@@ -134,7 +134,7 @@ export async function pictures(open: OpenHarness, device: Device, { quick }: Ben
         warm.pct,
         '%',
         { atLeast: 99 },
-        `${how}, ${warm.cards} cards, page loaded anew`,
+        `${how}, ${warm.cards} cards, page reloaded`,
       ),
     ]
   })

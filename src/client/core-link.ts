@@ -83,7 +83,7 @@ export function createCoreLink(options: {
   }
 
   function replace(dead: Life, error: unknown): void {
-    console.warn('The core worker is gone and is started anew', error)
+    console.warn('The core worker is gone and is started again', error)
     trackError(error)
     dead.core.end()
     if (life !== dead || respawns >= RESPAWNS_MAX) return

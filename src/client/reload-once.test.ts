@@ -36,7 +36,7 @@ test("a visitor's page that a lost session left is left again when the member is
   expect(loads()).toBe(2)
 })
 
-test('after the server confirmed the page, a session that is lost right afterwards counts anew', () => {
+test('after the server confirmed the page, a session that is lost right afterwards is counted from the start', () => {
   const { reload, confirmed, loads } = setUp()
   reload('7')
   confirmed()

@@ -46,7 +46,7 @@ export interface ListSource<Card> {
   /** Call when the mounted range changes, at most once per frame. */
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
   /**
-   * Call when the reader waits for the list's end, which may not have arrived yet, and again when he no longer waits.
+   * Call when the reader waits for the list's end, which may not have arrived yet, and again when they no longer wait.
    */
   awaitEnd(isAwaited: boolean): void
   refresh(): void

@@ -27,7 +27,7 @@ export function changeWhileLoading(changes: readonly CodeChange[]): void {
       let source = textOf(loaded.source)
       for (const { file, find, replace } of wanted) {
         if (!source.includes(find))
-          throw new Error(`${file} no longer has «${find}»: the change of it must be written anew`)
+          throw new Error(`${file} no longer has «${find}»: the change of it must be written again`)
         source = source.replace(find, () => replace)
       }
       return { ...loaded, source }

@@ -113,7 +113,7 @@ function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
 }
 
 test.each(['rejects', 'hangs'] as const)(
-  'storage that %s is opened anew once, for all calls that met it',
+  'storage that %s is opened again once, for all calls that met it',
   async (failure) => {
     const { disk, onMemory, openings } = breaking(1, failure)
     expect(await Promise.all([append(disk), append(disk)])).toEqual([100, 100])

@@ -3,13 +3,13 @@ import type { Disk } from '../log/disk.ts'
 import { type IdChunkRow, ID_CHUNK_ROWS } from '../log/schema.ts'
 import type { IdIndex } from './id-index.ts'
 
-/** The low bits of an id are looked up in a bitmap first. This skips most of the index. */
+/** One bit for each value of an id's low 16 bits. An entry of the index is compared only if its bit is set. */
 const FILTER_BITS = 0xffff
 
 /**
- * Finds the slots of single pins while the id index is not in memory yet. Without it, a log that mentions a few pins
- * would make the start load all slots before its first screen (figure C3). The stored index is read once and scanned,
- * at a few nanoseconds per id instead of a few hundred.
+ * Finds where single pins are stored (their slots) before the id index is in memory. The log may mention a few pins at
+ * the start. Loading the whole index for them would delay the first screen (figure C3). So the stored index is read
+ * once and only compared with these ids: a few nanoseconds per entry, where loading takes a few hundred.
  */
 export interface SlotSearch {
   /** Copies slots that are on disk into the index in memory. Each id is searched once. */

@@ -2,7 +2,7 @@
 export const ONBOARDING_EXPERIENCES = { member: 40_001, business: 40_002, invited: 500_450 } as const
 /**
  * The placement at which the footer of grid pins is hidden (spec viewer §9), and the experience whose `hide_footer`
- * flag says so (§4).
+ * flag says so (spec viewer §4).
  */
 export const PIN_FOOTER_PLACEMENT = 1_000_069
 export const PIN_FOOTER_EXPERIENCE = 500_417

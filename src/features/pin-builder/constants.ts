@@ -20,9 +20,12 @@ export const RATIO_TOLERANCE = 0.01
 export const STRAY_FILE_MAX_MS = 86_400_000
 /** The address to which other apps share; the service worker answers it. */
 export const SHARE_PATH = '/pin/share'
-/** The form that was shared while no service worker ran: its owner reads it once the builder is open. */
+/**
+ * Address of a form that another app shared while no service worker ran. The server keeps the form until the builder of
+ * the same browser reads it here.
+ */
 export const HELD_SHARE_URL = '/pin/share/held'
-/** Value of `shared` in the builder's address: the server holds the form. */
+/** Value of `shared` in the builder's address if the server keeps a shared form. */
 export const HELD_SHARE = 'held'
 /** Bytes of a form that the server holds, and how long it does. */
 export const SHARE_BYTES_MAX = 209_715_200

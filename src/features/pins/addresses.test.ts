@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinIdOf } from './addresses.ts'
 
-test("a pin's address is its id alone, or words and the id after the last double hyphen (§2)", () => {
+test("a pin's address is its id alone, or words and the id after the last double hyphen (spec viewer §2)", () => {
   expect(pinIdOf('8123')).toBe('8123')
   expect(pinIdOf('rye-bread--with-seeds--8123')).toBe('8123')
 })

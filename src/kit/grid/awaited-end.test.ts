@@ -25,7 +25,7 @@ test('a reader who asked for the end follows every growth of the list, and nobod
   expect(told).toEqual([true])
 })
 
-test('an act of the reader ends this, and the worker is told', () => {
+test('an act of the reader ends the following of the end, and the worker is told', () => {
   const { end, told, source, view } = setUp()
   end.begin(source, true)
   end.giveUp()
@@ -35,7 +35,7 @@ test('an act of the reader ends this, and the worker is told', () => {
   expect(told).toEqual([true, false])
 })
 
-test('so does a drag of the scrollbar, which is no act; a small scroll for a focused card does not', () => {
+test('a drag of the scrollbar ends it as well; a small scroll that shows a focused card does not', () => {
   const { end, source, scroll, view } = setUp()
   end.begin(source, false)
   end.follow(view, 20_000)

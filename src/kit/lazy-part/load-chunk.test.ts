@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadChunk, loadWithChunks } from './load-chunk.ts'
 
-test('a chunk that fails is tried three times with doubling pauses, then the failure is thrown (§8, §9)', async () => {
+test('a chunk that fails is tried three times with doubling pauses, then the failure is thrown (spec viewer §8, §9)', async () => {
   const pauses: number[] = []
   let tries = 0
   const load = () => {

@@ -102,7 +102,7 @@ describe('malformed requests', () => {
     expect(large.status).toBe(413)
   })
 
-  test('a JSON body may contain the options as well', async () => {
+  test('a mutation may send its options as JSON instead of as a form', async () => {
     const { status } = await browser.send('POST', '/resource/BoardResource/create/', {
       json: { options: { name: 'By JSON' } },
     })

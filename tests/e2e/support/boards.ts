@@ -39,7 +39,7 @@ export async function fillBoard(
   return { id, name, path: `/${member.username}/${board?.slug}/`, pins }
 }
 
-/** Makes the member the author of a pin in the database, because no page creates one yet. */
+/** Makes the member the author of an existing pin, directly in the database. */
 export async function giveAway(pin: string, member: Member): Promise<void> {
   await query('update pins set owner_id = $2 where id = $1', [pin, member.id])
 }

@@ -14,7 +14,7 @@ export interface BatchOutcome {
   /** The run after this batch. */
   readonly run: ImportRun
   readonly badLines: readonly BadLineNote[]
-  /** New pins that got the default size. */
+  /** Number of new pins whose line has no width and height and whose picture is not stored. They get the default size. */
   readonly withoutSize: number
   /** Fields that nothing reads, each with the number of its lines. */
   readonly unusedFields: ReadonlyMap<string, number>

@@ -9,7 +9,7 @@ import styles from './offline-banner.module.css'
 
 /**
  * The banner for no network, no server despite a network, or back online (spec viewer §2 and §4). It is shown among the
- * messages at the bottom, so that nothing moves when it appears or disappears. While the toast of §2 says the same,
+ * messages at the bottom, so that nothing moves when it appears or disappears. While the toast of spec viewer §2 says the same,
  * only the toast is shown. After it was dismissed, it returns with the next change. While it is shown, the page has
  * extra space at its end.
  */

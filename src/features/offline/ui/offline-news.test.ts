@@ -16,7 +16,7 @@ const refused: QueuedCommand = {
 }
 const nothingKnown = new Set<string>()
 
-test('losing the connection is reported once, not again while it is lost (§2)', () => {
+test('losing the connection is reported once, not again while it is lost (spec viewer §2)', () => {
   const offline = { ...calm, banner: 'offline' as const }
   expect(offlineNews(calm, offline, nothingKnown, 0)).toEqual([{ text: 'toast' }])
   expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown, 0)).toEqual([])

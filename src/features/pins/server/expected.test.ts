@@ -187,7 +187,7 @@ test('a repeated move or arrangement gets the same answer, whatever happened sin
   expect(await on(mine)).toBe('daefb')
 })
 
-test('invisible neighbours do not count, and a removed pin is not where it was put', async () => {
+test('pins of deleted boards are skipped when neighbours are compared, and an arrangement of a pin that has left the board is rejected', async () => {
   await save('cba')
   const hidden = dataOf(await browser.write('Board', 'create', { name: 'Hidden' })).id as BoardId
   const [ghost] = await addPins(server.db, hidden, 1)

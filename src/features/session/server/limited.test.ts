@@ -62,7 +62,7 @@ test('the password turns a limited log-in into a full one, and the limited sessi
   expect(await sessionOf(stale)).toMatchObject({ isAuth: false })
 })
 
-test('a link ends no full log-in, and keeps another account logged in beside it', async () => {
+test("a mail's link does not limit a full log-in of its member, and keeps another member logged in beside it", async () => {
   const own = await server.browserOf(ada)
   await use(own, await linkOf('ada'))
   expect(await sessionOf(own)).toMatchObject({ login_state: 'AUTH' })

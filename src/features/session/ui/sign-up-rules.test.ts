@@ -25,7 +25,7 @@ test('each invalid field is reported, and only it', () => {
   expect(Object.keys(checkSignUp({ ...mira, lastName: 'x'.repeat(61) }))).toEqual(['lastName'])
 })
 
-test('a password of 8 to 128 letters, numbers and basic symbols of any script is allowed (§5)', () => {
+test('a password of 8 to 128 letters, numbers and basic symbols of any script is allowed (spec viewer §5)', () => {
   expect(checkSignUp({ ...mira, password: 'كلمة سر طويلة' })).toEqual({})
   expect(checkSignUp({ ...mira, password: 'short' }).password).toBe('rule.passwordLength')
   expect(checkSignUp({ ...mira, password: 'x'.repeat(129) }).password).toBe('rule.passwordLength')
@@ -34,7 +34,7 @@ test('a password of 8 to 128 letters, numbers and basic symbols of any script is
   expect(checkSignUp({ ...mira, password: '€ + "quotes" (and) {more}!' })).toEqual({})
 })
 
-test('a business account has the name of the business instead of a person (§4)', () => {
+test('a business account has the name of the business instead of a person (spec viewer §4)', () => {
   const shop = { ...mira, firstName: '', businessName: 'Chairs & Co' }
   expect(checkSignUp(shop, true)).toEqual({})
   expect(Object.keys(checkSignUp({ ...shop, businessName: ' ' }, true))).toEqual(['businessName'])

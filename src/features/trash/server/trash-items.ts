@@ -72,8 +72,8 @@ function wireItem({ type, id, name, signature, color, deleted_at: at }: ItemRow)
 }
 
 /**
- * Sets the deletion to the age at which nothing can be restored, so the next sweep deletes the item permanently.
- * @returns false if it is not there
+ * Dates the deletion back so far that the item can no longer be restored. The next sweep then deletes it permanently.
+ * @returns false if the member has no such item in the trash
  */
 export async function purgeItem(db: Database, userId: UserId, type: TrashKind, id: string): Promise<boolean> {
   const gone = await db.query({

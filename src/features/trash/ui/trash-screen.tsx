@@ -117,7 +117,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
   )
 }
 
-/** Only this cannot be undone, so the dialog asks first. */
+/** Asks before an item is deleted for good, because this cannot be undone. Restoring an item needs no question. */
 function DeleteDialog({ item, onClose }: { readonly item: WireTrashItem; readonly onClose: () => void }) {
   const { t } = useTranslation('trash')
   const dispatch = useDispatch()

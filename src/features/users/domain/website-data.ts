@@ -6,7 +6,7 @@ type WebsiteData = Pick<WireUser, 'domain_url' | 'domain_verified' | 'listed_web
 const HOST = /^https?:\/\/(?:www\.)?([^/?#:]+)/i
 
 /**
- * What the record of a member says of the own website (spec viewer §3).
+ * The fields of a member's record about the member's website (spec viewer §3).
  * @param listed web address in the profile, if any
  * @param verified domains that the member proved to own, without `www.`
  */

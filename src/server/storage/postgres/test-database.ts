@@ -38,7 +38,7 @@ async function startOrRecreate(): Promise<RunningPostgres> {
   try {
     return await start()
   } catch (error) {
-    log.warn(`the tests' database is made anew: ${String(error)}`)
+    log.warn(`the tests' database is created again: ${String(error)}`)
     rmSync(join(dataDir, 'postgres'), { recursive: true, force: true })
     return start()
   }
