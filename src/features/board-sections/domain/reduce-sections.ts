@@ -15,14 +15,11 @@ export interface WithSections {
 /**
  * Folds one fact about sections into their board: its sections in order, and their counts. Facts that repeat the
  * present state change nothing; counts are floored at 0 (spec business §4).
- * @param left the section that each pin of a `section/filled` leaves, null for none
+ * @param left the section that each pin of a `section/filled` leaves, null for none; the fact's own if it is left out
  */
-export function reduceSections(
-  board: WithSections,
-  fact: SectionFact,
-  left: readonly (SectionId | null)[] = 'from' in fact.payload ? fact.payload.from : [],
-): void {
-  foldSections(board, fact, left)
+export function reduceSections(board: WithSections, fact: SectionFact, left?: readonly (SectionId | null)[]): void {
+  const from = 'from' in fact.payload ? fact.payload.from : []
+  foldSections(board, fact, left ?? from)
   if (board.sectionless_pin_count !== undefined) board.sectionless_pin_count = sectionlessPins(board)
 }
 
