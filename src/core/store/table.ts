@@ -182,6 +182,12 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     return isNew
   }
 
+  /**
+   * The newest answer about a part of a row, kept as long as the row is in memory. It orders such answers alone: it says
+   * nothing of the rest of the row, so a whole row is news even if it is older than the answer.
+   */
+  const partMoments = new Map<string, Moment>()
+
   /** Records that the confirmed row now includes the fact. */
   function reached(id: string): void {
     const { moment, isAct, isPending } = folding
@@ -237,8 +243,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
 
   /** Sets the moments of a row that was loaded from disk, or deletes them if the row was evicted. */
   function setMoments(id: string, moment?: Moment, detailMoment?: Moment): void {
-    if (moment === undefined) moments.delete(id)
-    else moments.set(id, moment)
+    if (moment === undefined) {
+      moments.delete(id)
+      partMoments.delete(id)
+    } else moments.set(id, moment)
     if (detailMoment === undefined) detailMoments.delete(id)
     else detailMoments.set(id, detailMoment)
   }
@@ -282,12 +290,16 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
         if (patches.length > 0) change(id, next, inverse)
         return
       }
+      const { isAct, moment } = folding
+      const isPart = !isAct && moment !== null
+      if (isPart && (partMoments.get(id) ?? NEVER) > moment) return
       // A confirmed fact is never undone, so patches are not needed.
       const next = editPlain(row, (draft) => {
         edit(draft as Draft<Row>)
       })
       if (next !== row) change(id, next, NO_PATCHES)
-      reached(id)
+      if (isPart) partMoments.set(id, moment)
+      else reached(id)
     },
     remove(id) {
       if (!counts(id)) return
@@ -365,6 +377,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       acted.clear()
       moments.clear()
       detailMoments.clear()
+      partMoments.clear()
       for (const byValue of found.values()) byValue.clear()
     },
   }

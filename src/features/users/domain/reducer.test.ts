@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
+import { momentOfSeq } from '#contracts/moment.ts'
 import { momentOf } from '#contracts/moment.ts'
 import type { AnyFact, NewFact } from '../../index.ts'
 import { createProductStore } from '#testing/product.ts'
@@ -86,6 +87,17 @@ test('a save is the last one at once and moves its board to the front; a deleted
   expect(own()).toMatchObject({ last_repin_id: pinId(2), recent_boards: [ART_ID, food.id] })
   store.fold([fact({ type: 'board/deleted', payload: { boardId: ART_ID } })])
   expect(own()?.recent_boards).toEqual([food.id])
+})
+
+test('an answer about a part of the record does not hold back a whole record that is older than the answer', () => {
+  const { store } = given()
+  const at = (seq: string, news: NewFact): AnyFact => ({ ...fact(news), moment: momentOfSeq(seq) })
+  store.fold([
+    at('12', { type: 'user/received', payload: { users: [{ ...ana, pin_count: 13 }] } }),
+    at('14', { type: 'user/boards-shortlisted', payload: { memberId: ANA_ID, boardIds: [food.id] } }),
+    at('13', { type: 'user/received', payload: { users: [{ ...ana, pin_count: 14 }] } }),
+  ])
+  expect(store.tables.users.get(ANA_ID)).toMatchObject({ pin_count: 14, recent_boards: [food.id] })
 })
 
 test('a board for quick saves is not counted, and the member then has one (spec viewer §4)', () => {
