@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fillBoard } from './support/boards.ts'
 import { addBoard, signUp, type Member } from './support/members.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, FAILED_REQUESTS, test as base } from './support/test.ts'
 
 /** Another member in another browser. */
 const test = base.extend<{ readonly other: { readonly page: Page; readonly member: Member } }>({
@@ -71,7 +71,9 @@ test('a message is a contact request first, is answered, and a later one is sent
   page,
   context,
   other,
+  problems,
 }) => {
+  problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await fillBoard(context, member, 'Kilns', 1)
   await page.goto(`/${other.member.username}`)

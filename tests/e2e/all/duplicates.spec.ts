@@ -75,7 +75,7 @@ onDevice('a save says on which board its picture or link is already, offline too
   await page.goto(`/pin/${heron}`)
   await closeupIsThere(page, heron!)
   await saveTo(page, 'Birds', 'Garden')
-  await expect(page.getByText(/^Already on “(Birds|Ponds)” and 1 other board$/)).toBeVisible()
+  await expect(page.getByText(/^Also on “(Birds|Ponds)” and 1 other board$/)).toBeVisible()
 
   const [pin] = kitchen.pins
   await page.goto(kitchen.path)
@@ -84,7 +84,7 @@ onDevice('a save says on which board its picture or link is already, offline too
   await applicationIsKept(page)
   await device.goOffline()
   await saveTo(page, 'Kitchen', 'Garden')
-  await expect(page.getByText('Already on “Kitchen”')).toBeVisible()
+  await expect(page.getByText('Also on “Kitchen”')).toBeVisible()
   await device.goOnline()
   await expect
     .poll(() => query('select board_id from board_pins where pin_id = $1 and saved_by = $2', [pin, member.id]))

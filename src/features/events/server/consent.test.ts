@@ -71,6 +71,8 @@ test('the country comes from the proxy, otherwise from the first language; visit
   const nowhere = readEventSettings({ PINFOLD_CONSENT_COUNTRIES: '' })
   expect(isConsentRequired(countryOf({}, nowhere), nowhere)).toBe(false)
   expect(() => readEventSettings({ PINFOLD_EVENTS_KEPT_DAYS: 'ever' })).toThrow('PINFOLD_EVENTS_KEPT_DAYS')
+  expect(() => readEventSettings({ PINFOLD_EVENTS_KEPT_DAYS: '-1' })).toThrow('PINFOLD_EVENTS_KEPT_DAYS')
+  expect(() => readEventSettings({ PINFOLD_CONSENT_COUNTRIES: 'DE Germany' })).toThrow('"GERMANY"')
 })
 
 test('devices are grouped by class', () => {

@@ -19,14 +19,16 @@ export function readEventSettings(env: NodeJS.ProcessEnv): EventSettings {
   if (!Number.isInteger(keptDays) || keptDays < 1) {
     throw new StartError(`PINFOLD_EVENTS_KEPT_DAYS must be a number of days, not "${env['PINFOLD_EVENTS_KEPT_DAYS']}".`)
   }
-  const countries = env['PINFOLD_CONSENT_COUNTRIES'] ?? CONSENT_COUNTRIES
+  const countries = (env['PINFOLD_CONSENT_COUNTRIES'] ?? CONSENT_COUNTRIES)
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = countries.find((country) => country !== '*' && !/^[A-Z]{2}$/.test(country))
+  if (wrong !== undefined) {
+    throw new StartError(`PINFOLD_CONSENT_COUNTRIES must have two-letter codes of countries or *, not "${wrong}".`)
+  }
   return {
-    consentCountries: new Set(
-      countries
-        .toUpperCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
+    consentCountries: new Set(countries),
     countryHeader: env['PINFOLD_COUNTRY_HEADER']?.toLowerCase() || null,
     keptDays,
   }

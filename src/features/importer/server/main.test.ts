@@ -65,7 +65,10 @@ test('a file with only bad lines ends with 1 and reports them, each time', { tim
   const report = join(folder, 'data/imports/broken.bad-lines.txt')
   expect(first.err).toContain(report)
   expect(readFileSync(report, 'utf8')).toBe('line 1: is not valid JSON\n')
-  expect((await runImport([file], intoDatabase())).code).toBe(1)
+  const again = await runImport([file], intoDatabase())
+  expect(again.code).toBe(1)
+  expect(again.err).toContain('It had 1 bad line.')
+  expect(again.err).toContain(report)
 })
 
 test('missing and unused fields are named at the end', { timeout: 120_000 }, async () => {

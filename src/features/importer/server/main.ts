@@ -42,6 +42,7 @@ async function main(): Promise<number> {
     const run = await openRun(databaseOf(database.pool), { ...args, fileHash }, Date.now())
     if (run.isFinished) {
       console.log(`Imported before: ${countOf(run.imported + run.known, 'pin')} of ${args.file}, nothing is new.`)
+      if (run.bad > 0) await repeatBadLines(database.pool, settings.dataDir, run)
       return isWorthless(run) ? EXIT_NOTHING_READ : 0
     }
     if (run.line > 0) console.log(`Continuing after line ${count(run.line)}.`)
@@ -72,6 +73,12 @@ interface ImportWork {
   readonly pool: Pool
   readonly dataDir: string
   readonly signal: AbortSignal
+}
+
+/** A file that was imported before is not read again: its bad lines are reported from the database. */
+async function repeatBadLines(pool: Pool, dataDir: string, { source, bad }: ImportRun): Promise<void> {
+  const report = await openBadLineReport(databaseOf(pool), { dataDir, source, write: () => undefined })
+  console.error(`It had ${countOf(bad, 'bad line')}. ${report.summary() ?? ''}`)
 }
 
 /** Imports with progress, bad lines and a summary on the screen. */
