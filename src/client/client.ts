@@ -88,7 +88,7 @@ export function createClient(
       return
     }
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
-    // Neither notice is repeated, and nobody may see this page any more.
+    // The notices are not repeated, and this page must not be shown any more.
     if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
     if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
       reloadOnce.reload(account ?? VISITOR_ACCOUNT)

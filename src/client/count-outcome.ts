@@ -4,7 +4,7 @@ let waiting: Parameters<Sink>[] = []
 let sink: Sink | null = null
 
 /**
- * Counts the outcome of a call whose failure is shown to nobody (spec viewer §8). Until the code of the metrics is
+ * Counts the outcome of a call whose failure is not shown (spec viewer §8). Until the code of the metrics is
  * loaded, it only stores the count.
  */
 export function countOutcome(name: string, tags: Readonly<Record<string, string>>): void {

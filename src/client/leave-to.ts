@@ -1,5 +1,5 @@
 /**
- * Loads a page when nobody may look at this one any more. This page is hidden at once, because a new page may take
+ * Loads a page when this one must not be shown any more. This page is hidden at once, because a new page may take
  * seconds. It stays hidden if the browser returns to it.
  * @param address null for the same address
  */

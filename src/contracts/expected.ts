@@ -55,7 +55,7 @@ export function isWhereExpected(expected: Between, now: Between, isThere: (id: s
 }
 
 /**
- * Checks that fields are as an undo or redo expects them, or as it would make them, as far as is known here.
+ * Checks, by the rows that are known here, that fields have the values that an undo or redo expects or would set.
  * @param now values by field of the row; the others likewise
  */
 export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {

@@ -89,7 +89,7 @@ function wrongOrder(world: World): readonly string[] {
   }
   const last = new Map<Enqueued['database'], Map<string, LaneEnd>>()
   for (const { key } of world.server.ledger) {
-    // Discarded while nobody could know that it was already being sent: the acts behind it no longer wait for it.
+    // Discarded before any tab knew that it was being sent: the acts behind it no longer wait for it.
     const excuse = world.given.get(key)?.excuse
     const isTakenBack = excuse === 'the member asked to discardChange'
     // Carried out before the server was restored. A proxy may repeat its request afterwards, and the server no longer

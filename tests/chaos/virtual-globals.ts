@@ -80,7 +80,7 @@ export function installVirtualGlobals(time: VirtualTime, random: Random): () => 
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController()
     const ring = (): void => controller.abort(new DOMException('the time is over', 'TimeoutError'))
-    // The browser's own clock, not a timer of the worker, so that nobody has to stop it.
+    // The browser's own clock, not a timer of the worker, so it need not be stopped.
     time.schedule(ms, ring)
     return controller.signal
   }

@@ -58,7 +58,7 @@ const ofUser = (kind: ProfilePins): ListKind => ({
 
 export const followLists = {
   following: {
-    // A member who follows nobody may follow several of the suggested people before their pins are shown.
+    // A member without followed people may follow several of those suggested before their pins are shown.
     waitsForReader: true,
     missing: [],
     fetch: async (wire, _, page) => pageOf(await wire.call(endpoint('followingFeed'), paging(page))),

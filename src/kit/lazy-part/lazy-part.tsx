@@ -78,7 +78,7 @@ export function lazyPart<Props extends object>(
     }, [type])
     return type ? createElement(type, props) : null
   }
-  // A failed preload is not reported: whoever shows the part loads it again and gets the failure.
+  // A failed preload is not reported: the screen that shows the part loads it again and reports the failure.
   return {
     Part,
     preload: () => void chunk.fetch().catch(() => undefined),

@@ -74,7 +74,7 @@ test('a member connects a network, logs in with it, and disconnects it', async (
   await accountMenu(page, member.fullName).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.getByRole('link', { name: 'Log in' }).first().click()
-  // The account there belongs to nobody any more: its email is free, and a new member is created.
+  // The account there was deleted: its email is free, and a new member is created.
   await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -40,7 +40,8 @@ export function createDeveloperRoom(
 
   function serially<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = last.then(work)
-    last = mine.catch(() => undefined) // the caller gets the error
+    // The caller gets the error; the next work starts after a failure too.
+    last = Promise.allSettled([mine])
     return mine
   }
 

@@ -145,7 +145,8 @@ export function createTelemetry(
   /** One run after the other, because the page is told that all events up to a number are on disk. */
   function store(run: HeldRun): Promise<void> {
     const stored = storing.then(() => storeNext(run))
-    storing = stored.catch(() => undefined) // Its caller gets the error; the next run is stored all the same.
+    // The caller gets the error; the next run is stored after a failure too.
+    storing = Promise.allSettled([stored])
     return stored
   }
 

@@ -25,8 +25,8 @@ export function keptTopics(db: Database, now = Date.now()): Promise<Topic[]> {
   if (known === undefined || now - known.at >= OLD_MS) return read(db, now).topics
   if (now - known.at >= FRESH_MS && !known.isRenewed) {
     known.isRenewed = true
-    // After a failure, the next request reads again.
-    read(databaseOf(pool), now, known).topics.catch(() => undefined)
+    // After a failure the next request reads again, and gets the error if that fails too.
+    void Promise.allSettled([read(databaseOf(pool), now, known).topics])
   }
   return known.topics
 }

@@ -47,7 +47,7 @@ export function InstallModal() {
   const onAdd = () => {
     onClose()
     // The browser shows what happens next; a refusal is the person's decision.
-    void event?.prompt().catch(() => undefined)
+    void Promise.allSettled([event?.prompt()])
   }
   return (
     <Dialog title={t('title')} isOpen={event !== null} onClose={onClose}>

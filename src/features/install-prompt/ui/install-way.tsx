@@ -26,7 +26,7 @@ export function InstallWay() {
     setEvent(null)
     spendInstallable()
     // The browser shows what happens next; a refusal is the person's decision.
-    void event.prompt().catch(() => undefined)
+    void Promise.allSettled([event.prompt()])
   }
   return <Button onClick={onInstall}>{t('install')}</Button>
 }

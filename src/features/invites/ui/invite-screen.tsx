@@ -54,8 +54,11 @@ export function InviteScreen() {
       () => showToast({ text: t('copied'), topic: 'invite' }),
       () => showToast({ text: t('notCopied'), topic: 'invite' }),
     )
-  // A dismissed sheet of the system is no failure.
-  const onShare = () => void navigator.share({ url, text: t('shareText') }).catch(() => undefined)
+  const onShare = () =>
+    void navigator.share({ url, text: t('shareText') }).catch((error: unknown) => {
+      // Closing the share sheet is the member's choice. After a failure the address is at least shown.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ text: url, topic: 'invite' })
+    })
   const onReplace = () =>
     void request('replaceInvites', {}).then((done) => {
       showToast({ text: done.ok ? t('replaced') : failureText(done.failure.code), topic: 'invite' })

@@ -116,7 +116,11 @@ function diskPlace(mediaDir: string): Place {
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue
         const file = join(entry.parentPath, entry.name)
-        const info = await stat(file).catch(() => null) // removed meanwhile
+        // Another process may have removed it since the folder was read.
+        const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        })
         if (info) yield { name: relative(mediaDir, file).replaceAll(sep, '/'), usedMs: info.mtimeMs }
       }
     },

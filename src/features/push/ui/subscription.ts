@@ -19,7 +19,10 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   return registration.pushManager.subscribe(options).catch(async () => {
     // A subscription with another server key must be removed first: the operator changed the keys.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
-    return registration.pushManager.subscribe(options).catch(() => null)
+    return registration.pushManager.subscribe(options).catch((error: unknown) => {
+      console.warn('The push service refuses the subscription, or is not reached', error)
+      return null
+    })
   })
 }
 

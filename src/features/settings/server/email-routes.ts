@@ -114,7 +114,7 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
   await writeDetails(db, userId, details)
   const touches = createTouches()
   noteChange({ touches }, { users: [userId] })
-  // The link may be used in a browser where nobody is logged in.
+  // The link may be used in a browser without a session.
   await writeAct(db, { member: userId, client: null, command: null }, touches)
   return ok({ email })
 }

@@ -53,7 +53,8 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
       noteReady = resolve
       started.once('exit', () => reject(lostProcess()))
     })
-    becameReady.catch(() => undefined).finally(() => clearTimeout(tooLate))
+    // Each query waits for `becameReady` and gets its failure.
+    void Promise.allSettled([becameReady]).then(() => clearTimeout(tooLate))
     started.on('exit', () => lost(started))
     started.on('error', () => lost(started))
     started.send({ start } satisfies EngineStart)

@@ -70,7 +70,8 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
   }
   return (tables) => {
     const next = queue.then(() => refresh(tables))
-    queue = next.catch(() => undefined) // Its caller gets the error; the next refresh runs all the same.
+    // The caller gets the error; the next refresh runs after a failure too.
+    queue = Promise.allSettled([next])
     return next
   }
 }

@@ -130,7 +130,10 @@ async function removeStrayFiles(
   for (const id of ids) {
     if (open.has(id)) continue
     // A file that was just written may belong to a row that this sweep did not see.
-    const info = await stat(join(folder, `${id}.part`)).catch(() => null)
+    const info = await stat(join(folder, `${id}.part`)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
     if (info && Date.now() - info.mtimeMs > HOUR_MS) await removeUploadFile(dataDir, id)
   }
 }

@@ -50,7 +50,8 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
       return fail('rate/limited', 'Too many files are being sent at once; send the others later.', { retryAfterS: 1 })
     const body = request.body as Readable
     const done = receiveInto(viewer.id, id, body, request, reply)
-    const entry = { member: viewer.id, body, done: done.catch(() => undefined) }
+    // The request gets the error; a later request waits for the end alone.
+    const entry = { member: viewer.id, body, done: Promise.allSettled([done]) }
     running.set(id, entry)
     try {
       return await done
