@@ -17,7 +17,7 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
   ['LISTEN', /['"`]listen\s+\w/i],
 ]
 
-/** Tables with numbered pages, for operators and owners of pins. They are short and seldom read far. */
+/** Tables with numbered pages, for operators, owners of pins and members of a business. They are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/backups/server/backup-rows.ts',
   'src/features/feedback/server.ts',
@@ -25,6 +25,7 @@ const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/onboarding/server/placements.ts',
   'src/features/operator/server/shared/page-of.ts',
   'src/features/reports/server/queue.ts',
+  'src/server/storage/table-page.ts',
 ])
 /**
  * Work that one server at a time does beside the calls: migrations, the demo, the database that it started itself,

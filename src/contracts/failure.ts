@@ -27,6 +27,29 @@ export const FAILURES = {
   'website/not-found': { status: 404, number: 124 },
   'website/not-verified': { status: 409, number: 125 },
   'invite/not-found': { status: 404, number: 126 },
+  /** The invite was used, declined or cancelled, or has expired. */
+  'invite/over': { status: 409, number: 170 },
+  'business/not-found': { status: 404, number: 171 },
+  /** The member has already opened a business. */
+  'business/exists': { status: 409, number: 172 },
+  /** A business must keep an owner. */
+  'business/last-owner': { status: 409, number: 173 },
+  /** A business cannot be below itself. */
+  'business/cycle': { status: 409, number: 174 },
+  'business/underage': { status: 403, number: 175 },
+  'ad-account/not-found': { status: 404, number: 176 },
+  'ad-account/too-many': { status: 409, number: 177 },
+  'person/not-found': { status: 404, number: 178 },
+  'partner/not-found': { status: 404, number: 179 },
+  'asset/not-found': { status: 404, number: 180 },
+  'asset-group/not-found': { status: 404, number: 181 },
+  'asset-group/name-taken': { status: 409, number: 182 },
+  'asset-request/not-found': { status: 404, number: 183 },
+  /** The request was decided or withdrawn before. */
+  'asset-request/over': { status: 409, number: 184 },
+  'audience/not-found': { status: 404, number: 185 },
+  /** Audiences of few people are neither shown nor shared. */
+  'audience/too-small': { status: 409, number: 186 },
   'access/denied': { status: 403, number: 3 },
   'csrf/mismatch': { status: 403, number: 4 },
   'route/not-found': { status: 404, number: 5 },

@@ -10,6 +10,10 @@ export type BoardId = Branded<'BoardId'>
 export type SectionId = Branded<'SectionId'>
 export type UserId = Branded<'UserId'>
 export type CommentId = Branded<'CommentId'>
+export type BusinessId = Branded<'BusinessId'>
+export type AdAccountId = Branded<'AdAccountId'>
+export type AssetGroupId = Branded<'AssetGroupId'>
+export type AudienceId = Branded<'AudienceId'>
 export type SessionId = Branded<'SessionId'>
 /** 32 lower-case hex digits that name a picture's content, and thus every rendition of it. */
 export type ImageSignature = Branded<'ImageSignature'>

@@ -20,6 +20,9 @@ export const links = {
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
   businessHub: '/business/hub',
+  businessAccess: (part: string) => `/business/access/${part}`,
+  /** The token is in the fragment, which is not sent to servers and does not appear in logs. */
+  businessInvite: (token: string) => `/business/invite#${token}`,
   parentalPasscode: '/parental-passcode',
   createPin: '/pin/create',
   scheduledPins: '/pin/scheduled',

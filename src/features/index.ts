@@ -10,11 +10,13 @@ import type { Table } from '#core/store/table.ts'
 import type { AccountDataTypes } from './account-data/contract.ts'
 import type { AnalyticsTypes } from './analytics/contract.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
+import type { AssetGroupTypes } from './asset-groups/contract.ts'
 import type { BackupsTypes } from './backups/contract.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
 import type { BoardInviteTypes } from './board-invites/contract.ts'
 import type { BusinessHubTypes } from './business-hub/contract.ts'
+import type { BusinessTypes } from './businesses/contract.ts'
 import type { SectionTypes } from './board-sections/contract.ts'
 import { boardSections } from './board-sections/feature.ts'
 import type { BoardIdeasTypes } from './board-ideas/contract.ts'
@@ -104,6 +106,7 @@ export interface All {
   readonly 'account-data': AccountDataTypes
   readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
+  readonly 'asset-groups': AssetGroupTypes
   readonly blocks: BlockTypes
   readonly boardInvites: BoardInviteTypes
   readonly 'board-ideas': BoardIdeasTypes
@@ -111,6 +114,7 @@ export interface All {
   readonly boardSections: SectionTypes
   readonly boards: BoardTypes
   readonly 'business-hub': BusinessHubTypes
+  readonly businesses: BusinessTypes
   readonly changes: object
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes

@@ -2,10 +2,12 @@ import type { Feature } from '#core/define-feature.ts'
 import { accountData } from './account-data/feature.ts'
 import { analytics } from './analytics/feature.ts'
 import { apiReference } from './api-reference/feature.ts'
+import { assetGroups } from './asset-groups/feature.ts'
 import { backups } from './backups/feature.ts'
 import { boardInvites } from './board-invites/feature.ts'
 import { boardMerge } from './board-merge/feature.ts'
 import { businessHub } from './business-hub/feature.ts'
+import { businesses } from './businesses/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { experiments } from './experiments/feature.ts'
 import { feedback } from './feedback/feature.ts'
@@ -35,10 +37,12 @@ export const lateFeatures = {
   'account-data': accountData,
   analytics,
   apiReference,
+  'asset-groups': assetGroups,
   backups,
   boardInvites,
   'board-merge': boardMerge,
   'business-hub': businessHub,
+  businesses,
   duplicates,
   experiments,
   feedback,

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { accountData } from './account-data/server.ts'
 import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
+import { assetGroups } from './asset-groups/server.ts'
 import { audio } from './audio/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
@@ -11,6 +12,7 @@ import { boardMerge } from './board-merge/server.ts'
 import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { businessHub } from './business-hub/server.ts'
+import { businesses } from './businesses/server.ts'
 import { changes } from './changes/server.ts'
 import { crawlers } from './crawlers/server.ts'
 import { comments } from './comments/server.ts'
@@ -133,4 +135,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   linkedBusinesses,
   websites,
   businessHub,
+  businesses,
+  assetGroups,
 ]

@@ -63,6 +63,18 @@ export const ACTIONS = {
   'comment.delete': OWN,
   'comment.highlight': OWN,
   'comment.translate': { ...ACT, limited: 'any' },
+  /** One's own businesses: opening one, choosing one to act as, answering invites. */
+  'business.open': ACT,
+  /** What everybody who works there may see. */
+  'business.read': SHARED,
+  /** People, partners, ad accounts, groups, permissions, invites, history. */
+  'business.manage': SHARED,
+  /** The businesses below an organization, and its managers. */
+  'business.organize': SHARED,
+  /** Giving and taking the role of an owner. */
+  'business.govern': OWN,
+  /** An act on an ad account that needs a permission there. */
+  'ad-account.use': SHARED,
   'report.write': ACT,
   /** The member's own trash. */
   'trash.use': ACT,

@@ -17,6 +17,7 @@ export interface MailTemplates {
   readonly dataExportReady: { readonly link: string }
   /** `lines` has one piece of news a line; `end` is the path that ends these mails. */
   readonly newsDigest: { readonly lines: string; readonly link: string; readonly end: string }
+  readonly businessInvite: { readonly inviter: string; readonly business: string; readonly link: string }
   readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
 }
 

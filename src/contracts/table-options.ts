@@ -1,0 +1,50 @@
+import { Type, type TSchema } from 'typebox'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts'
+
+/** Which page of a table, in what order, with which search (spec business §3, table state). */
+export interface TableInput {
+  /** From 1. */
+  readonly page?: number
+  readonly limit?: number
+  readonly sortBy?: string
+  readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
+  readonly searchBy?: string
+  readonly searchTerm?: string
+}
+
+const SEARCH_TERM_MAX = 200
+
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+/**
+ * The options of a table's call (spec business §9: page 1, 10 rows, ascending).
+ * @param sorts columns that can be used for sorting; the first is the default
+ * @param searches columns that can be searched; the first is the default
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function tableOptions<const Sort extends string, const Search extends string>(
+  sorts: readonly Sort[],
+  searches: readonly Search[],
+) {
+  return {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+    sortBy: Type.Optional(oneOf(sorts)),
+    sortDirection: Type.Optional(oneOf(['ASCENDING', 'DESCENDING'])),
+    searchBy: Type.Optional(oneOf(searches)),
+    searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
+  }
+}
+
+/** A page of a table's rows. `totalCount` counts the rows of all pages, and `startIndex` is from 0. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tableReply<Row extends TSchema>(row: Row) {
+  return Type.Object({
+    rows: Type.Array(row),
+    totalCount: Type.Integer({ minimum: 0 }),
+    startIndex: Type.Integer({ minimum: 0 }),
+  })
+}

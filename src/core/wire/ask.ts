@@ -1,0 +1,26 @@
+import type { Input, Reply, ResourceEndpoint } from '#contracts/endpoint.ts'
+import { makeId } from '#contracts/ids.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import { lateContract, type LateEndpoint } from './late-contract.ts'
+import type { Wire } from './wire.ts'
+
+/** A request that is one resource call: the call's options are its input, the answer's data its reply. */
+type Ask<E> = (input: Input<E>, context: { readonly wire: Wire }) => Promise<Result<Reply<E>>>
+
+/**
+ * Requests that are one resource call each, for a feature that keeps nothing in the store.
+ * @param load `() => import('./contract.ts')`
+ */
+export function createAsk<Contract extends object>(load: () => Promise<Contract>) {
+  const endpoint = lateContract(load)
+  /** An act gets a key, so that a call repeated after a lost answer is carried out once. */
+  const ask =
+    (isAct: boolean) =>
+    <Name extends keyof Contract>(name: Name): Ask<Contract[Name]> =>
+    async (input, { wire }) => {
+      const key = isAct ? makeId<string>(Date.now(), Math.random()) : undefined
+      const answer = await wire.call(endpoint(name) as LateEndpoint<ResourceEndpoint>, input, key)
+      return answer.ok ? ok(answer.value.data as Reply<Contract[Name]>) : answer
+    }
+  return { read: ask(false), act: ask(true) }
+}

@@ -1,0 +1,114 @@
+import type { AssetGroup, GroupAsset, GroupEntry } from '../contract.ts'
+
+/** Members and assets of one group (spec business §3). */
+export interface GroupMembers {
+  readonly adAccounts: readonly GroupAsset[]
+  readonly profiles: readonly GroupAsset[]
+  readonly employees: readonly GroupEntry[]
+  readonly partners: readonly GroupEntry[]
+}
+
+export const NO_MEMBERS: GroupMembers = { adAccounts: [], profiles: [], employees: [], partners: [] }
+
+/** The groups of one page, in the order in which they are shown. */
+export interface GroupList {
+  readonly isLoading: boolean
+  readonly error: string | null
+  /** Owners have an error of their own (spec business §8). */
+  readonly ownersError: string | null
+  readonly groups: readonly AssetGroup[]
+  readonly selectedId: string | null
+  /** By the group's id, once they are loaded. */
+  readonly members: Readonly<Record<string, GroupMembers>>
+}
+
+export const EMPTY_LIST: GroupList = {
+  isLoading: false,
+  error: null,
+  ownersError: null,
+  groups: [],
+  selectedId: null,
+  members: {},
+}
+
+export type GroupEvent =
+  | { readonly type: 'load' }
+  | { readonly type: 'loaded'; readonly groups: readonly AssetGroup[] }
+  | { readonly type: 'failed'; readonly error: string }
+  | { readonly type: 'error-cleared' }
+  | { readonly type: 'owners-failed'; readonly error: string | null }
+  | { readonly type: 'selected'; readonly id: string | null }
+  | { readonly type: 'created'; readonly group: AssetGroup }
+  | { readonly type: 'edited'; readonly id: string; readonly fields: Partial<AssetGroup> }
+  | { readonly type: 'deleted'; readonly ids: readonly string[] }
+  | { readonly type: 'members-loaded'; readonly id: string; readonly members: Partial<GroupMembers> }
+  | {
+      readonly type: 'permission-changed'
+      readonly groupId: string
+      readonly list: 'employees' | 'partners'
+      readonly id: string
+      readonly permissions: GroupEntry['permissions'] | undefined
+      /** The error to keep if the change does not apply. */
+      readonly error: string
+    }
+
+/** The list cycle and the rules of asset groups (spec business §4). */
+export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
+  switch (event.type) {
+    case 'load':
+      return { ...list, isLoading: true }
+    case 'loaded':
+      return { ...withSelection(list, event.groups), isLoading: false, error: null }
+    case 'failed':
+      return { ...list, isLoading: false, error: event.error }
+    case 'error-cleared':
+      return { ...list, error: null }
+    case 'owners-failed':
+      return { ...list, ownersError: event.error }
+    case 'selected':
+      return { ...list, selectedId: event.id }
+    case 'created':
+      return {
+        ...list,
+        groups: [...list.groups.filter(({ id }) => id !== event.group.id), event.group],
+        selectedId: event.group.id,
+        members: { ...list.members, [event.group.id]: NO_MEMBERS },
+      }
+    case 'edited':
+      if (!list.groups.some(({ id }) => id === event.id)) return list
+      return { ...list, groups: list.groups.map((one) => (one.id === event.id ? { ...one, ...event.fields } : one)) }
+    case 'deleted': {
+      const members = Object.fromEntries(Object.entries(list.members).filter(([id]) => !event.ids.includes(id)))
+      const rest = list.groups.filter(({ id }) => !event.ids.includes(id))
+      return { ...withSelection(list, rest), members }
+    }
+    case 'members-loaded':
+      return {
+        ...list,
+        members: { ...list.members, [event.id]: { ...(list.members[event.id] ?? NO_MEMBERS), ...event.members } },
+      }
+    case 'permission-changed':
+      return withPermission(list, event)
+  }
+}
+
+/** Keeps the selected group; the first one is selected if it is not among them any more, or none. */
+function withSelection(list: GroupList, groups: readonly AssetGroup[]): GroupList {
+  const isHeld = groups.some(({ id }) => id === list.selectedId)
+  return { ...list, groups, selectedId: isHeld ? list.selectedId : (groups[0]?.id ?? null) }
+}
+
+/** Applies only if group and member are held and ids and permissions are present (spec business §4 and §5). */
+function withPermission(
+  list: GroupList,
+  { groupId, list: name, id, permissions, error }: Extract<GroupEvent, { type: 'permission-changed' }>,
+): GroupList {
+  const members = list.members[groupId]
+  const isHeld = list.groups.some((group) => group.id === groupId) && members?.[name].some((one) => one.id === id)
+  if (!members || !isHeld || id === '' || permissions === undefined) return { ...list, error }
+  const entries =
+    permissions.length === 0
+      ? members[name].filter((one) => one.id !== id)
+      : members[name].map((one) => (one.id === id ? { ...one, permissions } : one))
+  return { ...list, members: { ...list.members, [groupId]: { ...members, [name]: entries } } }
+}

@@ -1,0 +1,148 @@
+/** Roles of a person in a business: the first tier. */
+export const BUSINESS_ROLES = ['OWNER', 'BIZ_ADMIN', 'EMPLOYEE'] as const
+export type BusinessRole = (typeof BUSINESS_ROLES)[number]
+
+/** Permissions on one asset: the second tier (spec business §6, ad account roles). */
+export const ASSET_PERMISSIONS = [
+  'ADMIN',
+  'ANALYST',
+  'FINANCE_MANAGER',
+  'FINANCE_EDIT',
+  'FINANCE_VIEW',
+  'AUDIENCE_MANAGER',
+  'CAMPAIGN_MANAGER',
+  'CATALOGS_MANAGER',
+  'CATALOGS_VIEWER',
+  'PROFILE_PUBLISHER',
+] as const
+export type AssetPermission = (typeof ASSET_PERMISSIONS)[number]
+
+/** The types of the ad-account filter (spec business §9). */
+export const FILTER_ASSET_TYPES = ['AD_ACCOUNT', 'PROFILE', 'PEOPLE', 'PARTNER'] as const
+/** What permissions are granted on. */
+export const ASSET_TYPES = ['AD_ACCOUNT', 'PROFILE'] as const
+export type AssetType = (typeof ASSET_TYPES)[number]
+
+/** Permissions that mean something for each type of asset. */
+export const PERMISSIONS_OF: Readonly<Record<AssetType, readonly AssetPermission[]>> = {
+  AD_ACCOUNT: ASSET_PERMISSIONS.filter((one) => one !== 'PROFILE_PUBLISHER'),
+  PROFILE: ['ADMIN', 'ANALYST', 'PROFILE_PUBLISHER'],
+}
+
+export const AD_ACCOUNT_STATUSES = ['ACTIVE', 'CLOSED'] as const
+
+/** Bounds that the specification does not show. */
+export const BUSINESS_NAME_MAX = 100
+export const AD_ACCOUNTS_PER_BUSINESS_MAX = 1_000
+export const BUSINESS_AGE_MIN_YEARS = 18
+/** What an ad-account table can be filtered by at once. */
+export const FILTERS_MAX = 10
+export const AD_ACCOUNT_SORTS = ['name', 'country', 'status', 'created_time'] as const
+export const AD_ACCOUNT_SEARCHES = ['name', 'id'] as const
+
+/** Currencies of ad accounts (spec business §9). CZK is added, because the Czech budgets of that section are in crowns. */
+export const CURRENCIES = ['USD', 'EUR', 'AUD', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'NZD', 'SEK', 'CZK'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** What the history of a business names (spec business §3). */
+export const HISTORY_ACTIONS = [
+  'business.opened',
+  'business.edited',
+  'ad-account.created',
+  'person.joined',
+  'person.role-changed',
+  'person.removed',
+  'partner.joined',
+  'partner.edited',
+  'partner.removed',
+  'permission.changed',
+  'group.created',
+  'group.edited',
+  'group.deleted',
+  'group.assets-changed',
+  'invite.sent',
+  'invite.sent-again',
+  'invite.cancelled',
+  'invite.declined',
+  'request.sent',
+  'request.approved',
+  'request.denied',
+  'request.withdrawn',
+  'manager.joined',
+  'manager.removed',
+  'child.joined',
+  'child.left',
+  'audience.created',
+  'audience.shared',
+  'audience.revoked',
+] as const
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+export const PARTNER_TYPES = ['INTERNAL', 'EXTERNAL'] as const
+export type PartnerType = (typeof PARTNER_TYPES)[number]
+/** What `BusinessAssets` is asked about (spec business §7: person, partner and profile assets). */
+export const SUBJECT_ASSET_TYPES = ['PERSON', 'PARTNER', 'PROFILE'] as const
+
+export const INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_REQUEST', 'CHILD', 'MANAGER'] as const
+export type InviteType = (typeof INVITE_TYPES)[number]
+export const HIERARCHY_INVITE_TYPES = ['CHILD', 'MANAGER'] as const
+export const SENT_INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_REQUEST'] as const
+export const INVITE_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const
+export type InviteStatus = (typeof INVITE_STATUSES)[number]
+/** spec business §9: the statuses that lists of invites show if none are chosen. */
+export const INVITE_STATUSES_SHOWN: readonly InviteStatus[] = ['PENDING', 'EXPIRED']
+export const INVITE_RESPONSES = ['ACCEPT', 'DECLINE'] as const
+/** Not shown by the specification. */
+export const INVITE_KEPT_DAYS = 30
+export const INVITE_MAILS_PER_DAY_MAX = 100
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export const REQUEST_DECISIONS = ['APPROVE', 'DENY', 'WITHDRAW'] as const
+export type RequestDecision = (typeof REQUEST_DECISIONS)[number]
+/** Base64url of 32 bytes. */
+export const TOKEN_PATTERN = '^[\\w-]{43}$'
+
+/** Per call, not shown by the specification. */
+export const PEOPLE_PER_CALL_MAX = 50
+export const INVITED_PER_CALL_MAX = 50
+export const ACCESSES_MAX = 50
+export const RESPONSES_MAX = 100
+export const EMAIL_MAX = 254
+export const USERNAME_MAX = 100
+
+/** Lists over an organization (spec business §7). */
+export const HIERARCHY_LISTS = [
+  'CHILDREN',
+  'MANAGERS',
+  'PENDING_CHILDREN',
+  'PENDING_MANAGERS',
+  'AD_ACCOUNTS',
+  'PROFILES',
+  'ASSET_GROUPS',
+  'EMPLOYEES',
+  'PARTNERS',
+  'BUSINESS_MEMBERS',
+] as const
+export type HierarchyList = (typeof HIERARCHY_LISTS)[number]
+
+export const RECENT_KINDS = ['PEOPLE', 'PARTNER', 'AD_ACCOUNT', 'ASSET_GROUP'] as const
+export const RECENT_MAX = 10
+
+/** spec business §9: history is shown from 7 days ago through 1 day ago. */
+export const HISTORY_FIRST_DAYS_AGO = 7
+export const HISTORY_LAST_DAYS_AGO = 1
+/** Not shown by the specification. */
+export const HISTORY_DAYS_MAX = 90
+
+export const NAME_SEARCHES = ['name', 'username'] as const
+export const PEOPLE_SORTS = ['name', 'username', 'business_role', 'created_time'] as const
+export const PARTNER_SORTS = ['name', 'partner_type', 'created_time'] as const
+export const CLIENT_SORTS = ['name', 'created_time'] as const
+export const INVITE_SORTS = ['sent_at', 'name', 'invite_status', 'invite_expiration'] as const
+export const REQUEST_SORTS = ['created_time', 'name', 'status'] as const
+export const HIERARCHY_SORTS = ['name', 'business', 'created_time'] as const
+export const HISTORY_SORTS = ['at', 'action', 'subject'] as const
+export const HISTORY_SEARCHES = ['subject', 'actor'] as const
+
+/** A person was invited to a business. */
+export const BUSINESS_INVITED = { kind: 'businesses/invited', option: 'invites' } as const

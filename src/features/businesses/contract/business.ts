@@ -1,0 +1,177 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { AdAccountId, BusinessId, UserId } from '#contracts/ids.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { oneOf, tableOptions, tableReply } from '#contracts/table-options.ts'
+import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import {
+  AD_ACCOUNT_STATUSES,
+  AD_ACCOUNT_SEARCHES,
+  AD_ACCOUNT_SORTS,
+  ASSET_PERMISSIONS,
+  BUSINESS_NAME_MAX,
+  BUSINESS_ROLES,
+  CURRENCIES,
+  FILTER_ASSET_TYPES,
+  FILTERS_MAX,
+} from '../constants.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: BUSINESS_NAME_MAX, pattern: WRITTEN_PATTERN })
+/** ISO 3166-1 alpha-2. */
+const Country = Type.String({ pattern: '^[A-Z]{2}$' })
+/** IANA name. */
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
+export const OfBusiness = { business_id: Id<BusinessId>() }
+
+/** A person, as business screens name them. */
+export const Person = Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() })
+export type Person = Static<typeof Person>
+
+/** A business, as the screens of other businesses name it. */
+export const BusinessName = Type.Object({ id: Id<BusinessId>(), name: Type.String(), username: Type.String() })
+export type BusinessName = Static<typeof BusinessName>
+
+export const Business = Type.Object({
+  id: Id<BusinessId>(),
+  name: Type.String(),
+  country: Type.String(),
+  time_zone: Type.String(),
+  created_time: Instant,
+  /** The account that shows the business to everyone. */
+  profile: Person,
+  parent: Nullable(BusinessName),
+  /** The viewer's role; null for somebody who only manages the organization. */
+  role: Nullable(oneOf(BUSINESS_ROLES)),
+  /** True for a manager of this business's organization. */
+  is_manager: Type.Boolean(),
+})
+export type Business = Static<typeof Business>
+
+/** Opens a business for the member's own account. The member becomes its owner. */
+export const createBusiness = resource({
+  name: 'Business',
+  verb: 'create',
+  options: Type.Object(
+    {
+      name: Name,
+      country: Country,
+      time_zone: TimeZone,
+      /** The member says so; a birthday that the account has counts more. */
+      is_adult: Type.Literal(true),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Business,
+  fails: ['session/required', 'business/exists', 'business/underage', 'key/reused'],
+})
+
+export const getBusiness = resource({
+  name: 'Business',
+  verb: 'get',
+  options: Type.Object(OfBusiness, { additionalProperties: false }),
+  reply: Business,
+  fails: ['session/required', 'business/not-found', 'access/denied'],
+})
+
+export const updateBusiness = resource({
+  name: 'Business',
+  verb: 'update',
+  options: Type.Object(
+    {
+      ...OfBusiness,
+      name: Type.Optional(Name),
+      country: Type.Optional(Country),
+      time_zone: Type.Optional(TimeZone),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Business,
+  fails: ['session/required', 'business/not-found', 'access/denied', 'key/reused'],
+})
+
+/** Who acts, and for which business (spec business §3, acting user). Pins and boards stay the member's own. */
+export const ActingUser = Type.Object({ user: Person, business: Nullable(Business) })
+export type ActingUser = Static<typeof ActingUser>
+
+export const getActingUser = resource({
+  name: 'ActingUser',
+  verb: 'get',
+  options: Empty,
+  reply: ActingUser,
+  fails: ['session/required'],
+})
+
+/** Chooses the business to act as; null ends it. */
+export const updateActingUser = resource({
+  name: 'ActingUser',
+  verb: 'update',
+  options: Type.Object({ business_id: Nullable(Id<BusinessId>()) }, { additionalProperties: false }),
+  reply: ActingUser,
+  fails: ['session/required', 'business/not-found', 'access/denied', 'key/reused'],
+})
+
+export const AdAccount = Type.Object({
+  id: Id<AdAccountId>(),
+  business_id: Id<BusinessId>(),
+  name: Type.String(),
+  country: Type.String(),
+  currency: Type.String(),
+  time_zone: Type.String(),
+  status: oneOf(AD_ACCOUNT_STATUSES),
+  created_time: Instant,
+  /** What the viewer may do there, with everything that a permission includes. */
+  permissions: Type.Array(oneOf(ASSET_PERMISSIONS)),
+})
+export type AdAccount = Static<typeof AdAccount>
+
+/** Each filter names something that the accounts must be tied to (spec business §9). All filters must match. */
+export const AdAccountFilter = Type.Object(
+  { asset_type: oneOf(FILTER_ASSET_TYPES), asset_id: Id<string>() },
+  { additionalProperties: false },
+)
+export type AdAccountFilter = Static<typeof AdAccountFilter>
+
+/** The ad accounts of a business. Employees see those on which they have a permission. */
+export const listAdAccounts = resource({
+  name: 'AdAccounts',
+  verb: 'get',
+  options: Type.Object(
+    {
+      ...OfBusiness,
+      ...tableOptions(AD_ACCOUNT_SORTS, AD_ACCOUNT_SEARCHES),
+      status: Type.Optional(oneOf(AD_ACCOUNT_STATUSES)),
+      /** spec business §3, filtersPayload of the ad-account table. */
+      filtersPayload: Type.Optional(Type.Array(AdAccountFilter, { maxItems: FILTERS_MAX })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: tableReply(AdAccount),
+  fails: ['session/required', 'business/not-found', 'access/denied'],
+})
+
+/** The currency is that of the country, unless another one is named. */
+export const createAdAccount = resource({
+  name: 'AdAccounts',
+  verb: 'create',
+  options: Type.Object(
+    {
+      ...OfBusiness,
+      name: Name,
+      country: Country,
+      currency: Type.Optional(oneOf(CURRENCIES)),
+      /** That of the business if it is left out. */
+      time_zone: Type.Optional(TimeZone),
+    },
+    { additionalProperties: false },
+  ),
+  reply: AdAccount,
+  fails: ['session/required', 'business/not-found', 'access/denied', 'ad-account/too-many', 'key/reused'],
+})
+
+export const getAdAccount = resource({
+  name: 'AdAccount',
+  verb: 'get',
+  options: Type.Object({ ad_account_id: Id<AdAccountId>() }, { additionalProperties: false }),
+  reply: AdAccount,
+  fails: ['session/required', 'ad-account/not-found', 'access/denied'],
+})

@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { BusinessId, UserId } from '#contracts/ids.ts'
+import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import { oneOf, tableOptions, tableReply } from '#contracts/table-options.ts'
+import {
+  BUSINESS_ROLES,
+  HIERARCHY_LISTS,
+  HIERARCHY_SORTS,
+  HISTORY_ACTIONS,
+  HISTORY_SEARCHES,
+  HISTORY_SORTS,
+  NAME_SEARCHES,
+  PEOPLE_PER_CALL_MAX,
+  RECENT_KINDS,
+} from '../constants.ts'
+import { BusinessName, OfBusiness, Person } from './business.ts'
+
+const reading = ['session/required', 'business/not-found', 'access/denied'] as const
+
+/** A row of any list of the hierarchy. */
+const HierarchyRow = Type.Object({
+  id: Id<string>(),
+  name: Type.String(),
+  /** Username, role, currency or status, by the list. */
+  detail: Type.String(),
+  /** The business that it belongs to. */
+  business: BusinessName,
+  created_time: Instant,
+})
+export type HierarchyRow = Static<typeof HierarchyRow>
+
+/** Lists over a business and those below it (spec business §7). */
+export const listHierarchy = resource({
+  name: 'BusinessHierarchy',
+  verb: 'get',
+  options: Type.Object(
+    { ...OfBusiness, list: oneOf(HIERARCHY_LISTS), ...tableOptions(HIERARCHY_SORTS, NAME_SEARCHES) },
+    { additionalProperties: false },
+  ),
+  reply: tableReply(HierarchyRow),
+  fails: reading,
+})
+
+/** Removes managers and children, or leaves the parent. */
+export const deleteHierarchy = resource({
+  name: 'BusinessHierarchy',
+  verb: 'delete',
+  options: Type.Object(
+    {
+      ...OfBusiness,
+      child_ids: Type.Optional(Type.Array(Id<BusinessId>(), { maxItems: PEOPLE_PER_CALL_MAX })),
+      manager_ids: Type.Optional(Type.Array(Id<UserId>(), { maxItems: PEOPLE_PER_CALL_MAX })),
+      leaves_parent: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: [...reading, 'person/not-found', 'key/reused'],
+})
+
+/** Businesses where the viewer works or manages. */
+const Employer = Type.Object({
+  id: Id<BusinessId>(),
+  name: Type.String(),
+  username: Type.String(),
+  role: Nullable(oneOf(BUSINESS_ROLES)),
+  is_acting: Type.Boolean(),
+  /** Absent from raw entries: the entry is listed in the tip of the acting-as bar (spec business §3). */
+  showInTooltip: Type.Optional(Type.Boolean()),
+})
+export type Employer = Static<typeof Employer>
+
+export const listEmployers = resource({
+  name: 'Employers',
+  verb: 'get',
+  options: Type.Object({ raw: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  reply: Type.Array(Employer),
+  fails: ['session/required'],
+})
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const Values = Nullable(Type.Record(Type.String(), Type.Unknown()))
+
+const HistoryEntry = Type.Object({
+  id: Id<string>(),
+  at: Instant,
+  /** Null if the account was deleted. */
+  actor: Nullable(Person),
+  action: oneOf(HISTORY_ACTIONS),
+  subject: Type.String(),
+  before: Values,
+  after: Values,
+})
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+/** What was done, from the first to the last day, both included, in the time zone of the business. */
+export const listHistory = resource({
+  name: 'BusinessHistory',
+  verb: 'get',
+  options: Type.Object(
+    {
+      ...OfBusiness,
+      ...tableOptions(HISTORY_SORTS, HISTORY_SEARCHES),
+      /** 7 days ago if it is left out (spec business §9). */
+      start: Type.Optional(Day),
+      /** Yesterday if it is left out (spec business §9). */
+      end: Type.Optional(Day),
+      action: Type.Optional(oneOf(HISTORY_ACTIONS)),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ ...tableReply(HistoryEntry).properties, start: Day, end: Day }),
+  fails: reading,
+})
+
+const Recent = Type.Object({
+  kind: oneOf(RECENT_KINDS),
+  id: Id<string>(),
+  name: Type.String(),
+  created_time: Instant,
+})
+export type Recent = Static<typeof Recent>
+
+/** What was added last, newest first. */
+export const listRecentlyAdded = resource({
+  name: 'RecentlyAdded',
+  verb: 'get',
+  options: Type.Object(OfBusiness, { additionalProperties: false }),
+  reply: Type.Array(Recent),
+  fails: reading,
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ASSET_PERMISSIONS, BUSINESS_ROLES } from '../constants.ts'
+import { effectivePermissions, withIncluded, type AssetFacts } from './permissions.ts'
+
+const NONE: AssetFacts = { role: null, own: [], partners: [] }
+const of = (facts: Partial<AssetFacts>) => [...effectivePermissions({ ...NONE, ...facts })].toSorted()
+
+test('owners and admins may do everything, an employee only what was granted (spec business §6)', () => {
+  expect(of({ role: 'OWNER' })).toEqual(ASSET_PERMISSIONS.toSorted())
+  expect(of({ role: 'BIZ_ADMIN' })).toEqual(ASSET_PERMISSIONS.toSorted())
+  expect(of({ role: 'EMPLOYEE' })).toEqual([])
+  expect(of({ role: 'EMPLOYEE', own: ['FINANCE_EDIT'] })).toEqual(['FINANCE_EDIT', 'FINANCE_VIEW'])
+})
+
+test('a permission of a person who no longer works there counts for nothing', () => {
+  expect(of({ role: null, own: ['ADMIN'] })).toEqual([])
+})
+
+test('an agency’s admin may do what the agency was given, an employee what the agency passed on', () => {
+  const given = ['CAMPAIGN_MANAGER', 'FINANCE_VIEW'] as const
+  expect(of({ partners: [{ role: 'OWNER', given, passed: [] }] })).toEqual([
+    'ANALYST',
+    'CAMPAIGN_MANAGER',
+    'FINANCE_VIEW',
+  ])
+  expect(of({ partners: [{ role: 'EMPLOYEE', given, passed: ['ANALYST', 'FINANCE_MANAGER'] }] })).toEqual([
+    'ANALYST',
+    'FINANCE_VIEW',
+  ])
+})
+
+test('nobody at a partner has a permission that the partner was not given', () => {
+  const some = fc.subarray([...ASSET_PERMISSIONS])
+  fc.assert(
+    fc.property(fc.constantFrom(...BUSINESS_ROLES), some, some, (role, given, passed) => {
+      const may = effectivePermissions({ role: null, own: passed, partners: [{ role, given, passed }] })
+      const most = withIncluded(given)
+      expect([...may].every((one) => most.has(one))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,55 @@
+import { ASSET_PERMISSIONS, type AssetPermission, type BusinessRole } from '../constants.ts'
+
+/** What a permission includes besides itself. ADMIN includes all others. */
+const INCLUDES: { readonly [P in AssetPermission]?: readonly AssetPermission[] } = {
+  ADMIN: ASSET_PERMISSIONS,
+  FINANCE_MANAGER: ['FINANCE_EDIT', 'FINANCE_VIEW'],
+  FINANCE_EDIT: ['FINANCE_VIEW'],
+  CAMPAIGN_MANAGER: ['ANALYST'],
+  CATALOGS_MANAGER: ['CATALOGS_VIEWER'],
+}
+
+export type Permissions = ReadonlySet<AssetPermission>
+
+/** The permissions with those that they include. */
+export function withIncluded(given: Iterable<AssetPermission>): Permissions {
+  return new Set([...given].flatMap((one) => [one, ...(INCLUDES[one] ?? [])]))
+}
+
+/** A partner business in which a person works. */
+interface ViaPartner {
+  /** The person's role at the partner. */
+  readonly role: BusinessRole
+  /** What the asset's business gave the partner, directly and by groups. */
+  readonly given: readonly AssetPermission[]
+  /** What the partner gave the person. */
+  readonly passed: readonly AssetPermission[]
+}
+
+/** What is stored about one person and one asset. */
+export interface AssetFacts {
+  /** The person's role in the asset's business; null if they do not work there. */
+  readonly role: BusinessRole | null
+  /** Given to the person by the asset's business, directly and by groups. Counts only with a role. */
+  readonly own: readonly AssetPermission[]
+  readonly partners: readonly ViaPartner[]
+}
+
+export function isManagingRole(role: BusinessRole | null): boolean {
+  return role === 'OWNER' || role === 'BIZ_ADMIN'
+}
+
+/**
+ * What a person may do with an asset (spec business §6). Owners and admins of its business may do everything, employees
+ * what was granted to them. A person at a partner may do what the partner was given and what the partner gave them, so
+ * nobody at an agency has more rights than the agency.
+ */
+export function effectivePermissions({ role, own, partners }: AssetFacts): Permissions {
+  if (isManagingRole(role)) return new Set(ASSET_PERMISSIONS)
+  const direct = role === null ? [] : withIncluded(own)
+  const shared = partners.flatMap(({ role: there, given, passed }) => {
+    const may = isManagingRole(there) ? new Set(ASSET_PERMISSIONS) : withIncluded(passed)
+    return [...withIncluded(given)].filter((one) => may.has(one))
+  })
+  return new Set([...direct, ...shared])
+}

@@ -1,0 +1,180 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { BusinessId, UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { tablePage, type TablePage } from '#server/storage/table-page.ts'
+import type { BusinessRole } from '../constants.ts'
+import type { BusinessPartner, BusinessPerson, listPartners, listPeople } from '../contract/people.ts'
+import { instant, personJson } from './shared/describe.ts'
+
+/** SQL that counts a business's assets of a type on which a subject has a permission. */
+function assetCount(type: 'AD_ACCOUNT' | 'PROFILE', business: string, subject: 'MEMBER' | 'PARTNER', id: string) {
+  return `(select count(*)::int from (
+    select g.asset_id from asset_grants g where g.business_id = ${business} and g.asset_type = '${type}'
+      and g.subject_type = '${subject}' and g.subject_id = ${id}
+    union
+    select ga.asset_id from asset_groups ag join asset_group_assets ga on ga.group_id = ag.id and ga.asset_type = '${type}'
+      join asset_group_grants gg on gg.group_id = ag.id and gg.subject_type = '${subject}' and gg.subject_id = ${id}
+        and cardinality(gg.permissions) > 0
+      where ag.business_id = ${business}) assets)`
+}
+
+const PERSON_COLUMNS = `u.id, ${personJson('u')} as user, m.role as business_role, ${instant('m.created_at')} as created_time,
+  json_build_object(
+    'ad_accounts', ${assetCount('AD_ACCOUNT', 'm.business_id', 'MEMBER', 'u.id')},
+    'profiles', ${assetCount('PROFILE', 'm.business_id', 'MEMBER', 'u.id')},
+    'asset_groups', (select count(*)::int from asset_groups ag join asset_group_grants gg on gg.group_id = ag.id
+      where ag.business_id = m.business_id and gg.subject_type = 'MEMBER' and gg.subject_id = u.id)) as assets_summary`
+const PEOPLE = 'business_members m join users u on u.id = m.user_id'
+const NAMES = { name: 'u.full_name', username: 'u.username_key' }
+
+export function findPeople(
+  db: Database,
+  business: BusinessId,
+  input: Input<typeof listPeople>,
+): Promise<TablePage<BusinessPerson>> {
+  const hasAccount = `($3::bigint is null or m.role in ('OWNER', 'BIZ_ADMIN')
+    or exists (select from asset_grants g where g.business_id = m.business_id and g.asset_type = 'AD_ACCOUNT'
+      and g.asset_id = $3 and g.subject_type = 'MEMBER' and g.subject_id = m.user_id)
+    or exists (select from asset_groups ag join asset_group_assets ga on ga.group_id = ag.id
+      and ga.asset_type = 'AD_ACCOUNT' and ga.asset_id = $3
+      join asset_group_grants gg on gg.group_id = ag.id and gg.subject_type = 'MEMBER' and gg.subject_id = m.user_id
+        and cardinality(gg.permissions) > 0
+      where ag.business_id = m.business_id))`
+  return tablePage<BusinessPerson>(
+    db,
+    {
+      columns: PERSON_COLUMNS,
+      from: PEOPLE,
+      where: `m.business_id = $1 and ($2::text is null or m.role = $2) and ${hasAccount}`,
+      sorts: {
+        name: 'lower(u.full_name)',
+        username: 'u.username_key',
+        business_role: 'm.role',
+        created_time: 'm.created_at',
+      },
+      searches: NAMES,
+      id: 'u.id',
+      values: [business, input.business_role ?? null, input.ad_account_id ?? null],
+    },
+    input,
+  )
+}
+
+export async function findPeopleById(
+  db: Database,
+  business: BusinessId,
+  ids: readonly UserId[],
+): Promise<BusinessPerson[]> {
+  const rows = await db.query<BusinessPerson>({
+    name: 'business-people-by-id',
+    text: `select ${PERSON_COLUMNS} from ${PEOPLE} where m.business_id = $1 and u.id = any($2::bigint[]) order by u.id`,
+    values: [business, ids],
+  })
+  return [...rows]
+}
+
+export async function countOwners(db: Database, business: BusinessId): Promise<number> {
+  const rows = await db.query({
+    name: 'business-owners',
+    text: `select from business_members where business_id = $1 and role = 'OWNER'`,
+    values: [business],
+  })
+  return rows.length
+}
+
+export async function setRole(db: Database, business: BusinessId, user: UserId, role: BusinessRole): Promise<void> {
+  await db.query({
+    name: 'business-role',
+    text: 'update business_members set role = $3 where business_id = $1 and user_id = $2',
+    values: [business, user, role],
+  })
+}
+
+/** Removes a person with permissions, places in groups, requests, and the invites that they sent. */
+export async function removePerson(db: Database, business: BusinessId, user: UserId): Promise<void> {
+  const values = [business, user]
+  for (const text of [
+    `delete from asset_grants where business_id = $1 and subject_type = 'MEMBER' and subject_id = $2`,
+    `delete from asset_group_grants where subject_type = 'MEMBER' and subject_id = $2
+       and group_id in (select id from asset_groups where business_id = $1)`,
+    `update asset_groups set owner_id = null where business_id = $1 and owner_id = $2`,
+    `update business_invites set status = 'CANCELLED', updated_at = now()
+       where business_id = $1 and status = 'PENDING' and (sent_by = $2 or user_id = $2)`,
+    `update asset_requests set status = 'WITHDRAWN', decided_at = now()
+       where requested_by = $2 and status = 'PENDING' and (business_id = $1 or partner_id = $1)`,
+    'delete from acting_as where business_id = $1 and user_id = $2',
+    'delete from business_members where business_id = $1 and user_id = $2',
+    'insert into business_former_members (business_id, user_id) values ($1, $2) on conflict do nothing',
+  ])
+    await db.query({ text, values })
+}
+
+/** @param of the column of the row's own business: the partner, or the client */
+function partnerQuery(of: 'partner_business_id' | 'business_id') {
+  const own = of === 'partner_business_id' ? 'business_id' : 'partner_business_id'
+  return {
+    columns: `b.id, b.name, u.username, p.type as partner_type, ${instant('p.created_at')} as created_time,
+      json_build_object(
+        'ad_accounts', ${assetCount('AD_ACCOUNT', 'p.business_id', 'PARTNER', 'p.partner_business_id')},
+        'profiles', ${assetCount('PROFILE', 'p.business_id', 'PARTNER', 'p.partner_business_id')}) as assets_summary`,
+    from: `business_partners p join businesses b on b.id = p.${of} join users u on u.id = b.profile_user_id`,
+    where: `p.${own} = $1 and ($2::text is null or p.type = $2)`,
+    sorts: { name: 'lower(b.name)', partner_type: 'p.type', created_time: 'p.created_at' },
+    searches: { name: 'b.name', username: 'u.username_key' },
+    id: 'b.id',
+  }
+}
+
+export function findPartners(
+  db: Database,
+  business: BusinessId,
+  input: Input<typeof listPartners>,
+): Promise<TablePage<BusinessPartner>> {
+  const values = [business, input.partner_type ?? null]
+  return tablePage<BusinessPartner>(db, { ...partnerQuery('partner_business_id'), values }, input)
+}
+
+export function findClients(
+  db: Database,
+  business: BusinessId,
+  input: Omit<Input<typeof listPartners>, 'partner_type' | 'sortBy'> & { readonly sortBy?: string },
+): Promise<TablePage<BusinessPartner>> {
+  return tablePage<BusinessPartner>(db, { ...partnerQuery('business_id'), values: [business, null] }, input)
+}
+
+export async function findPartner(
+  db: Database,
+  business: BusinessId,
+  partner: BusinessId,
+): Promise<BusinessPartner | null> {
+  const { columns, from, where } = partnerQuery('partner_business_id')
+  const [row] = await db.query<BusinessPartner>({
+    name: 'business-partner',
+    text: `select ${columns} from ${from} where ${where} and b.id = $3`,
+    values: [business, null, partner],
+  })
+  return row ?? null
+}
+
+/** Ends a partnership: permissions, what the partner passed on, shares, and what is open between the two. */
+export async function removePartner(db: Database, business: BusinessId, partner: BusinessId): Promise<void> {
+  const values = [business, partner]
+  for (const text of [
+    `delete from asset_grants where business_id = $1 and subject_type = 'PARTNER' and subject_id = $2`,
+    `delete from asset_grants where business_id = $2 and (
+       asset_type = 'AD_ACCOUNT' and asset_id in (select id from ad_accounts where business_id = $1)
+       or asset_type = 'PROFILE' and asset_id = (select profile_user_id from businesses where id = $1))`,
+    `delete from asset_group_grants where subject_type = 'PARTNER' and subject_id = $2
+       and group_id in (select id from asset_groups where business_id = $1)`,
+    `delete from audience_shares s using audiences a, ad_accounts o, ad_accounts r
+       where a.id = s.audience_id and o.id = a.ad_account_id and r.id = s.ad_account_id
+         and ((o.business_id = $1 and r.business_id = $2) or (o.business_id = $2 and r.business_id = $1))`,
+    `update business_invites set status = 'CANCELLED', updated_at = now()
+       where status = 'PENDING' and type in ('PARTNER_INVITE', 'PARTNER_REQUEST')
+         and ((business_id = $1 and partner_id = $2) or (business_id = $2 and partner_id = $1))`,
+    `update asset_requests set status = 'WITHDRAWN', decided_at = now()
+       where business_id = $1 and partner_id = $2 and status = 'PENDING'`,
+    'delete from business_partners where business_id = $1 and partner_business_id = $2',
+  ])
+    await db.query({ text, values })
+}

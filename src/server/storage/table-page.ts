@@ -1,0 +1,60 @@
+import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
+import type { TableInput } from '#contracts/table-options.ts'
+import { only, type Database } from './database.ts'
+
+export interface TablePage<Row> {
+  readonly rows: Row[]
+  readonly totalCount: number
+  /** From 0. */
+  readonly startIndex: number
+}
+
+interface TableQuery {
+  /** Selected columns, each with a name of its own. */
+  readonly columns: string
+  /** After `from`. */
+  readonly from: string
+  readonly where: string
+  /** SQL by the names of the call's `sortBy`; the first is the default. */
+  readonly sorts: Readonly<Record<string, string>>
+  /** SQL of texts by the names of the call's `searchBy`; the first is the default. */
+  readonly searches: Readonly<Record<string, string>>
+  /** Unique column that ends the order, so that no row moves between pages. */
+  readonly id: string
+  readonly values: readonly unknown[]
+  /** Direction if the call names none. */
+  readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
+}
+
+/**
+ * One page of a table by its number (spec business §3), and the count of all rows that match. OFFSET is allowed,
+ * because the rows of one business are few. A page after the last one is empty and has the true count.
+ */
+export async function tablePage<Row>(
+  db: Database,
+  { columns, from, where, sorts, searches, id, values, sortDirection = 'ASCENDING' }: TableQuery,
+  input: TableInput,
+): Promise<TablePage<Row>> {
+  const { page = 1, limit = PAGE_SIZE_DEFAULT } = input
+  const term = (input.searchTerm ?? '').trim().toLowerCase()
+  const searched = searches[input.searchBy ?? ''] ?? Object.values(searches)[0]
+  const isSearch = term !== '' && searched !== undefined
+  const all = isSearch ? [...values, `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`] : values
+  const matching = isSearch ? `(${where}) and lower(${searched}) like $${all.length}` : where
+  const sorted = sorts[input.sortBy ?? ''] ?? Object.values(sorts)[0] ?? id
+  const direction = (input.sortDirection ?? sortDirection) === 'ASCENDING' ? 'asc' : 'desc'
+  const { count } = only(
+    await db.query<{ count: number }>({
+      // The columns are not computed; they are named for parameters that only they use.
+      text: `select count(*)::int as count from (select ${columns} from ${from} where ${matching}) matching`,
+      values: all,
+    }),
+  )
+  const startIndex = (page - 1) * limit
+  const rows = await db.query<Row>({
+    text: `select ${columns} from ${from} where ${matching}
+           order by ${sorted} ${direction} nulls last, ${id} ${direction} limit ${limit} offset ${startIndex}`,
+    values: all,
+  })
+  return { rows: [...rows], totalCount: count, startIndex }
+}
