@@ -36,6 +36,7 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'pin/tried': true,
   'pin/unliked': true,
   'pin/unsaved': true,
+  'state/received': true,
   'topic/received': true,
   'user/boards-shortlisted': true,
   'user/received': true,
@@ -46,6 +47,7 @@ const STATES: Readonly<Record<string, string>> = {
   'boards-shortlisted.ndjson': '0e253fa26e0ce263',
   'member-acts.ndjson': '78e2ed035ee023e2',
   'server-rows.ndjson': 'f31039529fe22441',
+  'start-state.ndjson': 'eeb70e00ad595ada',
   'v1.ndjson': 'c64faf8807c21ac0',
 }
 

@@ -20,6 +20,7 @@ const PAGE_STATE = {
   visible: true,
   focused: true,
   path: '/',
+  landingQuery: '',
   handler: null,
   csrfToken: '',
   forceCountry: '',

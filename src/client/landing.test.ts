@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, withVisit } from './landing.ts'
+import { landingOf, landingQuery, withVisit } from './landing.ts'
 
 test('the parameters of a landing are read from its address (spec viewer §2)', () => {
   const search =
@@ -28,4 +28,9 @@ test('a long visit keeps its first page and the latest ones', () => {
   const visited = Array.from({ length: 30 }, (_, i) => `/${i}`).reduce<readonly string[]>(withVisit, [])
   expect([visited.length, visited[0], visited[1], visited.at(-1)]).toEqual([20, '/0', '/11', '/29'])
   expect(withVisit(visited, '/29')).toBe(visited)
+})
+
+test('the server learns the parameters of a landing, and none of another kind', () => {
+  expect(landingQuery('?invite_code=abc&token=secret&utm_pai=&q=cats')).toBe('?invite_code=abc&utm_pai=')
+  expect(landingQuery('?token=secret')).toBe('')
 })

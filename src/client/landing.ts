@@ -22,6 +22,30 @@ export interface Landing {
   readonly visited: readonly string[]
 }
 
+/** What a page's query may tell the server: of every other parameter it learns nothing. */
+const LANDING_PARAMETERS = [
+  'invite_code',
+  'utm_campaign',
+  'utm_content',
+  'utm_source',
+  'utm_pai',
+  'ad_img',
+  'oe',
+  'force_country',
+  'force_country_from_ip',
+  'facebook_token',
+] as const
+
+/** The landing parameters of an address as a query; empty if it has none. */
+export function landingQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  const kept = LANDING_PARAMETERS.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`
+}
+
 /** Reads the landing parameters of an address. */
 export function landingOf(search: string, referrer: string, path: string): Landing {
   const query = new URLSearchParams(search)

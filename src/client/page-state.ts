@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '#contracts/headers.ts'
-import { readLanding } from './landing.ts'
+import { landingQuery, readLanding } from './landing.ts'
 
 /** What the core worker cannot see itself. */
 export interface PageState {
@@ -9,6 +9,8 @@ export interface PageState {
   readonly focused: boolean
   /** Path of the address. */
   readonly path: string
+  /** The landing parameters of the address (spec viewer §2). */
+  readonly landingQuery: string
   /** Name of the page handler, `pin/[id].js` (spec viewer §2 and §7); null if the address has none. */
   readonly handler: string | null
   readonly csrfToken: string
@@ -32,6 +34,7 @@ export function readPageState(): PageState {
     visible: document.visibilityState === 'visible',
     focused: document.hasFocus(),
     path: window.location.pathname,
+    landingQuery: landingQuery(window.location.search),
     handler: shownHandler,
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
     forceCountry: landing.forceCountry,

@@ -31,6 +31,8 @@ export interface PageState {
   /** True if the window has the focus (spec viewer §7: the app state). The default is `visible`. */
   readonly focused?: boolean
   readonly path: string
+  /** The landing parameters of the address with `?`; empty or omitted for none. */
+  readonly landingQuery?: string
   readonly csrfToken: string
   /** Name of the page's handler, `pin/[id].js`; null or omitted for a page that has none. */
   readonly handler?: string | null
@@ -98,7 +100,8 @@ export function createWire(
         return failed('network/offline', `the call's code: ${error instanceof Error ? error.message : String(error)}`)
       }
       const { online, csrfToken, visible, focused = visible, path, handler, forceCountry, forceCountryFromIp } = page()
-      const request = toRequest(endpoint, input, surroundings.now(), path)
+      const source = endpoint.family === 'plain' ? `${path}${page().landingQuery ?? ''}` : path
+      const request = toRequest(endpoint, input, surroundings.now(), source)
       const headers: Record<string, string> = {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',

@@ -80,6 +80,7 @@ export const RequestExperiments = Type.Object({
 })
 export type RequestExperiments = Static<typeof RequestExperiments>
 
+/** The page learns the same from `/_/_/state`; pages of earlier versions and other callers ask here. */
 export const getExperiments = plain({
   path: '/_/experiments',
   query: Empty,
@@ -181,7 +182,6 @@ interface Keyed {
 
 export interface ExperimentTypes {
   readonly requests: {
-    readonly requestExperiments: { readonly input: None; readonly reply: RequestExperiments }
     readonly activateExperiments: {
       readonly input: { readonly experiments: readonly Activation[]; readonly client?: string }
       readonly reply: null

@@ -4,7 +4,6 @@ import type { ExperimentTypes } from './contract.ts'
 const calls = () => import('./effects/calls.ts')
 
 export const experimentRequests: Pick<RequestTable, keyof ExperimentTypes['requests']> = {
-  requestExperiments: async (_, { wire }) => (await calls()).askExperiments(wire),
   activateExperiments: async (input, { wire }) => (await calls()).sendActivations(wire, input),
   experiments: async (_, { wire }) => (await calls()).askDefinitions(wire),
   writeExperiment: async (input, { wire }) => (await calls()).sendDefinition(wire, input),

@@ -10,10 +10,10 @@ const part = lazyPart(
 )
 
 /** If its code cannot be loaded, there are no experiments and the product works. */
-async function start(isMember: boolean): Promise<void> {
+async function start(): Promise<void> {
   try {
     const { startExperiments } = await loadChunk(() => import('./ui/start-experiments.ts'))
-    startExperiments(isMember)
+    startExperiments()
   } catch (error) {
     console.warn('Experiments are not asked for', error)
   }
@@ -22,5 +22,5 @@ async function start(isMember: boolean): Promise<void> {
 export const experimentsPage = definePageFeature({
   name: 'experiments',
   fills: [fillSlot(analyticsParts, 10, { id: 'experiments', screen: part })],
-  whenIdle: [(isMember) => void start(isMember)],
+  whenIdle: [() => void start()],
 })

@@ -10,9 +10,12 @@ export const onboardingRequests = {
     const answer = await wire.call(endpoint('listExperiences'), {})
     return answer.ok ? ok(answer.value.data) : answer
   },
-  markExperience: async ({ id, ...rest }, { wire }) => {
+  markExperience: async ({ id, ...rest }, { wire, engine }) => {
     const answer = await wire.call(endpoint('markExperience'), { experience_id: String(id), ...rest })
-    return answer.ok ? ok(answer.value.data) : answer
+    if (!answer.ok) return answer
+    const experiences = Object.fromEntries(answer.value.data.map((each) => [each.experience_id, each]))
+    await engine.receive([{ type: 'state/received', payload: { state: { experiences } } }])
+    return ok(answer.value.data)
   },
   placements: async (asked, { wire }) => {
     const answer = await wire.call(endpoint('listPlacements'), asked)

@@ -1,3 +1,4 @@
+import type { Fact } from '#contracts/fact.ts'
 import type { SessionId, UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
@@ -5,7 +6,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import type { SessionAccount } from '#features/linked-businesses/contract.ts'
 import type { SignUpBehavior } from './contract/entering.ts'
 import type { OpenSession } from './contract/securing.ts'
-import type { Viewer } from './contract/standing.ts'
+import type { StartState, Viewer } from './contract/standing.ts'
 
 export {
   countryToken,
@@ -28,7 +29,7 @@ export {
 } from './contract/securing.ts'
 export { askPasswordReset, resetPassword } from './contract/recovery.ts'
 export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
-export { endSession, state, Viewer } from './contract/standing.ts'
+export { endSession, type StartState, state, Viewer } from './contract/standing.ts'
 export { askLogInLink, LimitedLogin, logInByLink } from './contract/limited.ts'
 export { RequestContext } from './contract/request-context.ts'
 
@@ -42,7 +43,12 @@ export interface DemoAccount {
   readonly role: MemberRole
 }
 
+/** Parts of the answer of `/_/_/state`; those that are left out stay as they are. */
+export type SessionFact = Fact<'state/received', { readonly state: Partial<StartState> }>
+
 export type SessionViews = {
+  /** Null until the server has answered once. */
+  'session/state': { readonly params: Record<string, never>; readonly view: StartState | null }
   'session/viewer': {
     readonly params: Record<string, never>
     readonly view: { readonly viewer: Viewer; readonly user: WireUser | null }
@@ -153,6 +159,9 @@ export interface SecureCalls {
 }
 
 export interface SessionTypes {
+  readonly facts: SessionFact
+  /** One row, `me`. */
+  readonly tables: { readonly starts: StartState }
   readonly views: SessionViews
   readonly requests: SessionRequests
 }

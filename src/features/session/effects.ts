@@ -36,17 +36,21 @@ async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   return ended.ok || ended.failure.code === 'session/required' ? ok(null) : ended
 }
 
-/** The viewer and their counters, because the page may be from a cache. */
+/** The whole state, because the page may be from a cache (spec viewer §4, start-up). */
 export const sessionState: SessionDefinition<Product> = {
   async ask(wire) {
     const answer = await wire.call(endpoint('state'), {})
     if (!answer.ok) return answer
-    const { session, users } = answer.value.data
+    const { session, users, experiences, context } = answer.value.data
+    const { experiments, request } = context
     const me = session.id === null ? undefined : users[session.id]
     return ok({
       memberId: session.id,
       isLimited: me?.login_state === 'LIMITED_LOGIN',
-      facts: me ? [{ type: 'user/received', payload: { users: [me] } }] : [],
+      facts: [
+        ...(me ? [{ type: 'user/received', payload: { users: [me] } } as const] : []),
+        { type: 'state/received', payload: { state: { experiences, experiments, request } } },
+      ],
     })
   },
   end: (wire) => endOnServer(wire),

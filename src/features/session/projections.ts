@@ -8,3 +8,8 @@ export const viewer: ProjectionOf<'session/viewer'> = {
     return { viewer: who, user: who.id === null ? null : (tables.users.get(who.id) ?? null) }
   },
 }
+
+export const startState: ProjectionOf<'session/state'> = {
+  reads: () => [`starts/${ME}`],
+  build: (tables) => tables.starts.get(ME) ?? null,
+}

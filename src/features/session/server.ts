@@ -129,7 +129,7 @@ const routesWith = (
     return ok(null, { session: null, otherSessions: [], clearsSite: true })
   }),
 
-  handle(state, permit('session.read'), async ({ input, viewer, db, headers, cookies, address }) => {
+  handle(state, permit('session.read'), async ({ input, viewer, db, headers, cookies, address, requestId }) => {
     const user = viewer && (await findUser(db, viewer.id))
     return ok({
       session: describeViewer(viewer, await readLimitedLogin(db, viewer)),
@@ -140,7 +140,7 @@ const routesWith = (
       context: {
         appVersion,
         demo: offeredAccounts !== null,
-        request: requestContextOf({ headers, cookies, address, path: input.source_url ?? '/' }, process.env),
+        request: requestContextOf({ headers, cookies, address, requestId, path: input.source_url ?? '/' }, process.env),
         experiments: await requestExperiments(
           db,
           askerOf({ viewer, headers, visitorId: cookies[VISITOR_COOKIE] ?? null }),

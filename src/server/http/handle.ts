@@ -29,6 +29,8 @@ export interface Call<E, A extends Action = Action> {
   readonly viewer: A extends MemberAction ? Member : Member | null
   /** For a mutation, an open transaction. A refusal or an exception rolls it back. */
   readonly db: Database
+  /** The id of the request in `x-request-id` and in the log. */
+  readonly requestId: string
   /** The caller's network address. */
   readonly address: string
   /** The browser's own id if this member was signed in there before, otherwise null. */

@@ -135,7 +135,17 @@ async function answerCall(
   const otherSessions = otherSessionsOf(request)
   const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
   const { headers, cookies } = request
-  const caller = { viewer, address, headers, cookies, sessionToken, otherSessions, install: install.data, knownBrowser }
+  const caller = {
+    viewer,
+    requestId: request.id,
+    address,
+    headers,
+    cookies,
+    sessionToken,
+    otherSessions,
+    install: install.data,
+    knownBrowser,
+  }
   const call = { ...caller, input: given.input }
   const callAt = (db: Database) => ({
     ...call,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
-import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
+import { ana, food, FOOD_ID, gridPin, islandOf, pinId, stateContext } from '#testing/samples.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -56,4 +56,17 @@ test('a request that only another member may make leads to one check of the sess
   expect(answers.map((answer) => !answer.ok && answer.failure.code)).toEqual(Array(3).fill('session/required'))
   await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'signed-out' }))
   expect(checks()).toBe(2)
+})
+
+test('the whole state of the answer replaces what was kept (spec viewer §4, start-up)', async () => {
+  const { browser } = setUp()
+  const tab = await browser.openTab(MEMBER, { online: false })
+  const engine = tab.core.engine()!
+  const experiences = { 40001: { experience_id: 40001, placement_id: 1, status: 'viewed', step: 2 } } as const
+  await engine.receive([{ type: 'state/received', payload: { state: { experiences } } }])
+  const row = () => engine.store.tables.starts.get('me')
+  expect(row()).toEqual({ experiences, experiments: null, request: null })
+  tab.setOnline(true)
+  const { request, experiments } = stateContext
+  await until(() => expect(row()).toEqual({ experiences: {}, experiments, request }))
 })

@@ -235,3 +235,20 @@ test('a store asks as its own member: an answer for somebody else is rejected an
   expect(asked).toEqual(['7', '7', 'visitor', null])
   expect(told).toEqual(['session/required', 'session/required'])
 })
+
+test("only the session's state is asked with the landing parameters of the address (spec viewer §7)", async () => {
+  const urls: string[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (url: string) => {
+      urls.push(url)
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const page = { online: true, visible: true, path: '/pin/7', landingQuery: '?invite_code=a', csrfToken: '' }
+  const wire = createWire(surroundings, () => page)
+  await wire.call(state, {})
+  await wire.call(boardPicker, {})
+  expect(urls[0]).toBe('/_/_/state?source_url=%2Fpin%2F7%3Finvite_code%3Da')
+  expect(urls[1]).toContain('source_url=%2Fpin%2F7&')
+})

@@ -53,7 +53,7 @@ test('the ads tag is loaded only with marketing consent and its experiment, gets
   page,
   context,
 }) => {
-  const answered = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/_/experiments')
+  const answered = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/_/_/state')
   const groups = (share: number) => JSON.stringify([{ name: 'enabled', share }])
   await query(`update experiments set groups = $1, state = 'stopped' where name = 'ads_measurement'`, [groups(100)])
   await choose(context, '111.1.1')

@@ -5,7 +5,6 @@ import {
   addExperiment,
   changeExperiment,
   deleteExperiment,
-  getExperiments,
   listExperiments,
   moveExperiment,
   type ExperimentTypes,
@@ -16,9 +15,6 @@ type Sent<Name extends keyof Requests> = Promise<Result<Requests[Name]['reply']>
 
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
-
-export const askExperiments = async (wire: Wire): Sent<'requestExperiments'> =>
-  dataOf(await wire.call(getExperiments, {}))
 
 export const sendActivations = async (
   wire: Wire,

@@ -13,6 +13,7 @@ let take: ((activations: readonly Activation[]) => void) | null = null
 export const lateGroups = {
   get: (): RequestExperiments | null => late,
   set(groups: RequestExperiments): void {
+    if (groups.experiment_hash === late?.experiment_hash) return
     late = groups
     for (const listener of listeners) listener()
   },

@@ -6,18 +6,21 @@ import { lateGroups, onActivation } from './group-store.ts'
 /** Activations of one moment are sent together (spec viewer §3, batch_exp). */
 const BATCH_MS = 1_000
 
-/** The document may be an earlier one, with the groups of then. */
-const mayBeKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-
 /**
- * Runs after the first screen: requests the groups that the document does not have, and sends activations once
- * analytics is allowed.
+ * Runs after the first screen: takes the groups of each state that the server tells (spec viewer §4, start-up), and
+ * sends activations once analytics is allowed. A visitor's document has no groups, and a kept document has earlier ones.
  */
-export function startExperiments(isMember: boolean): void {
-  const { request } = currentClient().calls
-  // Without an answer, the viewer takes part in no experiment.
-  if (!isMember || mayBeKept())
-    void request('requestExperiments', {}).then((answer) => answer.ok && lateGroups.set(answer.value))
+export function startExperiments(): void {
+  const { calls, views } = currentClient()
+  const { request } = calls
+  const state = views.of('session/state', {})
+  // Without an answer, a visitor takes part in no experiment.
+  const take = () => {
+    const groups = state.get()?.experiments
+    if (groups) lateGroups.set(groups)
+  }
+  state.subscribe(take)
+  take()
   let batch: readonly Activation[] = []
   onActivation((activations) => {
     if (batch.length === 0) setTimeout(() => whenAnalyticsGranted(send), BATCH_MS)

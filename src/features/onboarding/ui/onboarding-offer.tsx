@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { readVisit } from '#client/session-state.ts'
+import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { isOnboarding } from '#features/onboarding/constants.ts'
-import type { Experience } from '#features/onboarding/contract.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './onboarding.module.css'
 
-/** Older accounts are not asked about: most members cost no call. */
+/** Older accounts get no offer. */
 const OFFERED_FOR_MS = 30 * 86_400_000
 
 /**
@@ -26,31 +26,23 @@ export function OnboardingOffer() {
   const { user } = useViewer()
   const { pathname } = useLocation()
   const request = useRequest()
-  const [left, setLeft] = useState<Experience | null>(null)
+  const state = useProjection('session/state', {})
   const [isAsked, setAsked] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
+  const [now] = useState(Date.now)
   const id = user?.id ?? null
   const isHome = pathname === links.home
-  useEffect(() => {
-    if (id === null || !isHome || Date.now() - timeOfId(id) > OFFERED_FOR_MS) return
-    let isOver = false
-    void request('experiences', {}).then((answer) => {
-      // Without an answer there is no offer; the next visit asks again.
-      if (isOver || !answer.ok) return
-      // A sign-up from a pin led back to the pin: its onboarding was never shown.
-      const cameElsewhere = readVisit().numSignupSteps > 0
-      const found = answer.value.find(
-        ({ experience_id: each, status }) => isOnboarding(each) && (status === 'viewed' || cameElsewhere),
-      )
-      setLeft(found ?? null)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [id, isHome, request])
-  if (!left || !isHome || id === null) return null
+  // Without an answer of the server there is no offer; the next visit learns it.
+  if (!state || !isHome || isDismissed || id === null || now - timeOfId(id) > OFFERED_FOR_MS) return null
+  // A sign-up from a pin led back to the pin: its onboarding was never shown.
+  const cameElsewhere = readVisit().numSignupSteps > 0
+  const left = Object.values(state.experiences).find(
+    ({ experience_id: each, status }) => isOnboarding(each) && (status === 'viewed' || cameElsewhere),
+  )
+  if (!left) return null
   const onDismiss = () => {
+    setDismissed(true)
     void request('markExperience', { id: left.experience_id, status: 'dismissed' })
-    setLeft(null)
   }
   return (
     <BelowToasts>

@@ -28,7 +28,13 @@ export const RequestContext = Type.Object({
   country_from_hostname: Text,
   country_from_ip: Text,
   region_from_ip: Text,
+  /** The id of the request, as in the answer's `x-request-id` and in the server's log. */
+  request_identifier: Text,
   full_path: Type.String(),
+  /** The page without the parameters of this visit, as the installed app opens it: absolute if the site has an origin. */
+  deep_link: Type.String(),
+  /** The token of a Facebook app that opened the page; a sign-up may use it. */
+  facebook_token: Text,
   invite_code: Text,
   ad_image: Text,
   origin: Text,

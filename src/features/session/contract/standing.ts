@@ -54,3 +54,10 @@ export const state = plain({
   }),
   fails: [],
 })
+
+/** What a start learns besides the viewer and the member's record; it replaces what the page had (spec viewer §4). */
+export interface StartState {
+  readonly experiences: Readonly<Record<string, Experience>>
+  readonly experiments: RequestExperiments | null
+  readonly request: RequestContext | null
+}

@@ -16,6 +16,7 @@ interface Sent {
 
 /** A visitor's core whose server answers with these bodies, one after the other; null for no network. */
 function visitor(...answers: readonly (object | null)[]) {
+  const starts = new Map<string, { readonly request: { readonly facebook_token: string | null } }>()
   const sent: Sent[] = []
   const surroundings = {
     now: () => 0,
@@ -32,7 +33,8 @@ function visitor(...answers: readonly (object | null)[]) {
     null,
     (isHandshake) => (isHandshake ? Promise.resolve('ab'.repeat(16)) : null),
   )
-  return { sent, context: { wire, sessionChanged: async () => undefined } as unknown as RequestContext }
+  const context = { wire, sessionChanged: async () => undefined, tables: { starts } } as unknown as RequestContext
+  return { sent, starts, context }
 }
 
 test('sign-up and log-in are sent as forms with the id of the install, also by visitors (spec viewer §7)', async () => {
@@ -59,4 +61,18 @@ test('a sign-up whose session cannot be fetched is the same failure, whatever th
     ok: false,
     failure: { code: 'session/signed-up-only' },
   })
+})
+
+test('a page that a Facebook app opened signs up with its token; any other text is left out (spec viewer §3)', async () => {
+  const token = `h.${Buffer.from('{"sub":"f1"}').toString('base64url')}.s`
+  for (const [given, path, id] of [
+    [token, '/v3/register/facebook/handshake/', 'f1'],
+    ['no token', '/v3/register/email/handshake/', null],
+  ] as const) {
+    const { sent, starts, context } = visitor({ status: 'success', code: 0, message: null })
+    starts.set('me', { request: { facebook_token: given } })
+    await enteringRequests.register(PERSON, context)
+    expect(sent[0]!.path).toBe(path)
+    expect(new URLSearchParams(sent[0]!.body).get('facebook_id')).toBe(id)
+  }
 })

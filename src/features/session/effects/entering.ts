@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import { ME } from '#core/store/tables.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import { registrationKind, SIGN_UP_RETRIES_MAX } from '../constants.ts'
@@ -12,6 +13,23 @@ import {
   registerHandshake,
   switchAccount,
 } from '../contract/entering.ts'
+
+/**
+ * The account of the token with which a Facebook app opened the page (spec viewer §3, sign-up payload). The server
+ * verifies the token; a text that is no ID token is left out.
+ */
+export function facebookOf(
+  token: string | null,
+): { readonly facebook_id: string; readonly facebook_token: string } | null {
+  const [, claims = ''] = token?.split('.') ?? []
+  try {
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub?: unknown }
+    return token !== null && typeof sub === 'string' && sub !== '' ? { facebook_id: sub, facebook_token: token } : null
+  } catch {
+    // Not an ID token: the sign-up goes on by e-mail.
+    return null
+  }
+}
 
 /** A handshake returns a token, which is exchanged for the session's cookie (spec viewer §4). */
 async function exchange(
@@ -38,16 +56,18 @@ const RETRY_DELAY_MS = 500
 /** Tries a sign-up again. If an answer was lost, the account may exist by then: its own password logs in. */
 async function registerWithRetries(
   input: SessionRequests['register']['input'],
-  { wire }: RequestContext,
+  { wire, tables }: Pick<RequestContext, 'wire' | 'tables'>,
 ): Promise<Result<{ readonly data: string | null }>> {
   const business = input.businessName ? { business_name: input.businessName } : {}
+  const facebook = facebookOf(tables.starts.get(ME)?.request?.facebook_token ?? null)
   const given = {
-    kind: registrationKind(business),
+    kind: registrationKind({ ...business, ...facebook }),
     email: input.email,
     username: input.username,
     password: input.password,
     first_name: input.businessName || input.firstName,
     ...business,
+    ...facebook,
     ...(input.lastName ? { last_name: input.lastName } : {}),
     ...(input.birthday ? { birthday: input.birthday } : {}),
     ...(input.gender ? { gender: input.gender } : {}),

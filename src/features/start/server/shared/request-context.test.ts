@@ -63,3 +63,26 @@ test('landing parameters are read (spec viewer §2)', () => {
 test("a link preview's reader is a social bot", () => {
   expect(asked('/', { 'user-agent': 'facebookexternalhit/1.1' })).toMatchObject({ is_bot: true, is_social_bot: true })
 })
+
+test('a request has its id, the address for the installed app, and the token of a Facebook app (spec viewer §3)', () => {
+  const request = {
+    headers: {},
+    cookies: {},
+    address: '127.0.0.1',
+    path: '/pin/5?utm_pai=1&facebook_token=t',
+    requestId: 'r1',
+  }
+  expect(requestContextOf(request, {})).toMatchObject({
+    request_identifier: 'r1',
+    deep_link: '/pin/5',
+    facebook_token: null,
+  })
+  const env = {
+    PINFOLD_ORIGIN: 'https://pins.example, https://other.example',
+    PINFOLD_FACEBOOK_ISSUER: 'https://f.example',
+  }
+  expect(requestContextOf(request, env)).toMatchObject({
+    deep_link: 'https://pins.example/pin/5',
+    facebook_token: 't',
+  })
+})

@@ -16,13 +16,18 @@ interface Asked {
   readonly address: string
   /** Path of the page, with its query. */
   readonly path: string
+  /** Null for a context that is not answered to anybody. */
+  readonly requestId?: string | null
 }
 
 /**
  * The request context (spec viewer §3). A country that the address forces (`force_country`) only affects the content,
  * never whether consent is required, because a stranger's link must not decide that.
  */
-export function requestContextOf({ headers, cookies, address, path }: Asked, env: NodeJS.ProcessEnv): RequestContext {
+export function requestContextOf(
+  { headers, cookies, address, path, requestId = null }: Asked,
+  env: NodeJS.ProcessEnv,
+): RequestContext {
   const url = URL.canParse(path, 'http://page') ? new URL(path, 'http://page') : new URL('http://page/')
   const query = (name: string) => url.searchParams.get(name)?.slice(0, TEXT_MAX) || null
   const header = (name: string | undefined) => {
@@ -51,7 +56,11 @@ export function requestContextOf({ headers, cookies, address, path }: Asked, env
     country_from_hostname: fromHost,
     country_from_ip: fromIp,
     region_from_ip: header(env['PINFOLD_REGION_HEADER']),
+    request_identifier: requestId,
     full_path: `${url.pathname}${url.search}`.slice(0, TEXT_MAX),
+    deep_link: deepLinkOf(url, env),
+    // Without the provider, a sign-up with the token would be refused.
+    facebook_token: env['PINFOLD_FACEBOOK_ISSUER'] ? query('facebook_token') : null,
     invite_code: query('invite_code'),
     ad_image: query('ad_img'),
     origin: header('origin'),
@@ -69,6 +78,12 @@ export function requestContextOf({ headers, cookies, address, path }: Asked, env
     os_version: system.version,
     user_agent: userAgent,
   }
+}
+
+/** The host of a request may be anything, so only `PINFOLD_ORIGIN` makes the address absolute. */
+function deepLinkOf({ pathname }: URL, env: NodeJS.ProcessEnv): string {
+  const [main = ''] = (env['PINFOLD_ORIGIN'] ?? '').split(',')
+  return URL.canParse(main.trim()) ? `${new URL(main.trim()).origin}${pathname}` : pathname
 }
 
 /**
