@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
+import { EMAIL_MAX, EMAIL_PATTERN } from '#features/settings/constants.ts'
 import { LINKED_BUSINESSES_MAX } from './constants.ts'
 
 const Account = {
@@ -16,6 +17,7 @@ const Account = {
   /** Data of a business; null for a member. */
   partner: Nullable(
     Type.Object({
+      /** The business's own, else the account's address. */
       contact_email: Nullable(Type.String()),
       /** Null: the account's own address counts. */
       biz_ownership_email: Nullable(Type.String()),
@@ -72,6 +74,17 @@ export const unlinkBusiness = resource({
   fails: ['session/required', 'user/not-found'],
 })
 
+const Email = Nullable(Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }))
+
+/** Sets addresses of the business that is shown; null: the account's own address counts. @returns the account */
+export const setBusinessEmails = resource({
+  name: 'BusinessEmails',
+  verb: 'update',
+  options: Type.Object({ contact_email: Email, biz_ownership_email: Email }, { additionalProperties: false }),
+  reply: SessionAccount,
+  fails: ['session/required', 'access/denied', 'passcode/required'],
+})
+
 export interface LinkedBusinessTypes {
   readonly requests: {
     /** The account that is shown, its owners and businesses. */
@@ -82,6 +95,7 @@ export interface LinkedBusinessTypes {
       readonly reply: readonly SessionAccount[]
     }
     readonly linkBusiness: { readonly input: Input<typeof linkBusiness>; readonly reply: SessionAccount }
+    readonly setBusinessEmails: { readonly input: Input<typeof setBusinessEmails>; readonly reply: SessionAccount }
     readonly unlinkBusiness: { readonly input: Input<typeof unlinkBusiness>; readonly reply: SessionAccount }
   }
 }

@@ -20,5 +20,6 @@ export const linkedBusinessRequests = {
     return ok(Object.values(answer.value.data).flatMap(({ data }) => (data ? [data] : [])))
   },
   linkBusiness: async (input, { wire }) => dataOf(await wire.call(endpoint('linkBusiness'), input)),
+  setBusinessEmails: async (input, { wire }) => dataOf(await wire.call(endpoint('setBusinessEmails'), input)),
   unlinkBusiness: async (input, { wire }) => dataOf(await wire.call(endpoint('unlinkBusiness'), input)),
 } satisfies Pick<RequestTable, keyof LinkedBusinessTypes['requests']>

@@ -6,5 +6,5 @@ import { linkedBusinessRequests } from './effects.ts'
 export const linkedBusinesses = defineFeature<LinkedBusinessTypes, Product>({
   name: 'linked-businesses',
   requests: linkedBusinessRequests,
-  onlineRequests: ['linkBusiness', 'unlinkBusiness'],
+  onlineRequests: ['linkBusiness', 'unlinkBusiness', 'setBusinessEmails'],
 })

@@ -4,9 +4,10 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
+import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { findAccounts } from '#features/session/server/shared/accounts.ts'
 import { LINKED_BUSINESSES_MAX } from './constants.ts'
-import { linkBusiness, readAccounts, unlinkBusiness, type SessionAccount } from './contract.ts'
+import { linkBusiness, readAccounts, setBusinessEmails, unlinkBusiness, type SessionAccount } from './contract.ts'
 import { describeAccounts } from './server/shared/describe-accounts.ts'
 
 const ownAccount = async (db: Database, id: UserId): Promise<SessionAccount> =>
@@ -55,6 +56,21 @@ const linkRoutes = [
     await db.query({
       text: 'insert into linked_businesses (business_id, owner_id) values ($1, $2) on conflict do nothing',
       values: [id, viewer.id],
+    })
+    return ok(await ownAccount(db, viewer.id))
+  }),
+
+  handle(setBusinessEmails, permit('account.secure'), async (call) => {
+    const { input, db, viewer } = call
+    if ((await ownAccount(db, viewer.id)).partner === null)
+      return fail('access/denied', 'Only a business has these addresses.')
+    const refused = await refuseWithoutPasscode(call)
+    if (refused) return refused
+    await db.query({
+      text: `insert into business_emails (user_id, contact_email, ownership_email) values ($1, $2, $3)
+        on conflict (user_id) do update
+        set contact_email = excluded.contact_email, ownership_email = excluded.ownership_email`,
+      values: [viewer.id, input.contact_email, input.biz_ownership_email],
     })
     return ok(await ownAccount(db, viewer.id))
   }),

@@ -72,6 +72,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   feedback: { of: ['user_id'], columns: 'verbatim prompt action_from created_at' },
   follow_requests: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
   linked_businesses: { of: ['owner_id', 'business_id'], columns: 'owner_id business_id linked_at' },
+  business_emails: { of: ['user_id'], columns: 'contact_email ownership_email' },
   former_slugs: { of: ['owner_id'], columns: 'slug board_id' },
   hidden_commenters: { of: ['user_id'], columns: 'hidden_id at' },
   hidden_comments: { of: ['user_id'], columns: 'comment_id' },

@@ -82,3 +82,20 @@ test('either side ends the link, and nobody else can', async () => {
   expect(dataOf(await end(await logIn(['acme']))).owners).toEqual([])
   expect((await switchTo(await logIn(['ann']), 'acme')).status).toBe(401)
 })
+
+test('a business has addresses of its own, else those of its account; a member has none (spec viewer §3)', async () => {
+  const acme = await logIn(['acme'])
+  const partner = async () => (await accounts(acme, 'acme'))[idOf('acme')].data.partner
+  const set = (browser: TestBrowser, contact: string | null, ownership: string | null) =>
+    browser.write('BusinessEmails', 'update', { contact_email: contact, biz_ownership_email: ownership })
+  const { contact_email: account } = await partner()
+  expect((await set(acme, 'hello', null)).status).toBe(400)
+  expect(dataOf(await set(acme, 'shop@acme.example', 'owner@acme.example')).partner).toMatchObject({
+    contact_email: 'shop@acme.example',
+    biz_ownership_email: 'owner@acme.example',
+  })
+  expect(await partner()).toMatchObject({ contact_email: 'shop@acme.example' })
+  await set(acme, null, null)
+  expect(await partner()).toMatchObject({ contact_email: account, biz_ownership_email: null })
+  expect((await set(await logIn(['ann']), 'a@b.example', null)).status).toBe(403)
+})

@@ -14,6 +14,7 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { BusinessEmails } from './business-emails.tsx'
 import styles from './businesses.module.css'
 
 const NONE = {}
@@ -95,7 +96,10 @@ function LinkedAccounts({ id }: { readonly id: UserId }) {
           </div>
         </>
       ) : (
-        <Owners ids={own.owners} onEnd={(owner) => void change('unlinkBusiness', id, owner)} />
+        <>
+          <Owners ids={own.owners} onEnd={(owner) => void change('unlinkBusiness', id, owner)} />
+          <BusinessEmails account={own} partner={own.partner} onSaved={setChanged} />
+        </>
       )}
     </SettingsSection>
   )

@@ -11,6 +11,8 @@ interface Row {
   readonly image_signature: ImageSignature | null
   /** Null for a member. */
   readonly business_name: string | null
+  readonly contact_email: string | null
+  readonly ownership_email: string | null
   readonly owners: readonly UserId[]
   readonly businesses: readonly UserId[]
 }
@@ -40,11 +42,12 @@ async function readRows(db: Database, ids: readonly UserId[]): Promise<readonly 
     name: 'accounts-described',
     text: `select u.id, u.username, u.email_key as email, u.full_name, u.image_signature,
         (select coalesce(s.business_name, u.full_name) from sign_ups s where s.user_id = u.id and s.kind = 'partner') as business_name,
+        e.contact_email, e.ownership_email,
         array(select l.owner_id::text from linked_businesses l where l.business_id = u.id order by l.linked_at, l.owner_id) as owners,
         array(select l.business_id::text from linked_businesses l join users b on b.id = l.business_id
           where l.owner_id = u.id and b.suspended_at is null and b.deactivated_at is null
           order by l.linked_at, l.business_id) as businesses
-      from users u where u.id = any($1::bigint[])`,
+      from users u left join business_emails e on e.user_id = u.id where u.id = any($1::bigint[])`,
     values: [ids],
   })
 }
@@ -63,8 +66,8 @@ function accountOf(row: Row): Omit<SessionAccount, 'businesses'> {
       business === null
         ? null
         : {
-            contact_email: email,
-            biz_ownership_email: null,
+            contact_email: row.contact_email ?? email,
+            biz_ownership_email: row.ownership_email,
             business_name: business,
             is_linked_business: row.owners.length > 0,
           },
