@@ -33,3 +33,5 @@ export const SUGGESTIONS_MAX = 8
 /** Where the words of a search are from (spec business §3, search options). */
 export const SEARCH_SOURCES = ['typed', 'recent', 'autocomplete', 'guide', 'corrected'] as const
 export type SearchSource = (typeof SEARCH_SOURCES)[number]
+/** Words of these sources were offered by the server, so their spelling is not changed. */
+export const OFFERED_SOURCES: ReadonlySet<SearchSource> = new Set(['autocomplete', 'guide', 'corrected'])

@@ -16,6 +16,8 @@ export const SEARCH_PARAMS = [
   'by',
   'sig',
   'exact',
+  /** Where the words are from (spec business §3, search options). */
+  'rs',
 ] as const
 export type SearchParam = (typeof SEARCH_PARAMS)[number]
 
@@ -45,6 +47,11 @@ export function subjectText({ scope, params }: SearchSubject): string {
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return `${scope}?${parts.join('&')}`
+}
+
+/** The same search whatever the source of its words, as it is saved. */
+export function withoutSource(params: SearchParams): SearchParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'rs'))
 }
 
 export function readSubject(subject: string): SearchSubject {

@@ -1,4 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
+import { SEARCH_SOURCES } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
 import { readSubject, type SearchParam } from '../constants/list-subject.ts'
 
@@ -28,7 +29,7 @@ export function optionsOf(subject: string): Options {
   return {
     query: text('q') ?? '',
     scope,
-    rs: text('guide') === undefined ? 'typed' : 'guide',
+    rs: text('guide') === undefined ? (SEARCH_SOURCES.find((each) => each === text('rs')) ?? 'typed') : 'guide',
     ...(filters ? { filters } : {}),
     ...(product ? { applied_product_filters: product } : {}),
     ...given({ bubble_id: text('guide'), user: text('by'), selected_pin_img_sig: text('sig') }),

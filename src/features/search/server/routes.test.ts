@@ -169,6 +169,13 @@ test('filters narrow the results, and guides and filters describe them', async (
   expect((await read(visitor, { query: 'cookies', user: 'nobody' })).results).toHaveLength(0)
 })
 
+test('words that were offered are searched as they are, and others are corrected (spec business §3, search options)', async () => {
+  for (const rs of ['typed', 'recent'] as const)
+    expect((await read(visitor, { query: 'cookeis', rs })).head.typo).toMatchObject({ kind: 'corrected' })
+  for (const rs of ['autocomplete', 'corrected', 'guide'] as const)
+    expect((await read(visitor, { query: 'cookeis', rs })).results).toEqual([])
+})
+
 test('a query of only signs is answered with an error', async () => {
   expect((await read(visitor, { query: '!!! ***' })).head.nag).toBe('no-words')
   // A very long word finds nothing. The note that asks for letters would be wrong.

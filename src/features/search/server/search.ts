@@ -4,7 +4,7 @@ import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import { withDistinctPictures } from '#features/pins/server/shared/distinct-pictures.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { SCOPES, type Scope, type SearchMode } from '../constants.ts'
+import { OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './product-filters.ts'
@@ -137,7 +137,7 @@ async function otherPlan(
 ): Promise<Plan | null> {
   // A page after the last one is empty too.
   if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
-  if (options.auto_correction_disabled !== true) {
+  if (mayCorrect(options)) {
     const corrected = await correctedWords(db, viewer, options, words)
     if (corrected) {
       const typo = { kind: 'corrected', query: textOf(corrected) } as const
@@ -147,6 +147,11 @@ async function otherPlan(
   if (words.length === 1) return null
   const some = { viewer, options, tsquery: tsqueryOf(words, 'any') }
   return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
+}
+
+/** False for words that the member wants as they are, and for words that the server offered itself. */
+function mayCorrect({ auto_correction_disabled: isOff, rs = 'typed' }: Options): boolean {
+  return isOff !== true && !OFFERED_SOURCES.has(rs)
 }
 
 /** "Did you mean" for a search with few results. */

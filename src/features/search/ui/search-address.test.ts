@@ -13,3 +13,8 @@ test('another tab keeps the words and drops the filters', () => {
   expect(isFiltered({ q: 'oak', exact: '1' })).toBe(false)
   expect(isFiltered({ q: 'oak', guide: 'round' })).toBe(true)
 })
+
+test('the source of the words stays with them, and is not a filter', () => {
+  expect(scopeAddress('boards', { q: 'oak', color: 'red', rs: 'recent' })).toBe('/search/boards?q=oak&rs=recent')
+  expect(isFiltered({ q: 'oak', rs: 'recent' })).toBe(false)
+})

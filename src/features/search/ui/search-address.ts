@@ -21,7 +21,7 @@ export function searchAddress(
 }
 
 /** Parameters that hold in every scope; the others are left behind when the scope changes. */
-const COMMON = new Set<SearchParam>(['q', 'exact'])
+const COMMON = new Set<SearchParam>(['q', 'exact', 'rs'])
 
 export function scopeAddress(scope: Scope, params: SearchParams): string {
   const common = Object.fromEntries(Object.entries(params).filter(([name]) => COMMON.has(name as SearchParam)))

@@ -52,7 +52,8 @@ export function SearchField() {
   const searchFor = (query: string, rs: SearchSource) => {
     track('search', { component: 'search field', event_data: { query, rs } })
     if (isAuth) void dispatch('rememberSearch', { query, isPersonal })
-    void navigate(isPersonal ? `/search/my_pins?q=${encodeURIComponent(query)}` : links.search(query))
+    const to = isPersonal ? `/search/my_pins?q=${encodeURIComponent(query)}` : links.search(query)
+    void navigate(rs === 'typed' ? to : `${to}&rs=${rs}`)
     leave()
   }
   const choose = (choice: Choice) => {

@@ -29,14 +29,14 @@ export function SearchNotes({ scope, query, params, head, isCounted, device }: S
       {typo?.kind === 'corrected' && (
         <p className={styles.note}>
           {t('corrected', { query: typo.query })}{' '}
-          <Link to={searchAddress(scope, params, { exact: '1' })}>{t('searchInstead', { query })}</Link>
+          <Link to={searchAddress(scope, params, { exact: '1', rs: undefined })}>{t('searchInstead', { query })}</Link>
         </p>
       )}
       {typo?.kind === 'suggested' && (
         <p className={styles.note}>
           {t('didYouMean')}{' '}
           <Link
-            to={searchAddress(scope, params, { q: typo.query, exact: undefined })}
+            to={searchAddress(scope, params, { q: typo.query, exact: undefined, rs: 'corrected' })}
             onClick={() =>
               track('search', { component: 'spelling', event_data: { query: typo.query, rs: 'corrected' } })
             }

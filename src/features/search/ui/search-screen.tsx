@@ -15,7 +15,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { QUERY_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
-import { subjectText } from '../constants/list-subject.ts'
+import { subjectText, withoutSource } from '../constants/list-subject.ts'
 import { FoundThings } from './found-things.tsx'
 import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
 import { OtherScopes } from './other-scopes.tsx'
@@ -106,7 +106,7 @@ function Results({ scope, query, title }: ResultsProps) {
         {title}
       </h1>
       <LinkTabs label={t('scopes')} tabs={tabs} />
-      {isPins && isAuth && <SaveSearch subject={subject} query={query} />}
+      {isPins && isAuth && <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />}
       {isPins && <SearchTools scope={scope} params={params} head={head} />}
       <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} device={source} />
     </div>

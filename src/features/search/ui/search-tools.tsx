@@ -40,16 +40,18 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
       chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...found] : found
     return all.map((each) => one(name, each.value, label(each.value, each.name)))
   }
-  const showsTones = useSkinTones(params.q ?? '', head, params.tone !== undefined)
+  const tones = useSkinTones(params.q ?? '', head, params.tone !== undefined)
   const inStock = head?.product_filters?.in_stock ?? 0
+  const tone = ['tone', tones.isShown ? SKIN_TONES.map((each) => one('tone', each, t(`tones.${each}`))) : []] as const
   const filters: readonly (readonly [string, readonly FilterChoice[]])[] = [
+    ...(tones.isFirst ? [tone] : []),
     ['color', facet('color', (value) => t(`colors.${value}`))],
     ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
     ['age', Object.keys(AGES_DAYS).map((age) => one('age', age, t(`ages.${age}`)))],
     ['shape', ['tall', 'square', 'wide'].map((shape) => one('shape', shape, t(`shapes.${shape}`)))],
     ['domain', facet('domain', (value) => value)],
     ['price', prices()],
-    ['tone', showsTones ? SKIN_TONES.map((tone) => one('tone', tone, t(`tones.${tone}`))) : []],
+    ...(tones.isFirst ? [] : [tone]),
   ]
   return (
     <div className={styles.tools} role="group" aria-label={t('narrow')}>

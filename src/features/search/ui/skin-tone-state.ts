@@ -1,18 +1,35 @@
 /** State of the skin-tone filter of this viewer in this browser (spec business §3). It is never sent. */
 export interface SkinToneState {
+  /** Searches in which the filter was offered. */
+  readonly queryUses: number
   readonly lastQuery: string
   readonly showsFilter: boolean
 }
 
+/** With so many searches about looks before this one, the filter is the first of all. */
+export const TONES_FIRST_USES = 2
+
 const KEY = 'pinfold.skin-tones'
-const NONE: SkinToneState = { lastQuery: '', showsFilter: false }
+const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
+
+/** The state after a query whose results are known. Repeating the query counts once. */
+export function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
+  const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
+  return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }
+}
+
+/** True if the filter is shown before all others. It does not change while the results of a query are shown. */
+export function isToneFirst({ queryUses, lastQuery, showsFilter }: SkinToneState, query: string): boolean {
+  const isCounted = lastQuery === query && showsFilter
+  return queryUses - (isCounted ? 1 : 0) >= TONES_FIRST_USES
+}
 
 /** @param viewer null for a visitor */
 export function readSkinTones(viewer: string | null): SkinToneState {
   try {
     const kept = JSON.parse(sessionStorage.getItem(`${KEY}:${viewer}`) ?? 'null') as Partial<SkinToneState> | null
-    const { lastQuery, showsFilter } = kept ?? {}
-    return typeof lastQuery === 'string' ? { lastQuery, showsFilter: showsFilter === true } : NONE
+    const { queryUses = 0, lastQuery, showsFilter } = kept ?? {}
+    return typeof lastQuery === 'string' ? { queryUses, lastQuery, showsFilter: showsFilter === true } : NONE
   } catch (error) {
     console.warn('The state of the skin-tone filter cannot be read', error)
     return NONE
@@ -21,7 +38,7 @@ export function readSkinTones(viewer: string | null): SkinToneState {
 
 export function noteSkinToneQuery(viewer: string | null, query: string, showsFilter: boolean): void {
   try {
-    sessionStorage.setItem(`${KEY}:${viewer}`, JSON.stringify({ lastQuery: query, showsFilter }))
+    sessionStorage.setItem(`${KEY}:${viewer}`, JSON.stringify(withQuery(readSkinTones(viewer), query, showsFilter)))
   } catch (error) {
     console.warn('The state of the skin-tone filter cannot be kept', error)
   }
