@@ -71,6 +71,13 @@ export const WireBoard = Type.Object({
   owner: Type.Object({ ...Person.properties, pin_count: Type.Optional(Count) }),
   /** Up to three pictures for its cover, the chosen one first, then the newest. */
   cover_images: Covers,
+  /**
+   * Addresses of the same pictures in other sizes, as of the answer: small ones beside a name, and the first one for
+   * link previews (spec business §3). Covers without a picture are left out.
+   */
+  images: Type.Optional(
+    Type.Object({ '136x136': Type.Array(Type.String()), '600x315': Type.Array(Type.String(), { maxItems: 1 }) }),
+  ),
   sectionless_pin_count: Type.Optional(Count),
   /** In order. */
   sections: Type.Optional(Type.Array(WireSection)),

@@ -63,6 +63,10 @@ test("the picker lists the member's own boards, last saved to first, with secret
   const picker = dataOf(await browser.read('BoardPickerBoards', {}))
   expect(picker.all_boards[0]).toMatchObject({ id: second, pin_count: 4 })
   expect(picker.all_boards[0].cover_images).toHaveLength(3)
+  expect(picker.all_boards[0].images).toEqual({
+    '136x136': Array(3).fill(expect.stringContaining('/136x136/')),
+    '600x315': [expect.stringMatching(/^\/i\/600x315\/.*\.jpg$/)],
+  })
   expect(picker.all_boards.map((board: { id: string }) => board.id)).toContain('77777')
   expect(picker.boards_shortlist).toEqual([second])
   expect((await (await server.visitor()).read('BoardPickerBoards', {})).status).toBe(401)

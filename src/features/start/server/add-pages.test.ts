@@ -264,6 +264,14 @@ test('a public pin is described for search engines and link previews', async () 
   expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
 })
 
+test('a link preview of a board shows its cover, unless the board is sensitive', async () => {
+  const picture = /<meta property="og:image" content="http:\/\/localhost:80\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/
+  expect((await open('/ada/cakes/')).body).toMatch(picture)
+  await server.db.query({ text: `update boards set sensitivity = 'violence' where id = $1`, values: [board] })
+  expect((await open('/ada/cakes/')).body).not.toContain('og:image')
+  await server.db.query({ text: 'update boards set sensitivity = null where id = $1', values: [board] })
+})
+
 test("a page is titled in the reader's language", async () => {
   expect((await open('/login')).body).toContain('<title>Log in · Pinfold</title>')
   const arabic = JSON.parse(

@@ -4,6 +4,7 @@ import type { Member } from '#server/http/handle.ts'
 import { rssPath } from '#features/crawlers/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
+import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findShownUser, findUserByName } from '#features/users/server/shared/users.ts'
 import { articlePath } from '#features/today/constants/article-path.ts'
@@ -102,6 +103,7 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
     movedTo: board.slug === slug ? null : path,
     title: `${board.name} · ${PRODUCT_NAME}`,
     description: board.description,
+    picture: board.sensitivity === null ? (wireBoard(board).images?.['600x315'][0] ?? null) : null,
     feed: board.privacy === 'public' ? rssPath(path) : null,
     canonical: board.privacy === 'secret' || (await isSearchHidden(db, owner.id)) ? null : path,
   })

@@ -152,6 +152,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
     cover_pin: cover ? { pin_id: cover.pin, is_chosen: chosen !== null, ...wireCover(cover) } : null,
     cover_images: covers.map(wireCover),
+    images: imagesOf(covers),
     sensitivity: row.sensitivity,
     sensitivity_screen:
       row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: !row.is_owner && !isMember },
@@ -164,6 +165,15 @@ export function wireBoard(row: BoardRow): WireBoard {
     position: row.position,
     created_at: row.created_at.toISOString(),
     last_saved_at: row.last_saved_at?.toISOString() ?? null,
+  }
+}
+
+function imagesOf(covers: readonly Cover[]): NonNullable<WireBoard['images']> {
+  const pictures = covers.flatMap(({ signature, title }) => (title === null ? [signature] : []))
+  return {
+    '136x136': pictures.map((signature) => imageUrl(signature, '136x136')),
+    // Readers of link previews do not all know WebP.
+    '600x315': pictures.slice(0, 1).map((signature) => imageUrl(signature, '600x315', 'jpg')),
   }
 }
 
