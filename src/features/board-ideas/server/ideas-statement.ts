@@ -26,7 +26,7 @@ const SQL = gridPageSql(`with fitting as materialized (
       + case when h.topic = any($8::text[]) then ${TOPIC_POINTS} else 0 end
       + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count))::bigint as score
   from pins h join boards hb on hb.id = h.board_id
-  where ${FITS} and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')} and ${isOffBoard('h.id')}
+  where ${FITS} and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')} and ${isOffBoard('h.id')}
     and h.signature <> all($9::text[])
   order by h.rank desc, h.id desc limit ${CANDIDATES_MAX}
 )

@@ -95,6 +95,32 @@ test('a pin whose owner wants no products beside it has none among its related p
   await set('kind', `'image'`, products)
 })
 
+test('a pin that the operator hid is in no feed, related list or search, except for its owner (spec viewer §3, flags)', async () => {
+  const [seen] = await addPins(server.db, cakes, 1, { title: 'Marzipan tower', topic: 'food' })
+  await indexWords(server.pool)
+  const hide = (isHidden: boolean) =>
+    server.db.query({ text: 'update pins set is_hidden = $2 where id = $1', values: [seen, isHidden] })
+  const other = await server.browserOf(await addMember(server.db, 'looker'))
+  const found = async (browser: TestBrowser) => {
+    const search = dataOf(await browser.read('BaseSearch', { query: 'marzipan', scope: 'pins' }))
+    const lists = [
+      await walk(browser, 'UserHomefeed', { page_size: 50 }),
+      await walk(browser, 'TopicFeed', { interest: 'food', page_size: 50 }),
+      await walk(browser, 'RelatedModules', { pin_id: pins[0], page_size: 50 }),
+      search.results.map(({ id }: { readonly id: string }) => id),
+    ]
+    return lists.map((ids) => ids.includes(seen))
+  }
+  const own = await server.browserOf(owner)
+  // A visitor's answer may be a second old, so the visitor reads afterwards only.
+  expect(await found(other)).toEqual([true, true, true, true])
+  await hide(true)
+  for (const browser of [visitor, other]) expect(await found(browser)).toEqual([false, false, false, false])
+  expect((await found(own))[3]).toBe(true)
+  expect(await walk(visitor, 'BoardFeed', { board_id: cakes, page_size: 50 })).toContain(seen)
+  await server.db.query({ text: 'delete from pins where id = $1', values: [seen] })
+})
+
 test('freshness counts the newer pins, at most 99', async () => {
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins.at(-1) }))).toEqual({ newer: 0 })
   expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] }))).toEqual({ newer: 35 })

@@ -17,7 +17,7 @@ const BOUTIQUE_SQL =
   cross join lateral (
     select h.id, row_number() over (order by h.rank desc, h.id desc) as place from pins h join boards hb on hb.id = h.board_id
     where ${HAS_PAGE} and h.kind = 'product' and h.topic = t.topic and h.owner_id <> $1 and not h.is_oos
-      and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}
+      and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}
       and (select true from board_pins own where own.saved_by = $1 and own.pin_id = h.id limit 1) is null
     order by h.rank desc, h.id desc limit $2) w
   where coalesce((select d.show_personal_boutique and not d.shopping_rec_disabled from account_details d where d.user_id = $1), true)

@@ -82,7 +82,7 @@ function isClosing(text: string, at: number): boolean {
 }
 
 /** Excludes pins of members whom the viewer blocked or muted, or who blocked the viewer. */
-const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}`
+const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}`
 
 /**
  * Read together with the page. Guides and filters use the newest matches, and finding those again would cost as much as

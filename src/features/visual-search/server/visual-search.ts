@@ -98,7 +98,7 @@ export function alikeStatement(
 
 const PRICE = `(h.rich #>> '{offer_summary,price_val}')::numeric`
 const SEEN_PIN = `select h.id from pins h join boards hb on hb.id = h.board_id
-  where h.signature = c.signature and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}`
+  where h.signature = c.signature and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}`
 const ALIKE_SQL = gridPageSql(`select 0 as stage, c.score as rank, pick.id as pin_id
   from unnest($5::text[], $6::bigint[]) as c (signature, score)
   cross join lateral (${SEEN_PIN}

@@ -19,13 +19,20 @@ export function isOffered(member: string, viewer: string): string {
 }
 
 /**
- * The same as `isOffered`, for a pin of which only the id is known. A statement checks once whether the viewer blocked
- * or muted anybody, so most viewers' pages are not slower.
+ * True if feeds, related pins and searches offer a pin: its owner is offered, and the operator did not hide the pin.
+ * Its owner and those who saved it still find it. A statement checks once whether the viewer blocked or muted anybody,
+ * so most viewers' pages are not slower.
+ * @param id expression of the pin's id
+ * @param pin alias of its `pins` row if the statement has it; otherwise the row is looked up
  */
-export function isPinOffered(id: string, viewer: string): string {
-  return `((not exists (select from blocks where user_id = ${viewer}::bigint) and not exists (select from blocks where blocked_id = ${viewer}::bigint)
+export function isPinOffered(id: string, viewer: string, pin?: string): string {
+  const isShown = (row: string) =>
+    `(not ${row}.is_hidden or ${row}.owner_id = ${viewer}::bigint
+      or (select true from board_pins hs where hs.saved_by = ${viewer}::bigint and hs.pin_id = ${row}.id limit 1) is not null)`
+  const shown = pin === undefined ? `(select ${isShown('hp')} from pins hp where hp.id = ${id})` : isShown(pin)
+  return `(${shown} and ((not exists (select from blocks where user_id = ${viewer}::bigint) and not exists (select from blocks where blocked_id = ${viewer}::bigint)
       and not exists (select from mutes where user_id = ${viewer}::bigint))
-    or (select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id}))`
+    or (select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id})))`
 }
 
 /** True if one of two members blocked the other. */
