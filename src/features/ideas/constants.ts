@@ -10,3 +10,6 @@ export const NEAR_TOPICS_MAX = 8
 export const BOUTIQUE_MAX = 12
 export const BOUTIQUE_TOPICS = 6
 export const BOUTIQUE_SAVES = 200
+/** Products whose countries, languages and shops are offered as storefronts, and the number of each that is offered. */
+export const STOREFRONT_PRODUCTS = 2_000
+export const STOREFRONT_CHOICES_MAX = 50

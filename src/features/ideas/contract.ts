@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Bookmarks, Id } from '#contracts/schema.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { Topic } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { TREND_PERIODS, type TrendPeriod } from '#contracts/trend.ts'
@@ -64,7 +65,31 @@ export const personalBoutique = resource({
   fails: [],
 })
 
-/** Pins of one kind, newest rank first; of one topic if it is named. */
+/** What the shopping pages are narrowed to (spec business §2, viewing locale); null for no limit. */
+export interface Storefront {
+  /** Products that are sent to this country, two capital letters, and those of which nothing is known. */
+  readonly country: string | null
+  /** Products of members who use this language. */
+  readonly language: string | null
+  /** The member whose products are shown. */
+  readonly feedProfileId: UserId | null
+}
+
+/** What a storefront can be narrowed to: countries, languages and shops of the newest products. */
+export const storefronts = resource({
+  name: 'Storefronts',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Object({
+    countries: Type.Array(Type.String()),
+    languages: Type.Array(Type.String()),
+    shops: Type.Array(Type.Object({ id: Id<UserId>(), name: Type.String() })),
+  }),
+  fails: [],
+})
+export type Storefronts = Static<typeof storefronts.reply>
+
+/** Pins of one kind, newest rank first; of one topic if it is named. The others narrow products to a storefront. */
 export const kindFeed = resource({
   name: 'KindFeed',
   verb: 'get',
@@ -72,6 +97,9 @@ export const kindFeed = resource({
     {
       kind: Kind,
       category: Type.Optional(Interest),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+      feed_profile_id: Type.Optional(Id<UserId>()),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
       bookmarks: Bookmarks,
     },
@@ -87,6 +115,7 @@ export interface IdeasTypes {
   readonly requests: {
     readonly ideaTopics: { readonly input: { readonly kind: PageKind | null }; readonly reply: readonly IdeaTopic[] }
     readonly popularNow: { readonly input: Input<typeof popularNow>; readonly reply: PopularNow }
+    readonly storefronts: { readonly input: Record<string, never>; readonly reply: Storefronts }
     readonly personalBoutique: { readonly input: Record<string, never>; readonly reply: readonly WireGridPin[] }
     readonly nearTopics: { readonly input: { readonly interest: string }; readonly reply: readonly NearTopic[] }
   }

@@ -3,19 +3,23 @@ import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { ListKind, RequestTable } from '../index.ts'
-import type { PageKind } from './constants.ts'
 import type { IdeasTypes } from './contract.ts'
+import { readKindText } from './domain/kind-subject.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** `kind:<kind>` and `kind:<kind>/<topic>`. */
+/** `kind:<kind>` and `kind:<kind>/<topic>`, perhaps with a storefront (`domain/kind-subject.ts`). */
 export const kindList: ListKind = {
   missing: ['list/not-found', 'request/invalid'],
   fetch: async (wire, subject, { bookmark, pageSize }) => {
-    const [kind, category] = subject.split('/')
+    const { kind, category, storefront } = readKindText(subject)
+    const { country, language, feedProfileId } = storefront
     const answer = await wire.call(endpoint('kindFeed'), {
-      kind: kind as PageKind,
-      ...(category === undefined ? {} : { category: decodeURIComponent(category) }),
+      kind,
+      ...(category === undefined ? {} : { category }),
+      ...(country === null ? {} : { country }),
+      ...(language === null ? {} : { language }),
+      ...(feedProfileId === null ? {} : { feed_profile_id: feedProfileId }),
       page_size: pageSize,
       ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     })
@@ -32,6 +36,10 @@ export const ideasRequests = {
   },
   popularNow: async (input, { wire }) => {
     const answer = await wire.call(endpoint('popularNow'), input)
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  storefronts: async (_, { wire }) => {
+    const answer = await wire.call(endpoint('storefronts'), {})
     return answer.ok ? ok(answer.value.data) : answer
   },
   personalBoutique: async (_, { wire }) => {

@@ -5,11 +5,12 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
-import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow } from './contract.ts'
+import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow, storefronts } from './contract.ts'
 import { readBoutique } from './server/boutique.ts'
 import { ideaScreens } from './server/first-screens.ts'
 import { popularJob, readPopularPins } from './server/popular-pins.ts'
 import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
+import { readStorefronts } from './server/storefronts.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
 
 const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
@@ -40,6 +41,8 @@ const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
   handle(personalBoutique, permit('feed.read'), async ({ viewer, db }) =>
     ok(viewer === null ? [] : [...(await readBoutique(db, viewer.id))]),
   ),
+
+  handle(storefronts, permit('feed.read'), async ({ db }) => ok(await readStorefronts(db)), { isShared: true }),
 
   handle(kindFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     if (input.category !== undefined && !(await findTopic(db, input.category)))

@@ -3,9 +3,8 @@ import { listTopics } from '#features/feed/server/shared/topics.ts'
 import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { PageKind } from '../constants.ts'
 import type { IdeaTopic, NearTopic } from '../contract.ts'
-import { kindStatement, nearTopicsStatement } from './statements.ts'
+import { kindStatement, nearTopicsStatement, type KindOptions } from './statements.ts'
 
 /** All topics that have pins, each with its id. */
 export async function allTopics(db: Database): Promise<IdeaTopic[]> {
@@ -22,11 +21,6 @@ export function readNearTopics(db: Database, feedId: string): Promise<readonly N
 }
 
 /** A page of pins of one kind, newest rank first; of one topic if it is named. */
-export function readKind(
-  db: Database,
-  viewer: UserId | null,
-  of: { readonly kind: PageKind; readonly category?: string },
-  page: PageInput,
-): Promise<GridPage> {
+export function readKind(db: Database, viewer: UserId | null, of: KindOptions, page: PageInput): Promise<GridPage> {
   return readGridPage(db, page, (start, limit) => kindStatement(viewer, of, start, limit))
 }

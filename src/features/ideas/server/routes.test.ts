@@ -34,6 +34,33 @@ test('the shop has only public products, of one topic if it is named', async () 
   ])
 })
 
+test('a storefront narrows products to what is sent to a country, to a language, or to one shop (spec business §2)', async () => {
+  const { db } = server
+  const shop = await addMember(db, 'shop')
+  await db.query({ text: `update users set locale = 'de' where id = $1`, values: [shop] })
+  const [pot] = await addPins(db, await addBoardOf(db, shop, 'Pots'), 1, { title: 'Pot', topic: 'food' })
+  await db.query({
+    text: `update pins set kind = 'product', rich = '{"type": "product", "ships_to": ["DE"]}' where id = $1`,
+    values: [pot],
+  })
+  const shown = async (narrowed: object) =>
+    dataOf(await visitor.read('KindFeed', { kind: 'product', ...narrowed })).map(({ id }: { id: string }) => id)
+  expect(await shown({ country: 'DE' })).toHaveLength(4)
+  expect(await shown({ country: 'FR' })).not.toContain(pot)
+  expect(await shown({ language: 'de' })).toEqual([pot])
+  expect(await shown({ feed_profile_id: shop })).toEqual([pot])
+  expect((await visitor.read('KindFeed', { kind: 'product', country: 'x' })).status).toBe(400)
+  expect(dataOf(await visitor.read('Storefronts', {}))).toEqual({
+    countries: ['DE'],
+    languages: ['en', 'de'],
+    shops: [
+      { id: expect.any(String), name: expect.stringContaining('ada') },
+      { id: shop, name: expect.stringContaining('shop') },
+    ],
+  })
+  await db.query({ text: 'delete from pins where id = $1', values: [pot] })
+})
+
 test('topics are related if their pins are on the same public boards', async () => {
   const near = dataOf(await visitor.read('NearTopics', { interest: 'food' }))
   expect(near).toEqual([{ interest: 'home', id: '6', name: 'home' }])

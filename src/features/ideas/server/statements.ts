@@ -1,4 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
+import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -8,18 +9,44 @@ import { NEAR_TOPICS_MAX, PAGE_KINDS, type PageKind } from '../constants.ts'
 /** The same condition as in the migration's index, so that the planner uses the index. */
 export const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
+/** The language of a product `h` is that of its owner. */
+export const SHOP_LANGUAGE = `split_part(coalesce((select su.locale from users su where su.id = h.owner_id), 'en'), '_', 1)`
+
 const KIND_SQL = gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
   where ${HAS_PAGE} and h.kind = $5 and ($6::text is null or h.topic = $6)
-    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isPinVisible('h', 'hb', '$1')}
+    and ($7::text is null or h.rich -> 'ships_to' is null or h.rich -> 'ships_to' ? $7)
+    and ($8::text is null or ${SHOP_LANGUAGE} = $8) and ($9::bigint is null or h.owner_id = $9)
+    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}
   order by h.rank desc, h.id desc limit $4`)
+
+export interface KindOptions {
+  readonly kind: PageKind
+  readonly category?: string
+  readonly country?: string
+  readonly language?: string
+  readonly feed_profile_id?: UserId
+}
 
 export function kindStatement(
   viewer: UserId | null,
-  { kind, category }: { readonly kind: PageKind; readonly category?: string },
+  { kind, category, country, language, feed_profile_id: profile }: KindOptions,
   start: PageStart,
   limit: number,
 ): Statement {
-  return { text: KIND_SQL, values: [viewer, start.rank, start.id, limit, kind, category ?? null] }
+  return {
+    text: KIND_SQL,
+    values: [
+      viewer,
+      start.rank,
+      start.id,
+      limit,
+      kind,
+      category ?? null,
+      country ?? null,
+      language ?? null,
+      profile ?? null,
+    ],
+  }
 }
 
 /** Newest pins of a topic that are looked at. */

@@ -3,14 +3,18 @@ import { Link } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { buttonClass } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import type { PageKind } from '../constants.ts'
+import { kindText } from '../domain/kind-subject.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
 import { PersonalBoutique } from './personal-boutique.tsx'
 import { Places } from './places.tsx'
+import { StorefrontChips } from './storefront-chips.tsx'
+import { EVERYTHING } from './storefront-settings.ts'
+import { useStorefront } from './use-storefront.ts'
 import { useIdeaTopics } from './use-topics.ts'
 
 interface KindScreenProps {
@@ -30,7 +34,10 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
   const chosen = topics.find(({ interest }) => interest === category)
   const title = category === undefined ? t(`place.${place}`) : nameOf(category, chosen?.name ?? category)
   usePageTitle(title)
-  const key = `kind:${category === undefined ? kind : `${kind}/${encodeURIComponent(category)}`}` as ListKey
+  const storefront = useStorefront()
+  const shown = place === 'shopping' ? storefront.shown : EVERYTHING
+  const isNarrowed = Object.values(shown).some((choice) => choice !== null)
+  const key = `kind:${kindText({ kind, category, storefront: shown })}` as ListKey
   const head = (
     <header className={styles.head}>
       <h1 className={styles.heading} tabIndex={-1}>
@@ -54,6 +61,7 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
           </Link>
         ))}
       </nav>
+      {place === 'shopping' && <StorefrontChips shown={shown} onChoose={storefront.choose} />}
       {place === 'shopping' && category === undefined && viewer.isAuth && <PersonalBoutique />}
     </header>
   )
@@ -65,7 +73,12 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
       header={head}
       empty={
         <EmptyState icon="compass" title={t(`none.${place}`)} text={t(`noneText.${place}`)}>
-          <Link className={buttonClass('primary')} to="/ideas">
+          {isNarrowed && (
+            <Button look="primary" onClick={() => storefront.choose(EVERYTHING)}>
+              {t('storefront.everything')}
+            </Button>
+          )}
+          <Link className={buttonClass(isNarrowed ? 'secondary' : 'primary')} to="/ideas">
             {t('browse')}
           </Link>
         </EmptyState>

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#contracts/ids.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import type { Storefront } from '../contract.ts'
+import styles from './ideas.module.css'
+
+const ASKED = {}
+const ALL = 'all'
+
+interface Props {
+  readonly shown: Storefront
+  readonly onChoose: (changes: Partial<Storefront>) => void
+}
+
+interface Choice {
+  readonly id: string
+  readonly label: string
+}
+
+/** Narrows the shopping pages to what is sent to a country, to a language, or to one shop. */
+export function StorefrontChips({ shown, onChoose }: Props) {
+  const { t } = useTranslation('ideas')
+  const language = useLanguageTag()
+  const { answer } = useAnswer('storefronts', ASKED)
+  // The row has its place before the answer, so that nothing below it moves.
+  if (!answer) return <div className={styles.near} />
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
+  const named = (ids: readonly string[], names: Intl.DisplayNames) =>
+    ids.map((id): Choice => ({ id, label: names.of(id) ?? id }))
+  return (
+    <div className={styles.near} role="group" aria-label={t('storefront.label')}>
+      <Chip
+        label={t('storefront.country')}
+        all={t('storefront.anywhere')}
+        chosen={shown.country}
+        choices={named(answer.countries, countries)}
+        onChoose={(country) => onChoose({ country })}
+      />
+      <Chip
+        label={t('storefront.language')}
+        all={t('storefront.anyLanguage')}
+        chosen={shown.language}
+        choices={answer.languages.length > 1 || shown.language ? named(answer.languages, languages) : []}
+        onChoose={(of) => onChoose({ language: of })}
+      />
+      <Chip
+        label={t('storefront.shop')}
+        all={t('storefront.anyShop')}
+        chosen={shown.feedProfileId}
+        choices={answer.shops.map(({ id, name }) => ({ id, label: name }))}
+        onChoose={(id) => onChoose({ feedProfileId: id as UserId | null })}
+      />
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly label: string
+  /** The choice that narrows nothing. */
+  readonly all: string
+  readonly chosen: string | null
+  readonly choices: readonly Choice[]
+  readonly onChoose: (id: string | null) => void
+}
+
+function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
+  const { t } = useTranslation('ideas')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (choices.length === 0) return null
+  const known = choices.find(({ id }) => id === chosen)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={chosen === null ? styles.chip : `${styles.chip} ${styles.chosen}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {t('storefront.chip', { label, choice: chosen === null ? all : (known?.label ?? chosen) })}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <Menu
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        trigger={trigger}
+        label={label}
+        sections={[
+          {
+            id: 'choices',
+            chosen: chosen ?? ALL,
+            items: [{ id: ALL, label: all }, ...choices].map((choice) => ({
+              id: choice.id,
+              label: choice.label,
+              onAction: () => onChoose(choice.id === ALL ? null : choice.id),
+            })),
+          },
+        ]}
+      />
+    </>
+  )
+}
