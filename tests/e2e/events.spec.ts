@@ -61,6 +61,28 @@ test('each view is stored once, also offline ones, without a gap in the numbers 
   expect(numbers).toEqual(numbers.map((own) => own.map((_, at) => at + 1)))
 })
 
+test('a click on a closeup is stored with what the server gave with its pin (spec business §3, tracking_params)', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await openFeed(page)
+  await openSomePin(page)
+  const pin = /\/pin\/(\d+)/.exec(page.url())![1]!
+  await expect(page.locator('[data-closeup][data-tracking]')).toBeVisible()
+  await page.getByTestId('closeup-save').click()
+  await expect
+    .poll(
+      async () => {
+        const client = await page.evaluate(() => localStorage.getItem('pinfold.client'))
+        const rows = await query<{ body: Buffer }>('select body from event_batches where client = $1', [client])
+        return rows.some(({ body }) => body.toString('utf8').includes(`tracking_params\\":\\"pin=${pin}`))
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
+
 test('after a refusal no route sends or stores an event @smoke', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: '000.1.1', url: baseURL ?? '' }])
   const sent: string[] = []

@@ -90,10 +90,13 @@ function visibleCards(): readonly string[] {
 }
 
 /** A click on a link or a button. Its words are not recorded: they may be a member's own; of a link that leads away, the host is. */
-function trackClick({ target }: MouseEvent, onLeave: (host: string) => void): void {
+function trackClick({ target }: Pick<MouseEvent, 'target'>, onLeave: (host: string) => void): void {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
+  // What the server gave with the shown pin comes back with what is done there (spec business §3, tracking_params).
+  const params = control.closest<HTMLElement>('[data-tracking]')?.dataset['tracking']
+  const tracking = params === undefined ? {} : { tracking_params: params.slice(0, TEXT_MAX) }
   const pin = control.dataset['object'] ?? control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
   const isLink = control instanceof HTMLAnchorElement
   if (isLink && control.origin !== location.origin) {
@@ -101,13 +104,13 @@ function trackClick({ target }: MouseEvent, onLeave: (host: string) => void): vo
     track('click', {
       component: 'outbound',
       ...(pin === undefined ? {} : { objectId: pin }),
-      aux_data: { target: control.host.slice(0, TEXT_MAX) },
+      aux_data: { target: control.host.slice(0, TEXT_MAX), ...tracking },
     })
     return
   }
   track('click', {
     component: pin === undefined ? (isLink ? 'link' : 'button') : 'card',
     ...(pin === undefined ? {} : { objectId: pin }),
-    aux_data: isLink ? { target: control.pathname.slice(0, TEXT_MAX) } : {},
+    aux_data: { ...(isLink ? { target: control.pathname.slice(0, TEXT_MAX) } : {}), ...tracking },
   })
 }

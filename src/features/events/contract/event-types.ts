@@ -27,8 +27,9 @@ export const eventTypes = defineEvents({
     aux_data: Type.Object({ position: Type.Optional(Type.Integer({ minimum: 0 })) }),
   },
   click: {
-    about: 'Somebody pressed a card, a link or a button.',
-    aux_data: Type.Object({ target: Type.Optional(Short) }),
+    about:
+      'Somebody pressed a card, a link or a button. tracking_params is what the server gave with the closeup: the pin, and why it was recommended.',
+    aux_data: Type.Object({ target: Type.Optional(Short), tracking_params: Type.Optional(Short) }),
   },
   save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
   search: {

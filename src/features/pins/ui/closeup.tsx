@@ -31,10 +31,14 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const isWide = card.width > card.height * 1.15
-  const link = outboundLink(pin?.link ?? null)
+  const link = outboundLink(pin?.tracked_link ?? pin?.link ?? null)
   const title = card.title || t('untitled', { name: card.pinner.name })
   return (
-    <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup} data-closeup={card.id}>
+    <article
+      className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}
+      data-closeup={card.id}
+      data-tracking={pin?.tracking_params}
+    >
       <CloseupMedia card={card} pin={pin} title={title} />
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
@@ -59,7 +63,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
 function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
-  const link = outboundLink(pin?.link ?? null)
+  const link = outboundLink(pin?.tracked_link ?? pin?.link ?? null)
   return (
     <>
       {pin && <Notices pin={pin} />}
@@ -76,7 +80,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
           <Icon name="arrowOut" size={18} />
         </a>
       )}
-      <Pinner pinner={card.pinner} person={pin?.origin_pinner ?? null} />
+      <Pinner pinner={card.pinner} person={pin?.native_creator ?? pin?.origin_pinner ?? null} />
       {pin?.board && (
         <p className={styles.board}>
           {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
