@@ -1,0 +1,100 @@
+import type { BrowserContext } from 'playwright/test'
+import { callsOf, signUp, type Member } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A message by the logged-in member of this context, to one member or a group. */
+async function write(context: BrowserContext, to: readonly Member[], text: string): Promise<void> {
+  const call = await callsOf(context)
+  const opened = await call.create('Conversation', { user_ids: to.map(({ id }) => id) })
+  const { id } = opened as { readonly id: string }
+  const messageId = `${BigInt(Date.now()) << 22n}`
+  await call.create('Message', { conversation_id: id, id: messageId, text, pin_id: null })
+}
+
+test('blocking the sender of a contact request is asked about first (spec business §2)', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(theirs)
+  await signUp(theirs, 'Omar', 'Reed')
+  const own = await signUp(context)
+  await write(theirs, [own], 'Buy this')
+  await theirs.close()
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Omar Reed/ }).click()
+  const request = page.getByRole('region', { name: 'Contact requests' })
+  await request.getByRole('button', { name: 'Block' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block Omar Reed?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(request).toBeVisible()
+  await request.getByRole('button', { name: 'Block' }).click()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await page.goto('/settings/blocked')
+  await expect(page.getByRole('button', { name: 'Unblock Omar Reed' })).toBeVisible()
+})
+
+test('a request of a group says that somebody in it is blocked (spec business §3, contact request)', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  const third = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(theirs)
+  await signUp(theirs, 'Iris', 'Vale')
+  const omar = await signUp(third, 'Omar', 'Reed')
+  await third.close()
+  const own = await signUp(context)
+  await write(theirs, [own, omar], 'Firing on Sunday?')
+  await theirs.close()
+  await query('insert into blocks (user_id, blocked_id) values ($1, $2)', [own.id, omar.id])
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Iris Vale/ }).click()
+  const request = page.getByRole('region', { name: 'Contact requests' })
+  await expect(request.getByText('This group includes a member you blocked.')).toBeVisible()
+})
+
+test('who takes no messages is offered nobody to write to (spec viewer §7, share suggestions)', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  const omar = await signUp(theirs, 'Omar', 'Reed')
+  await theirs.close()
+  const own = await signUp(context)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('ShareSuggestions')) asked.push(request.url())
+  })
+  const [pin] = await query<{ id: string }>(
+    `select p.id::text from pins p join boards b on b.id = p.board_id
+     where b.privacy = 'public' and p.deleted_at is null order by p.id limit 1`,
+  )
+  const send = page.getByRole('button', { name: 'Send to someone' })
+  await page.goto(`/pin/${pin!.id}`)
+  await send.click()
+  await expect.poll(() => asked.length).toBe(1)
+
+  await query(
+    `insert into account_details (user_id, messages_from) values ($1, 'nobody')
+     on conflict (user_id) do update set messages_from = excluded.messages_from`,
+    [own.id],
+  )
+  await page.goto(`/pin/${pin!.id}`)
+  await expect(page.getByTestId('closeup-save')).toBeVisible()
+  await expect(send).toHaveCount(0)
+  await page.goto(`/${omar.username}`)
+  await expect(page.getByRole('button', { name: /Follow Omar Reed/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Message Omar Reed' })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
