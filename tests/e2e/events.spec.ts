@@ -109,7 +109,7 @@ test('a visitor who must be asked is asked once, and nothing leaves the browser 
   baseURL,
   problems,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fi-FI' })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-IE' })
   problems.watch(context)
   const sent: string[] = []
   context.on('request', (request) => {

@@ -11,7 +11,7 @@ interface Props {
   readonly isBlocked: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Called before the member is blocked or unblocked. */
+  /** Called when the choice is made: the member is being blocked or unblocked. */
   readonly onConfirmed?: () => void
 }
 
@@ -32,8 +32,8 @@ export function BlockDialog({ user, isBlocked, isOpen, onClose, onConfirmed }: P
           look="primary"
           onClick={() => {
             onClose()
-            onConfirmed?.()
             void act(isBlocked ? 'unblockUser' : 'blockUser', { userId: user.id }, { board: user.full_name })
+            onConfirmed?.()
           }}
         >
           {t(isBlocked ? 'unblock' : 'block')}
