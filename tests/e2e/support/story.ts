@@ -51,7 +51,8 @@ function drawn(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 95 }).toBuffer()
 }
 
-const blockOf = (kind: string, more: object) => ({
+/** A block of a draft, turned a little unless `more` says otherwise. */
+export const blockOf = (kind: string, more: object) => ({
   id: newId(),
   type: `story_pin_${kind}_block`,
   text: '',
