@@ -1,5 +1,8 @@
 /** Files of one drop: each becomes a draft. */
 export const FILES_AT_ONCE_MAX = 50
+/** Addresses of one entry: each becomes a draft. The server reads at most two pages of a member at once. */
+export const LINKS_AT_ONCE_MAX = 20
+export const LINKS_READ_AT_ONCE = 2
 /** Pictures that a browser shows and the server takes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const

@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { ok } from '#contracts/result.ts'
+import { ok, type Failure } from '#contracts/result.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
+import { LINKS_AT_ONCE_MAX, LINKS_READ_AT_ONCE } from '#features/pin-builder/constants.ts'
 import type { FoundImages } from '#features/pin-builder/contract.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
-import { TextField } from '#kit/fields/text-field.tsx'
+import { FileFaults } from '#kit/fields/file-faults.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
 import { FoundPictures } from './found-pictures.tsx'
+import { linksIn } from './rules/links-in.ts'
+import { websiteOf } from './rules/website-media.ts'
+import { useAddFiles } from './use-add-files.ts'
 import styles from './from-link.module.css'
 
 interface Props {
@@ -18,32 +25,45 @@ interface Props {
   readonly initial?: string
   /** A title that was shared with the address; otherwise the page's own. */
   readonly title?: string
-  readonly onMade: (id: DraftId) => void
+  /** @param faults why nothing was made of other addresses */
+  readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
-/** Pictures of a page on the web. */
+/** Pictures of a page on the web. Several addresses become a draft each, of the page's main picture. */
 export function FromLink({ initial = '', title = '', onMade }: Props) {
   const { t } = useTranslation('create')
   const request = useRequest()
   const failureText = useFailureText()
   const [found, setFound] = useState<{ readonly link: string; readonly images: FoundImages } | null>(null)
-  const form = useForm<{ readonly link: string }>({
-    initial: { link: initial },
-    validate: ({ link }) => {
-      const fault = link.trim() === '' ? 'link' : faultOfLink(link)
-      return fault ? { link: t(`rule.${fault}`) } : {}
+  const { faults, progress, makeDrafts } = useDraftPerLink(onMade)
+  const textOf = ({ code }: Failure) => (code === 'request/invalid' ? t('linkUnreadable') : failureText(code))
+  const form = useForm<{ readonly links: string }>({
+    initial: { links: initial },
+    validate: ({ links }) => {
+      const asked = linksIn(links)
+      if (asked.length > LINKS_AT_ONCE_MAX) return { links: t('linksMax', { max: LINKS_AT_ONCE_MAX }) }
+      // Of several addresses, those without a fault are used.
+      const fault = asked.length > 1 ? null : asked.length === 0 ? 'link' : faultOfLink(asked[0]!)
+      return fault ? { links: t(`rule.${fault}`) } : {}
     },
-    send: async ({ link }) => {
-      const answer = await request('findImages', { url: link.trim() })
+    send: async ({ links }) => {
+      const asked = linksIn(links)
+      setFound(null)
+      if (asked.length > 1) {
+        await makeDrafts(asked)
+        return ok(null)
+      }
+      const [link = ''] = asked
+      const answer = await request('findImages', { url: link })
       if (!answer.ok) return answer
-      const images = title === '' || link !== initial ? answer.value : { ...answer.value, title }
-      setFound({ link: link.trim(), images })
+      setFound({ link, images: title === '' || links !== initial ? answer.value : { ...answer.value, title } })
       return ok(null)
     },
-    failureText: ({ code }) => (code === 'request/invalid' ? t('linkUnreadable') : failureText(code)),
-    failedField: ({ code }) => (code === 'request/invalid' ? 'link' : undefined),
+    failureText: textOf,
+    failedField: ({ code }) => (code === 'request/invalid' ? 'links' : undefined),
     onSuccess: 'keep',
   })
+  const isSeveral = linksIn(form.values.links).length > 1
   return (
     <div className={styles.part}>
       <Form
@@ -51,24 +71,81 @@ export function FromLink({ initial = '', title = '', onMade }: Props) {
         label={t('fromLink')}
         actions={
           <Button type="submit" isBusy={form.isBusy}>
-            {t('findPictures')}
+            {t(isSeveral ? 'draftPerLink' : 'findPictures')}
           </Button>
         }
       >
-        <TextField
-          {...form.field('link')}
+        <LongTextField
+          {...form.field('links')}
           label={t('fromLink')}
-          hint={t('fromLinkHint')}
-          type="url"
+          hint={t('fromLinkHint', { max: LINKS_AT_ONCE_MAX })}
+          isLow
+          submitsOnEnter
           inputMode="url"
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
         />
       </Form>
+      <p role="status" className={styles.progress}>
+        {progress && t('readingLinks', { at: progress.at, of: progress.of })}
+      </p>
+      <FileFaults faults={faults} />
       {found && (
         <FoundPictures key={found.link} {...found} mainUrl={found.images.items[0]?.image_url ?? null} onMade={onMade} />
       )}
     </div>
   )
+}
+
+/** Reads pages, and makes a draft of the main picture of each. What is made stays if the member goes elsewhere. */
+function useDraftPerLink(onMade: Props['onMade']) {
+  const { t } = useTranslation('create')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const { makeDraftsOf } = useAddFiles()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [progress, setProgress] = useState<{ readonly at: number; readonly of: number } | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+
+  /** @returns the pictures of a page, or why there are none */
+  async function read(link: string): Promise<FoundImages | string> {
+    const fault = faultOfLink(link)
+    if (fault) return t(`rule.${fault}`)
+    const answer = await request('findImages', { url: link })
+    if (answer.ok) return answer.value.items.length > 0 ? answer.value : t('noPicturesText')
+    return answer.failure.code === 'request/invalid' ? t('linkUnreadable') : failureText(answer.failure.code)
+  }
+
+  async function makeDrafts(links: readonly string[]): Promise<void> {
+    const wrong: string[] = []
+    let first: DraftId | null = null
+    setFaults([])
+    for (let at = 0; at < links.length; at += LINKS_READ_AT_ONCE) {
+      setProgress({ at: at + 1, of: links.length })
+      const some = links.slice(at, at + LINKS_READ_AT_ONCE)
+      const answers = await Promise.all(some.map(read))
+      for (const [index, link] of some.entries()) {
+        const found = answers[index]!
+        if (typeof found === 'string') {
+          wrong.push(t('linkFault', { link: isolate(link), fault: found }))
+          continue
+        }
+        const main = found.items[0]!.image_url
+        const more = { link, websiteLink: link, title: found.title ?? '', ...websiteOf(found, main) }
+        const made = await makeDraftsOf([main], more)
+        first ??= made
+      }
+    }
+    setProgress(null)
+    setFaults(wrong)
+    if (!isShown.current) {
+      if (wrong.length > 0) showToast({ text: wrong.join(' ') })
+    } else if (first !== null) onMade(first, wrong)
+  }
+  return { faults, progress, makeDrafts }
 }

@@ -44,7 +44,7 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const link = tag.link.trim()
   const name = writtenText(title)
   const linkFault = link === '' ? 'link' : faultOfLink(link)
-  const linkError = linkFault && t(linkFault === 'privateLink' ? 'privateLink' : 'badLink')
+  const linkError = linkFault && t(linkFault === 'link' ? 'badLink' : linkFault)
   const titleError = name === '' || name.length > PIN_TITLE_MAX ? t('badTitle', { max: PIN_TITLE_MAX }) : null
   const fault = faultOfTag(tag)
   const fields = useRef<HTMLFieldSetElement>(null)

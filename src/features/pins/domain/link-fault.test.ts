@@ -40,12 +40,17 @@ test.each([
   'https://',
   'http://%31%32%37.0.0.1/',
   'https://example.org:99999/',
-  'http://user:password@example.org/',
-  'http://user@example.org/',
   `https://example.org/${'x'.repeat(PIN_LINK_MAX)}`,
 ])('%s is no address of the web', (link) => {
   expect(faultOfLink(link)).toBe('link')
 })
+
+test.each(['http://user:password@example.org/', 'http://user@example.org/', 'https://user@127.0.0.1/'])(
+  '%s has a name or a password',
+  (link) => {
+    expect(faultOfLink(link)).toBe('passwordLink')
+  },
+)
 
 test.each([
   '',

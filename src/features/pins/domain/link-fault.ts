@@ -1,11 +1,12 @@
 import { PIN_LINK_MAX } from '../constants.ts'
 
-/** What is wrong with a link: it is no address of the web, or it leads to a private network. */
-export type LinkFault = 'link' | 'privateLink'
+/** What is wrong with a link: it is no address of the web, it has a name or password, or it leads to a private network. */
+export type LinkFault = 'link' | 'passwordLink' | 'privateLink'
 
 /** What core and server say of a fault, after the field's name. */
 export const LINK_FAULTS = {
-  link: 'must begin with http:// or https://, have no spaces, and no name or password',
+  link: 'must begin with http:// or https://, and have no spaces',
+  passwordLink: 'must have no name or password before an @',
   privateLink: 'leads to a private network',
 } as const satisfies Record<LinkFault, string>
 
@@ -33,8 +34,8 @@ export function faultOfLink(text: string): LinkFault | null {
   const link = text.trim()
   if (link === '') return null
   const [, user, host, port] = AUTHORITY.exec(link) ?? []
-  if (host === undefined || user !== undefined || Number(port ?? 0) > PORT_MAX || link.length > PIN_LINK_MAX)
-    return 'link'
+  if (host === undefined || Number(port ?? 0) > PORT_MAX || link.length > PIN_LINK_MAX) return 'link'
+  if (user !== undefined) return 'passwordLink'
   return isPrivateHost(host.replace(DOTS, '.').normalize('NFKC').toLowerCase().replace(/\.$/, ''))
     ? 'privateLink'
     : null

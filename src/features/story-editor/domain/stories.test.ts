@@ -30,7 +30,7 @@ import {
 } from './edit-story.ts'
 import { isShown } from '#features/story-pins/ui/page-time.ts'
 import { withoutPreview, withPreview } from './link-preview.ts'
-import { faultOf, wrongBlocks } from './wrong-blocks.ts'
+import { faultOf, refusedBlock, wrongBlocks } from './wrong-blocks.ts'
 
 const media = (kind: BlockMedia['kind'], durationMs = 0): BlockMedia => ({
   file: '7' as BlockMedia['file'],
@@ -258,4 +258,13 @@ test('a new block of any kind is blank, and the editor shows where it is', () =>
   expect(MADE_BLOCK_KINDS.filter((kind) => !isBlank(newBlock('1', kind)))).toEqual([])
   expect(isBlank(newBlock('1', 'heading', { text: 'Soup' }))).toBe(false)
   expect(isBlank(newBlock('1', 'image', { media: media('image') }))).toBe(false)
+})
+
+test('a block that the server refused is named by its page and place, another refusal names none', () => {
+  const refused = (field: string | null, error: string | null = 'not there') =>
+    refusedBlock({ api_error: error, api_error_field: field })
+  expect(refused('storyPin.items.2.blocks.1')).toEqual([{ page: 2, block: 1, fault: 'gone' }])
+  expect(refused('storyPin.items.2.blocks.1', null)).toEqual([])
+  expect(refused('storyPin.cover')).toEqual([])
+  expect(refused(null)).toEqual([])
 })

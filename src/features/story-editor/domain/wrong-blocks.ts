@@ -1,4 +1,5 @@
 import { AUDIO_MAX_MS } from '#features/audio/constants.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
@@ -9,6 +10,7 @@ export type BlockFault =
   | 'tooLong'
   | 'media'
   | 'link'
+  | 'passwordLink'
   | 'privateLink'
   | 'member'
   | 'product'
@@ -21,11 +23,13 @@ export type BlockFault =
 /** Numbers of the faults' texts. */
 export const FAULT_NUMBERS = { seconds: STORY_VIDEO_MAX_MS / 1_000, minutes: AUDIO_MAX_MS / 60_000 }
 
+type Refused = Pick<DraftView, 'api_error' | 'api_error_field'>
+
 export interface WrongBlock {
   /** Page and block, from 0; block null: the page itself. */
   readonly page: number
   readonly block: number | null
-  readonly fault: BlockFault | 'empty' | 'pages'
+  readonly fault: BlockFault | 'empty' | 'pages' | 'gone'
 }
 
 /** Problems that prevent a story from being published. The page shows them, and the server rejects the story. */
@@ -40,6 +44,12 @@ export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
     }
   }
   return wrong
+}
+
+/** The block that the server refused because what it names is not there for others; none for another refusal. */
+export function refusedBlock({ api_error: error, api_error_field: field }: Refused): readonly WrongBlock[] {
+  const [, page, block] = /^storyPin\.items\.(\d+)\.blocks\.(\d+)$/.exec((error !== null && field) || '') ?? []
+  return page === undefined ? [] : [{ page: Number(page), block: Number(block), fault: 'gone' }]
 }
 
 /** The problem of a block; null if it can be published. */

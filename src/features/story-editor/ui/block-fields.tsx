@@ -30,13 +30,16 @@ interface Props {
   readonly keepMedia: KeepMedia
 }
 
-const AT_ONCE = ['tooLong', 'privateLink', 'videoLength', 'audioLength']
+const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audioLength']
 /** Characters of an amount and a unit. */
 const SHORT_MAX = 40
 
-/** Moves the focus to the text field of a block. */
+/** Moves the focus to the text field of a block, else to what it shows; while that is being read, to all its fields. */
 export function focusWords(blockId: string): void {
-  document.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)?.focus()
+  const fields = document.querySelector<HTMLElement>(`#story-fields-${blockId}`)
+  const words = fields?.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)
+  const choice = fields?.querySelector<HTMLElement>('[data-choice] :is(input, button)')
+  ;(words ?? choice ?? fields)?.focus()
 }
 
 /** All fields of one block: text, style, position. */
@@ -50,7 +53,13 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
     onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
   const hasText = !['image', 'video', 'mention_sticker', 'comment_reply_sticker'].includes(kind)
   return (
-    <section className={styles.fields} aria-label={t(`kind.${kind}`)} data-story-fields="">
+    <section
+      id={`story-fields-${block.id}`}
+      className={styles.fields}
+      aria-label={t(`kind.${kind}`)}
+      tabIndex={-1}
+      data-story-fields=""
+    >
       <h3 className={styles.title}>{t(`kind.${kind}`)}</h3>
       {(kind === 'image' || kind === 'video') && (
         <MediaField
@@ -86,13 +95,15 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
         />
       )}
       {kind === 'comment_reply_sticker' && (
-        <CommentPicker
-          commentId={block.commentId}
-          error={errorOf('comment')}
-          onChoose={({ id, text, user_id: userId, username }) =>
-            onChange((each) => ({ ...each, commentId: id, text: text.slice(0, STORY_TEXT_MAX), userId, username }))
-          }
-        />
+        <div data-choice="">
+          <CommentPicker
+            commentId={block.commentId}
+            error={errorOf('comment')}
+            onChoose={({ id, text, user_id: userId, username }) =>
+              onChange((each) => ({ ...each, commentId: id, text: text.slice(0, STORY_TEXT_MAX), userId, username }))
+            }
+          />
+        </div>
       )}
       {hasText && (
         <div id={`story-text-${block.id}`}>
@@ -106,7 +117,12 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
         </div>
       )}
       {kind === 'link' && (
-        <LinkFields block={block} draft={draft} error={errorOf('link', 'privateLink')} onChange={onChange} />
+        <LinkFields
+          block={block}
+          draft={draft}
+          error={errorOf('link', 'passwordLink', 'privateLink')}
+          onChange={onChange}
+        />
       )}
       {kind === 'music' && (
         <TrackFields

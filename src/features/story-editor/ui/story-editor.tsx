@@ -24,7 +24,7 @@ import {
   withBlock,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
-import { FAULT_NUMBERS, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { FAULT_NUMBERS, refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { FieldNote } from '#kit/form/field.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
@@ -58,7 +58,8 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
   const item = story.items[at]!
   const isFixed = isLocked(item)
   const block = isFixed ? null : (item.blocks.find(({ id }) => id === blockId) ?? null)
-  const wrong = wrongBlocks(story)
+  const missing = wrongBlocks(story)
+  const wrong = missing.length > 0 ? missing : refusedBlock(draft)
   const cover = useCover(draft)
 
   async function prepare(): Promise<readonly FileId[] | null> {

@@ -46,7 +46,7 @@ export function TrackFields({ block, upload, keepMedia, errorOf, onChange }: Pro
       />
       <SelectField<MusicLicense>
         label={t('license')}
-        hint={t('licenseHint')}
+        hint={license && MUSIC_LICENSE_NAMES[license] ? t('licenseHint') : undefined}
         value={license ?? ''}
         error={errorOf('license')}
         choices={MUSIC_LICENSES.map((id) => ({ id, label: MUSIC_LICENSE_NAMES[id] ?? t(`licenses.${id}`) }))}

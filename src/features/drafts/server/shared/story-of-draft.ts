@@ -49,6 +49,7 @@ const FAULTS = {
   audioLength: 'must have at most 10 minutes',
   license: 'does not say how the track may be used',
   artist: 'does not say who made the track',
+  gone: 'names something that is not there',
 } as const
 
 /** Checks every page and block of a draft's story, and creates the stored form. */
@@ -76,7 +77,7 @@ export async function storyOfDraft(
     const blocks: StoryBlock[] = []
     for (const [at, block] of item.blocks.entries()) {
       const made = publishedBlock(block, media.data, named)
-      if (made === null) return invalid(`storyPin.items.${page}.blocks.${at}`, 'names something that is not there')
+      if (made === null) return invalid(`storyPin.items.${page}.blocks.${at}`, FAULTS.gone)
       blocks.push(made)
     }
     const colors = item.blocks.flatMap(({ media: each }) => (each && media.data.get(each.file)?.picture?.color) ?? [])

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { linksIn } from './links-in.ts'
+
+const [A, B] = ['https://soup.example/a', 'http://bread.example/b']
+
+test.each([
+  ['', []],
+  [` ${A}\n`, [A]],
+  [`${A} ${B}`, [A, B]],
+  [`${A}\r\n\r\n${B}\t${A}`, [A, B]],
+  [`${A},${B}`, [A, B]],
+  [`${A}, ${B},`, [A, B]],
+  ['soup', ['soup']],
+])('“%s” has its addresses, each once', (text, links) => {
+  expect(linksIn(text)).toEqual(links)
+})
+
+test('a comma within an address is part of it', () => {
+  expect(linksIn('https://news.example/story,123.html')).toEqual(['https://news.example/story,123.html'])
+})
