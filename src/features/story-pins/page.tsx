@@ -10,7 +10,15 @@ const products = lazyPart(
   withTexts(['story-pins'], async () => (await import('./ui/session-products.tsx')).SessionProducts),
 )
 
+const mention = lazyPart(
+  withTexts(['story-pins'], async () => (await import('./ui/own-story-mention.tsx')).OwnStoryMention),
+)
+
 export const storyPinsPage = definePageFeature({
   name: 'story-pins',
-  fills: [fillSlot(closeupMedia, 20, { kind: 'story', part: viewer }), fillSlot(closeupDetails, 1, products)],
+  fills: [
+    fillSlot(closeupMedia, 20, { kind: 'story', part: viewer }),
+    fillSlot(closeupDetails, 1, products),
+    fillSlot(closeupDetails, 4, mention),
+  ],
 })

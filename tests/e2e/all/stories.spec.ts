@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { woff2Font } from '#features/story-fonts/server/test-fonts.ts'
 import { applicationIsKept } from '../support/feed.ts'
-import { addBoard, signUp } from '../support/members.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
+import { addStoryOfAllKinds, blockOf, newId } from '../support/story.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 const picture = async (color: string) => ({
@@ -172,4 +173,52 @@ test('a locked page stays as it is, and a wide story is wide in the editor and t
   await expect(viewer.getByRole('heading', { name: 'From the market' })).toBeVisible()
   expect(await ratioOf(viewer)).toBeCloseTo(16 / 9, 1)
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/wide.png` })
+})
+
+test('a member whom a sticker mentions takes the mention out beside the story', async ({ page, context, browser }) => {
+  test.setTimeout(180_000)
+  const there = await browser.newContext()
+  const named = await signUp(there, 'Bea', 'Brown')
+  const author = await signUp(context)
+  const { draft } = await addStoryOfAllKinds(context, author, named)
+  await page.goto(`/pin/create?draft=${draft}`)
+  // A block without words of its own gets the focus as a whole, until its comments are there.
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Comment reply' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Comment reply' }).locator(':focus').or(page.locator('[data-story-fields]:focus')),
+  ).toHaveCount(1)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
+  await expect(page).toHaveURL(/\/pin\/\d+/)
+  const seen = await there.newPage()
+  await seen.goto(page.url())
+  await expect(seen.getByText('This story mentions you.')).toBeVisible()
+  if (process.env['LOOK']) await seen.screenshot({ path: `${process.env['LOOK']}/mention.png` })
+  await seen.getByRole('button', { name: 'Remove my mention' }).click()
+  await expect(seen.getByText('You are no longer mentioned in this story.')).toBeVisible()
+  await expect(seen.getByText('This story mentions you.')).toBeHidden()
+  await there.close()
+})
+
+test('a block that names what others cannot see is named when the server refuses the story', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  const board = await addBoard(context, 'Garden')
+  const call = await callsOf(context)
+  // A comment that does not exist.
+  const reply = blockOf('comment_reply_sticker', { commentId: newId(), text: 'Which lemons?', username: 'bea' })
+  const blocks = [blockOf('heading', { text: 'Hello' }), reply]
+  const item = { id: newId(), backgroundColor: '#FFFFFF', layout: 0, blocks }
+  const storyPin = { items: [item], coverItem: null, cover: null }
+  const draft = newId()
+  await call.create('StoryPinDrafts', { id: draft, data: { type: 'story', view: 'edit', boardId: board, storyPin } })
+  await page.goto(`/pin/create?draft=${draft}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const named = page.getByRole('button', { name: /^Page 1, Comment reply: This is not available to other people/ })
+  await named.click({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Comment reply/, pressed: true })).toBeVisible()
 })

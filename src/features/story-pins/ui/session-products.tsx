@@ -5,35 +5,35 @@ import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
-import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { productsOf } from '../domain/published-story.ts'
+import { shownProducts, type ShownProduct } from '../domain/shown-products.ts'
 import styles from './session-products.module.css'
 
 /** Products in a video or a story, beside its player, in the order of appearance (spec business §7). */
 export function SessionProducts({ pinId }: CloseupDetailProps) {
   const pin = useProjection('pins/closeup', { pinId })?.pin
-  return pin && hasProducts(pin) ? <Products pinId={pinId} /> : null
+  const products = pin ? shownProducts(pin) : []
+  return products.length > 0 ? <Products pinId={pinId} known={products} /> : null
 }
 
-function hasProducts({ kind, story_pin_data: story, pin_tags: tags }: WirePin): boolean {
-  if (kind === 'story') return story != null && productsOf(story).length > 0
-  return kind === 'video' && (tags ?? []).some(({ objects }) => objects.some(({ type }) => type === 'pin'))
+interface ProductsProps extends Pick<CloseupDetailProps, 'pinId'> {
+  /** Shown until the server has answered, and without an answer. */
+  readonly known: readonly ShownProduct[]
 }
 
-function Products({ pinId }: Pick<CloseupDetailProps, 'pinId'>) {
+function Products({ pinId, known }: ProductsProps) {
   const { t } = useTranslation('story-pins')
   const request = useRequest()
-  const [products, setProducts] = useState<readonly WireGridPin[]>([])
+  const [answered, setAnswered] = useState<readonly ShownProduct[] | null>(null)
   useEffect(() => {
     let isOver = false
-    // Without an answer, the story's own stickers lead to the same products.
-    void request('sessionProducts', { pinId }).then((answer) => !isOver && answer.ok && setProducts(answer.value))
+    void request('sessionProducts', { pinId }).then((answer) => !isOver && answer.ok && setAnswered(answer.value))
     return () => {
       isOver = true
     }
   }, [request, pinId])
+  const products = answered ?? known
   if (products.length === 0) return null
   return (
     <section aria-labelledby="session-products">
@@ -44,8 +44,14 @@ function Products({ pinId }: Pick<CloseupDetailProps, 'pinId'>) {
         {products.map(({ id, title, image_signature: signature }) => (
           <li key={id}>
             <Link className={styles.product} to={links.pin(id)}>
-              <img src={imageUrl(signature, '236x')} alt="" loading="lazy" onError={hideFailed} />
-              <span dir="auto">{title || t('product')}</span>
+              <span className={styles.picture}>
+                {signature !== null && (
+                  <img src={imageUrl(signature, '236x')} alt="" loading="lazy" onError={hideFailed} />
+                )}
+              </span>
+              <span className={styles.name} dir="auto">
+                {title || t('product')}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '#client/use-request.ts'
-import { useViewer } from '#client/use-viewer.ts'
-import { makeId } from '#contracts/ids.ts'
 import { audioUrl } from '#features/audio/constants.ts'
 import { useTrack } from '#features/audio/ui/use-track.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { showToast } from '#kit/toast/toast-store.ts'
-import { mentions, musicAt } from '../domain/published-story.ts'
+import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
 import { pageMs } from './page-time.ts'
 import { StoryPageView } from './story-page.tsx'
@@ -100,7 +95,6 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     >
       <div className={styles.head}>
         <div className={styles.controls}>
-          <MentionButton pin={pin} />
           {music && (
             <StoryButton
               icon={track.isPlaying ? 'volume' : 'volumeOff'}
@@ -166,25 +160,6 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       )}
     </section>
   )
-}
-
-/** Takes the viewer's own mention off the story. */
-function MentionButton({ pin }: Pick<CloseupMediaProps, 'pin'>) {
-  const { t } = useTranslation('story-pins')
-  const { viewer } = useViewer()
-  const request = useRequest()
-  const failureText = useFailureText()
-  const story = pin.story_pin_data
-  const [isBusy, setBusy] = useState(false)
-  if (!story || viewer.id === null || !mentions(story, viewer.id)) return null
-
-  async function remove(): Promise<void> {
-    setBusy(true)
-    const answer = await request('removeStoryMention', { pinId: pin.id, key: makeId(Date.now(), Math.random()) })
-    setBusy(false)
-    showToast({ text: answer.ok ? t('mentionRemoved') : failureText(answer.failure.code) })
-  }
-  return <StoryButton icon="close" label={t('removeMention')} isOff={isBusy} onClick={() => void remove()} />
 }
 
 interface StoryButtonProps {
