@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { makeId } from '#contracts/ids.ts'
+import { newBlock } from '#features/story-editor/domain/draft-block.ts'
+import { newItem, newStory } from '#features/story-editor/domain/edit-story.ts'
 import { fillBoard } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -78,7 +80,18 @@ test('several drafts are edited at once, and untouched fields stay', async ({ pa
     const id = makeId(Date.now(), Math.random())
     await call.create('StoryPinDrafts', { id, data: { title, description: `${title} kept` } })
   }
+  const story = makeId(Date.now(), Math.random())
+  const page1 = newItem('1', [newBlock('2', 'heading', { text: 'Lemon day' })])
+  const data = { title: 'Three', type: 'story', view: 'edit', storyPin: newStory(page1) }
+  await call.create('StoryPinDrafts', { id: story, data })
   await page.goto('/pin/create')
+  await page.getByRole('checkbox', { name: /Three/ }).check()
+  await page.getByRole('button', { name: 'Edit together' }).click()
+  // A story is known by its cover page.
+  await expect(page.getByRole('dialog').getByText('Lemon day')).toBeVisible()
+  await look(page, 'batch-story')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('checkbox', { name: /Three/ }).uncheck()
   await page.getByRole('checkbox', { name: /One/ }).check()
   await page.getByRole('checkbox', { name: /Two/ }).check()
   await page.getByRole('button', { name: 'Edit together' }).click()
@@ -90,7 +103,8 @@ test('several drafts are edited at once, and untouched fields stay', async ({ pa
   await look(page, 'batch-drafts')
   await dialog.getByRole('button', { name: /Save/ }).click()
   await expect(dialog).toBeHidden()
-  const drafts = () => query<{ data: object }>('select data from drafts where user_id = $1 order by id', [member.id])
+  const drafts = () =>
+    query<{ data: object }>('select data from drafts where user_id = $1 and id <> $2 order by id', [member.id, story])
   await expect
     .poll(async () => (await drafts()).map(({ data }) => data))
     .toEqual([

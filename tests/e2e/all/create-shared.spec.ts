@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { FOUND_PREVIEW_URL } from '#features/media/constants.ts'
@@ -5,6 +6,8 @@ import { bookmarkScript } from '#features/pin-builder/ui/rules/offered-pictures.
 import { PASSWORD, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+const CLIP = new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url)
 
 test('files that another app shares wait in the builder until the member takes them, and are not sent before', async ({
   page,
@@ -43,6 +46,36 @@ test('files that another app shares wait in the builder until the member takes t
   await expect.poll(async () => (await query('select id from drafts where user_id = $1', [member.id])).length).toBe(2)
   await page.goto('/pin/create?shared=2')
   await expect(page.getByText('Nothing that was shared is left here.')).toBeVisible()
+})
+
+test('a video that another app shares is shown by a frame of it', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.evaluate(
+    (base64) => {
+      const data = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const files = new DataTransfer()
+      files.items.add(new File([data], 'cat.webm', { type: 'video/webm' }))
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/pin/share',
+        enctype: 'multipart/form-data',
+      })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    (await readFile(CLIP)).toString('base64'),
+  )
+  const shared = page.getByRole('region', { name: 'Shared with you' })
+  await expect(shared.getByText('cat.webm')).toBeVisible()
+  const frame = shared.locator('img')
+  await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect((await frame.boundingBox())!.height).toBeGreaterThan(100)
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/shared-video.png` })
 })
 
 test('a title and an address that another app shares are kept without a file', async ({ page, context }) => {

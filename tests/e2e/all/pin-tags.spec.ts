@@ -64,7 +64,15 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await seePin.click()
   const tags = page.getByRole('group', { name: 'Tags on the picture: 2' })
   await tags.getByRole('button', { name: 'Paper lamp' }).press('Enter')
-  await expect(tags.getByRole('link', { name: 'Paper lamp' })).toHaveAttribute('href', 'https://shop.example/lamp')
+  const link = tags.getByRole('link', { name: 'Paper lamp' })
+  await expect(link).toHaveAttribute('href', 'https://shop.example/lamp')
+  // The card opens beside its point.
+  const [point, card] = [
+    (await tags.getByRole('button', { name: 'Paper lamp' }).boundingBox())!,
+    (await link.boundingBox())!,
+  ]
+  const apart = Math.max(card.y - (point.y + point.height), point.y - (card.y + card.height))
+  expect(apart).toBeLessThan(60)
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/closeup.png` })
   await page.keyboard.press('Escape')
   await expect(tags.getByRole('link')).toHaveCount(0)

@@ -5,6 +5,7 @@ import type { BoardId } from '#contracts/ids.ts'
 import { useTakeBack } from '#features/history/ui/use-take-back.ts'
 import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { Button } from '#kit/button/button.tsx'
 import type { Choice } from '#kit/fields/choice.ts'
@@ -186,7 +187,11 @@ function Row({ row, isDirty, children }: RowProps) {
   const id = useId()
   return (
     <li className={styles.row} data-dirty={isDirty || undefined}>
-      <span className={styles.thumb}>{row.picture && <img src={row.picture} alt="" draggable={false} />}</span>
+      {row.of.kind === 'draft' ? (
+        <DraftThumb draft={row.of.draft} />
+      ) : (
+        <span className={styles.thumb}>{row.picture && <img src={row.picture} alt="" draggable={false} />}</span>
+      )}
       <div className={styles.body} role="group" aria-labelledby={id}>
         <h3 id={id} className={styles.name}>
           <bdi>{row.name}</bdi>

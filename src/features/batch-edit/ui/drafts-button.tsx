@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
-import { imageUrl } from '#features/media/constants.ts'
 import type { ChosenDraftsProps } from '#features/pin-builder/ui/builder-slots.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -47,14 +46,12 @@ export function DraftsButton({ drafts, onDone }: ChosenDraftsProps) {
   )
 }
 
-function rowOfDraft({ id, data, uploads }: DraftView, untitled: string): BatchRow {
-  const [item] = data.items
-  const file = item?.kind === 'video' ? item.poster : (item?.file ?? data.storyPin?.cover?.file)
-  const signature = uploads[file ?? '']?.signature
+function rowOfDraft(draft: DraftView, untitled: string): BatchRow {
+  const { data } = draft
   return {
-    of: { kind: 'draft', draftId: id },
+    of: { kind: 'draft', draft },
     name: data.title.trim() || untitled,
-    picture: signature ? imageUrl(signature, '136x136') : null,
+    picture: null,
     stored: { title: data.title, description: data.description, link: data.link, boardId: data.boardId ?? '' },
     fields: BATCH_FIELDS,
   }

@@ -60,7 +60,7 @@ export function useWriteRows() {
       readonly send: () => Promise<Result<{ readonly id: string }>>
     }
     if (of.kind === 'draft') {
-      const { draftId } = of
+      const draftId = of.draft.id
       const board = boardId ? { boardId, sectionId: null } : {}
       const changes: DraftChanges = { ...texts, ...board }
       const expects = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
@@ -21,7 +21,10 @@ interface Props {
   readonly onChoose: (id: DraftId | null) => void
 }
 
-/** The drafts, last edited first. Several can be chosen, to be deleted or edited together. */
+/**
+ * The drafts, last edited first. Several can be chosen, to be deleted or edited together. The list is two stops of the
+ * Tab key, the box and the draft of one row; arrow keys go to the other rows.
+ */
 export function DraftList({ view, chosen, onChoose }: Props) {
   const { t } = useTranslation('create')
   const { act } = useAct()
@@ -31,12 +34,25 @@ export function DraftList({ view, chosen, onChoose }: Props) {
   const drafts = view?.drafts ?? []
   const scheduled = drafts.filter(({ state }) => state === 'scheduled').length
   const chosenDrafts: readonly DraftView[] = drafts.filter(({ id }) => marked.includes(id))
+  const keys = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [atId, setAt] = useState<DraftId | null>(null)
+  const stop = drafts.find(({ id }) => id === atId) ?? drafts.find(({ id }) => id === chosen) ?? drafts[0]
   const there = marked.filter((id) => drafts.some((draft) => draft.id === id))
 
   function remove(): void {
     void act('deleteDrafts', { draftIds: there })
     if (chosen !== null && there.includes(chosen)) onChoose(null)
     setMarked([])
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const rows = [...(list.current?.children ?? [])]
+    const at = rows.findIndex((row) => row.contains(event.target as Node))
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const row = to === undefined ? undefined : rows[to]
+    if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    row.querySelector<HTMLElement>(event.target instanceof HTMLInputElement ? 'input' : 'button')?.focus()
   }
   return (
     <aside className={styles.list} aria-label={t('drafts')}>
@@ -53,18 +69,27 @@ export function DraftList({ view, chosen, onChoose }: Props) {
         <p className={styles.none}>{t(view.state === 'offline' && !isStopped ? 'draftsOffline' : 'noDrafts')}</p>
       )}
       {drafts.length > 0 && (
-        <ul className={styles.rows}>
-          {drafts.map((draft) => (
-            <DraftRow
-              key={draft.id}
-              draft={draft}
-              isChosen={draft.id === chosen}
-              isMarked={there.includes(draft.id)}
-              onChoose={() => onChoose(draft.id)}
-              onMark={(isMarked) => setMarked(isMarked ? [...there, draft.id] : there.filter((id) => id !== draft.id))}
-            />
-          ))}
-        </ul>
+        <>
+          <p id={keys} className="visually-hidden">
+            {t('draftKeys')}
+          </p>
+          <ul ref={list} className={styles.rows} aria-describedby={keys} onKeyDown={onKeyDown}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                isChosen={draft.id === chosen}
+                isMarked={there.includes(draft.id)}
+                isStop={draft.id === stop?.id}
+                onFocus={() => setAt(draft.id)}
+                onChoose={() => onChoose(draft.id)}
+                onMark={(isMarked) =>
+                  setMarked(isMarked ? [...there, draft.id] : there.filter((id) => id !== draft.id))
+                }
+              />
+            ))}
+          </ul>
+        </>
       )}
       {there.length > 0 && (
         <div className={styles.tools} role="group" aria-label={t('chosen', { count: there.length })}>
@@ -81,24 +106,34 @@ interface RowProps {
   readonly draft: DraftView
   readonly isChosen: boolean
   readonly isMarked: boolean
+  /** True for the row that the Tab key reaches. */
+  readonly isStop: boolean
+  readonly onFocus: () => void
   readonly onChoose: () => void
   readonly onMark: (isMarked: boolean) => void
 }
 
-function DraftRow({ draft, isChosen, isMarked, onChoose, onMark }: RowProps) {
+function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark }: RowProps) {
   const { t } = useTranslation('create')
   const { nameOf, stateOf, agoOf } = useDraftWords()
   const name = nameOf(draft)
   return (
-    <li className={styles.row} data-chosen={isChosen || undefined}>
+    <li className={styles.row} data-chosen={isChosen || undefined} onFocus={onFocus}>
       <input
         type="checkbox"
         className={styles.box}
+        tabIndex={isStop ? 0 : -1}
         aria-label={t('mark', { name: isolate(name) })}
         checked={isMarked}
         onChange={(event) => onMark(event.target.checked)}
       />
-      <button type="button" className={styles.open} aria-current={isChosen || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={isChosen || undefined}
+        onClick={onChoose}
+      >
         <DraftThumb draft={draft} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto">

@@ -1,26 +1,36 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
+import { Button } from '#kit/button/button.tsx'
 import styles from './known-pins.module.css'
 
-/** Named at once; the others are as like. */
+/** Named at once; the others when the member asks. */
 const SHOWN_MAX = 3
 
 /** Pins that are there already, each with its picture and title. */
 export function KnownPins({ text, pinIds }: { readonly text: string; readonly pinIds: readonly PinId[] }) {
+  const { t } = useTranslation('create')
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? pinIds : pinIds.slice(0, SHOWN_MAX)
   return (
     <div className={styles.known} role="status">
       <p className={styles.text}>{text}</p>
       <ul className={styles.pins}>
-        {pinIds.slice(0, SHOWN_MAX).map((pinId) => (
+        {shown.map((pinId) => (
           <li key={pinId}>
             <KnownPin pinId={pinId} />
           </li>
         ))}
       </ul>
+      {shown.length < pinIds.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('allKnown')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { DraftId } from '#features/drafts/contract.ts'
+import { readVideo } from '#features/pin-builder/client/read-video.ts'
 import { dropSharedFiles, readHeldShare, readSharedFiles } from '#features/pin-builder/client/shared-files.ts'
 import { HELD_SHARE } from '#features/pin-builder/constants.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { sharedLink, sharedTitle } from './rules/shared-link.ts'
 import styles from './shared-files.module.css'
@@ -90,11 +93,12 @@ interface SharedFileProps extends Shown {
   readonly onBroken: () => void
 }
 
-function SharedFile({ file: { name, type }, url, onBroken }: SharedFileProps) {
+function SharedFile({ file, url, onBroken }: SharedFileProps) {
+  const { name, type } = file
   return (
     <figure className={styles.file}>
       {type.startsWith('video/') ? (
-        <video src={url} muted playsInline preload="metadata" onError={onBroken} />
+        <VideoFrame file={file} onBroken={onBroken} />
       ) : (
         <img src={url} alt="" onError={onBroken} />
       )}
@@ -102,6 +106,36 @@ function SharedFile({ file: { name, type }, url, onBroken }: SharedFileProps) {
         <bdi>{name}</bdi>
       </figcaption>
     </figure>
+  )
+}
+
+/** A frame of a video, the same that will stand for it. Browsers show none of a video that was not played. */
+function VideoFrame({ file, onBroken }: Pick<SharedFileProps, 'file' | 'onBroken'>) {
+  const [poster, setPoster] = useState<string | null>(null)
+  const tellBroken = useEffectEvent(onBroken)
+  useEffect(() => {
+    let url: string | null = null
+    let isOver = false
+    void readVideo(file).then((read) => {
+      if (isOver) return
+      if (!read) return tellBroken()
+      url = URL.createObjectURL(read.poster)
+      setPoster(url)
+    })
+    return () => {
+      isOver = true
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [file])
+  return (
+    <span className={styles.video}>
+      {poster === null ? <Spinner /> : <img src={poster} alt="" />}
+      {poster !== null && (
+        <span className={styles.play}>
+          <Icon name="play" size={20} />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { momentText } from '#kit/locale/time-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useTypedDrafts } from './typed-drafts.ts'
 
@@ -31,7 +32,8 @@ export function useDraftWords() {
       if (draft.publishing_status === 'publishing') return t('state.publishing')
       if (draft.api_error !== null) return t('state.failed')
       if (draft.publishing_status === 'attempted') return t('state.waiting')
-      if (draft.scheduled_ts !== null) return t('state.scheduled', { time: time.format(new Date(draft.scheduled_ts)) })
+      if (draft.scheduled_ts !== null)
+        return t('state.scheduled', { time: momentText(time, new Date(draft.scheduled_ts)) })
       // Files that were replaced may have failed; they are not shown.
       const uploads = filesOf(draft.data).flatMap((file) =>
         draft.uploads[file] ? [[file, draft.uploads[file]] as const] : [],
@@ -41,14 +43,14 @@ export function useDraftWords() {
       if (draft.saving === 'edited' || draft.saving === 'created')
         return draft.saved_at === undefined
           ? t('state.onDevice')
-          : t('state.onDeviceSince', { time: time.format(new Date(draft.saved_at)) })
+          : t('state.onDeviceSince', { time: momentText(time, new Date(draft.saved_at)) })
       if (draft.saving !== 'saved') return t('state.saving')
       const begun = uploadStart(uploads)
       if (begun === null) return t('state.saved')
       if (isOffline) return t('sendLater')
       return Date.now() - begun < MINUTE_MS
         ? t('state.uploading')
-        : t('state.uploadingSince', { time: time.format(begun) })
+        : t('state.uploadingSince', { time: momentText(time, begun) })
     },
     /** When it was changed last, such as `2 minutes ago`. */
     agoOf({ edited_at: at }: DraftView): string {

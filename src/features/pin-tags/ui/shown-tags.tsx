@@ -49,7 +49,6 @@ export function ShownTags({ pin, item }: OnPictureProps) {
     >
       <ul ref={list} className={styles.picture} dir="ltr" style={{ '--ratio': width / height } as CSSProperties}>
         {tags.map((tag) => {
-          const { x, y } = pointOf(tag)
           return (
             <li key={tag.id}>
               <button
@@ -58,7 +57,7 @@ export function ShownTags({ pin, item }: OnPictureProps) {
                 data-hovered={tag.id === hoveredId || undefined}
                 onPointerEnter={() => setHovered(tag.id)}
                 onPointerLeave={() => setHovered(null)}
-                style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+                style={xyOf(tag)}
                 aria-label={namesOf(tag, t('untitled'), language)}
                 aria-expanded={tag === open}
                 aria-controls={tag === open ? cardId : undefined}
@@ -69,29 +68,37 @@ export function ShownTags({ pin, item }: OnPictureProps) {
         })}
       </ul>
       {open && (
-        <section
-          id={cardId}
-          className={styles.card}
-          data-top={open.y >= 10}
-          data-hovered={open.id === hoveredId || undefined}
-          aria-label={t('products')}
-          onPointerEnter={() => setHovered(open.id)}
-          onPointerLeave={() => setHovered(null)}
-          onFocus={() => setHovered(open.id)}
-          onBlur={() => setHovered(null)}
-        >
-          <ul className={styles.objects}>
-            {open.objects.map((object) => (
-              <li key={object.id}>
-                <Target object={object} />
-              </li>
-            ))}
-          </ul>
-          <IconButton icon="close" label={t('close')} onClick={close} />
-        </section>
+        <div className={styles.place} style={{ '--ratio': width / height, ...xyOf(open) } as CSSProperties}>
+          <section
+            id={cardId}
+            className={styles.card}
+            data-above={pointOf(open).y > 50}
+            data-hovered={open.id === hoveredId || undefined}
+            aria-label={t('products')}
+            onPointerEnter={() => setHovered(open.id)}
+            onPointerLeave={() => setHovered(null)}
+            onFocus={() => setHovered(open.id)}
+            onBlur={() => setHovered(null)}
+          >
+            <ul className={styles.objects}>
+              {open.objects.map((object) => (
+                <li key={object.id}>
+                  <Target object={object} />
+                </li>
+              ))}
+            </ul>
+            <IconButton icon="close" label={t('close')} onClick={close} />
+          </section>
+        </div>
       )}
     </div>
   )
+}
+
+/** The place of a tag's point on the picture. */
+function xyOf(tag: ShownTag): CSSProperties {
+  const { x, y } = pointOf(tag)
+  return { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
 }
 
 function namesOf({ objects }: ShownTag, untitled: string, language: string): string {

@@ -13,6 +13,7 @@ import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { momentText } from '#kit/locale/time-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -86,7 +87,7 @@ function ScheduledRow({ draft, onSent }: RowProps) {
           {name}
         </p>
         <p className={styles.at}>
-          <time dateTime={at}>{time.format(new Date(at))}</time>
+          <time dateTime={at}>{momentText(time, new Date(at))}</time>
         </p>
       </div>
       <div className={styles.ways}>

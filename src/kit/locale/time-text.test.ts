@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { momentText } from './time-text.ts'
+
+const at = new Date(Date.UTC(2026, 10, 27, 20))
+const format = (tag: string) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+test('a clock with AM or PM is never broken into two lines', () => {
+  expect(momentText(format('en-US'), at)).toBe('Nov 27, 2026, 8:00\u00A0PM')
+})
+
+test.each(['de', 'ja', 'sv-SE'])('in %s, which has 24 hours, the text is as it was', (tag) => {
+  expect(momentText(format(tag), at)).toBe(format(tag).format(at))
+})
