@@ -10,6 +10,8 @@ export interface Device {
   context(): BrowserContext
   /** Ends the browser and starts it again with the same profile. @returns its page, still empty */
   restart(): Promise<Page>
+  /** The same, but the browser ends as in a crash: without its last writes. */
+  kill(): Promise<Page>
   page(): Page
   /** No network: the browser reports it, and nothing answers. */
   goOffline(): Promise<void>
@@ -25,14 +27,21 @@ export const test = base.extend<{ device: Device }>({
     const line = await openLine(baseURL ?? '')
     let isOffline = false
     let context = await launch(profile, line.url, launchOptions, problems)
+    const start = async () => {
+      context = await launch(profile, line.url, launchOptions, problems)
+      await context.setOffline(isOffline)
+      return device.page()
+    }
     const device: Device = {
       context: () => context,
       page: () => context.pages()[0]!,
       async restart() {
         await context.close()
-        context = await launch(profile, line.url, launchOptions, problems)
-        await context.setOffline(isOffline)
-        return device.page()
+        return start()
+      },
+      async kill() {
+        await crash(context)
+        return start()
       },
       async goOffline() {
         isOffline = true
@@ -53,6 +62,17 @@ export const test = base.extend<{ device: Device }>({
     rmSync(profile, { recursive: true, force: true })
   },
 })
+
+/** Ends the browser's main process, and with it all others. */
+async function crash(context: BrowserContext): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('This browser has no main process of its own.')
+  const session = await browser.newBrowserCDPSession()
+  const closed = new Promise((resolve) => context.once('close', resolve))
+  // The call gets no answer, because its process has ended.
+  session.send('Browser.crash').catch(() => undefined)
+  await closed
+}
 
 async function launch(
   profile: string,
