@@ -3,12 +3,15 @@ import { ensureDataFolder } from './data-folder.ts'
 import type { ServerFeature } from './define-server-feature.ts'
 import type { Logger } from './log.ts'
 import { createPool } from './storage/pool.ts'
+import { isLostConnection } from './storage/lost-connection.ts'
 import { migrate } from './storage/migrate.ts'
 import { startPostgres } from './storage/postgres/start-postgres.ts'
 
 export interface OpenDatabase {
   readonly pool: Pool
   readonly url: string
+  /** Why a statement failed because the embedded server went away, if its log says so; otherwise the error itself. */
+  explain(error: unknown): unknown
   /** Closes the connections, then stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
@@ -24,17 +27,19 @@ export async function openDatabase(
     dataDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   })
+  const explain = (error: unknown) => (isLostConnection(error) && postgres.reasonOfLoss()) || error
   const pool = createPool({ connectionString: postgres.url }, log)
   try {
     await migrate(pool, features, log)
   } catch (error) {
     await pool.end()
     await postgres.stop()
-    throw error
+    throw explain(error)
   }
   return {
     pool,
     url: postgres.url,
+    explain,
     async close() {
       await pool.end()
       await postgres.stop()

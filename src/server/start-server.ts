@@ -3,12 +3,12 @@ import type { Pool } from 'pg'
 import { createServer } from './app.ts'
 import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
-import { readClientBuild } from './client-build.ts'
+import { readClientBuild, type ClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { jobsOf } from './jobs/sweep-jobs.ts'
-import { createLog } from './log.ts'
+import { createLog, type Logger } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { explainListenError } from './port.ts'
 import { StartError, type ServerSettings } from './settings.ts'
@@ -54,7 +54,7 @@ async function runUntilStopped(features: readonly ServerFeature[]): Promise<void
 
 /** Starts everything and prints the address on one line. Adds everything that must be closed to the shutdown. */
 async function serve(features: readonly ServerFeature[], settings: ServerSettings, shutdown: Shutdown): Promise<void> {
-  const { port, host, dataDir } = settings
+  const { dataDir } = settings
   const log = createLog(settings.logLevel)
   const build = readClientBuild(CLIENT_DIR)
   if (!build) log.warn('the client is not built yet: pages say so until it is')
@@ -66,7 +66,24 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
       () => undefined,
     ),
   )
-  const { pool } = await opening
+  const database = await opening
+  try {
+    await serveFrom(database.pool, { features, settings, shutdown, log, build })
+  } catch (error) {
+    throw database.explain(error)
+  }
+}
+
+interface Serving {
+  readonly features: readonly ServerFeature[]
+  readonly settings: ServerSettings
+  readonly shutdown: Shutdown
+  readonly log: Logger
+  readonly build: ClientBuild | null
+}
+
+async function serveFrom(pool: Pool, { features, settings, shutdown, log, build }: Serving): Promise<void> {
+  const { port, host, dataDir } = settings
   const offered: OfferedAccount[] = []
   for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings, features })) ?? []))
   const traces = settings.tracesUrl === null ? null : await loadTraces(settings.tracesUrl, pool)

@@ -11,12 +11,23 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-start-'))
 const pointer = join(dataDir, 'postgres.json')
 let home = join(dataDir, 'postgres')
 
-beforeAll(async () => {
+/** What a full disk does: a statement that fails, or a server that ends itself because it cannot write its log of changes. */
+const FULL = {
+  'a statement fails': `raise exception 'could not extend file' using errcode = '53100';`,
+  'the database crashes': `raise log 'could not write to file "pg_wal/xlogtemp": No space left on device';
+    execute 'copy (select 1) to program ''kill -9 $PPID''';`,
+}
+
+async function failBy(body: string): Promise<void> {
   const database = await openDatabase(dataDir, serverFeatures, createLog('silent'))
-  await database.pool.query(`create function fail() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-    create trigger fail before insert on settings execute function fail()`)
+  await database.pool
+    .query(`create or replace function fail() returns trigger language plpgsql as $$ begin ${body} end $$;
+    create or replace trigger fail before insert on settings execute function fail()`)
   await database.close()
+}
+
+beforeAll(async () => {
+  await (await openDatabase(dataDir, serverFeatures, createLog('silent'))).close()
   if (existsSync(pointer)) home = (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home
 })
 afterAll(() => {
@@ -24,22 +35,29 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('if the disk is full during the start, it ends with one sentence and leaves no database running', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
-    env: {
-      ...process.env,
-      PINFOLD_DATA: dataDir,
-      PINFOLD_LOG: 'silent',
-      PINFOLD_DEMO: 'off',
-      PORT: '0',
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  expect(said).toBe(`The disk that holds ${dataDir} is full: free some space, or move the data with PINFOLD_DATA.\n`)
-  expect(code).toBe(1)
-  expect(existsSync(join(home, 'cluster', 'postmaster.pid'))).toBe(false)
-})
+test.each(Object.entries(FULL))(
+  'if the disk is full during the start, it ends with one sentence and leaves no database running: %s',
+  async (_, body) => {
+    await failBy(body)
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+      env: {
+        ...process.env,
+        PINFOLD_DATA: dataDir,
+        PINFOLD_LOG: 'silent',
+        PINFOLD_DEMO: 'off',
+        PORT: '0',
+        DATABASE_URL: '',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    // The folder that it names is the data folder or the database's own in it.
+    expect(said.replace(home, dataDir)).toBe(
+      `The disk that holds ${dataDir} is full: free some space, or move the data with PINFOLD_DATA.\n`,
+    )
+    expect(code).toBe(1)
+    expect(existsSync(join(home, 'cluster', 'postmaster.pid'))).toBe(false)
+  },
+)

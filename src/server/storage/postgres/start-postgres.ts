@@ -1,13 +1,15 @@
+import { statfsSync } from 'node:fs'
 import pg from 'pg'
 import { isLostConnection } from '../lost-connection.ts'
 import { findBinaries, type Binaries, type BinariesOrigin } from './binaries.ts'
-import { chooseBinaries, ensureCluster } from './cluster.ts'
+import { chooseBinaries, diskFull, ensureCluster } from './cluster.ts'
 import { connect, connectionUrl, DATABASE } from './connection.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { ensureRunning, type Running } from './ensure-running.ts'
 import { readyNpmBinaries } from './npm-libraries.ts'
 import { preparePlace, systemFolder, type Place } from './place.ts'
-import { endPostmaster, sleep, type Settings } from './postmaster.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { endPostmaster, logFrom, logSize, sleep, type Settings } from './postmaster.ts'
 
 export interface PostgresLog {
   info(message: string): void
@@ -33,6 +35,11 @@ export interface RunningPostgres {
   readonly origin: BinariesOrigin | 'url'
   /** The server's present process; undefined if the database is not embedded. */
   pid(): number | undefined
+  /**
+   * Why the server went away, in one sentence for a person: the connection does not say it. Null if neither its log nor
+   * its disk says so.
+   */
+  reasonOfLoss(): DatabaseStartError | null
   /** Close every connection first. Ends the server, unless another process still uses it. */
   stop(): Promise<void>
 }
@@ -61,7 +68,7 @@ async function fromUrl(url: string): Promise<RunningPostgres> {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     await client.end()
     const version = rows[0]?.server_version.split(' ')[0] ?? 'unknown'
-    return { url, version, origin: 'url', pid: () => undefined, stop: async () => {} }
+    return { url, version, origin: 'url', pid: () => undefined, reasonOfLoss: () => null, stop: async () => {} }
   } catch (error) {
     const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error)
     throw new DatabaseStartError(`The database of DATABASE_URL cannot be reached: ${reason}.`, { cause: error })
@@ -76,11 +83,15 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
   if ((await ensureCluster(binaries, place)) === 'made') log.info(`database made in ${place.home}`)
 
   let stopping = false
+  let reviving: Promise<void> | null = null
+  const startedHere = new Set<number>()
+  const logStart = logSize(place)
   const take = async (): Promise<Running> => {
     const running = await lease(binaries, place, settings)
     log.info(`PostgreSQL ${binaries.version} (${binaries.origin}) ${running.how}, process ${running.pid}`)
+    if (running.how === 'started') startedHere.add(running.pid)
     running.client.once('end', () => {
-      if (!stopping) void revive()
+      if (!stopping) reviving = revive()
     })
     return running
   }
@@ -104,10 +115,14 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
     version: binaries.version,
     origin: binaries.origin,
     pid: () => held.pid,
+    reasonOfLoss: () => (isFull(place, logFrom(place, logStart)) ? diskFull(place) : null),
     stop: async () => {
       if (stopping) return
       stopping = true
+      // A server that is being started again must not outlive this process.
+      await reviving
       await release(held, place)
+      if (startedHere.size > 0) await endUnanswering(place, startedHere)
     },
   }
 }
@@ -148,6 +163,35 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
     const madeMeanwhile = code === '42P04' || code === '23505'
     if (!madeMeanwhile) throw error
   }
+}
+
+/** PostgreSQL writes its changes to files of this size. If no other one can be made, it ends itself. */
+const WAL_FILE_BYTES = 16 * 1_024 * 1_024
+
+/** Its log is on the same disk, so its last line may be missing. */
+function isFull(place: Place, log: string): boolean {
+  const { bavail, bsize } = statfsSync(place.home)
+  return /No space left/i.test(log) || bavail * bsize < 2 * WAL_FILE_BYTES
+}
+
+/**
+ * A server of this process that crashed answers nobody while it recovers, so no other process uses it, and nobody would
+ * end it. One that answers is left to `release`.
+ */
+async function endUnanswering(place: Place, startedHere: ReadonlySet<number>): Promise<void> {
+  const file = readPostmasterFile(place)
+  if (!file || !startedHere.has(file.pid)) return
+  const answers = await connect(
+    connectionUrl(place, file.way ?? { socketFolder: place.run }, 'postgres'),
+    CONNECT_TIMEOUT_MS,
+  ).then(
+    async (client) => {
+      await client.end()
+      return true
+    },
+    () => false,
+  )
+  if (!answers) await endPostmaster(file.pid, place.cluster, STOP_TIMEOUT_MS)
 }
 
 async function release({ client, pid }: Running, place: Place): Promise<void> {
