@@ -89,6 +89,8 @@ export async function createServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     forceCloseConnections: true,
+    // Node would answer a request without a host itself, without any of the headers. `addHostCheck` answers it.
+    http: { requireHostHeader: false },
     frameworkErrors: createMalformedUrlAnswer(faults, headers),
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })

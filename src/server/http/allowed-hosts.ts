@@ -14,9 +14,8 @@ export function addHostCheck(app: FastifyInstance, names: readonly string[]): vo
   app.addHook('onRequest', async (request, reply) => {
     const host = request.hostname.toLowerCase()
     if (isThisMachine(host) || allowed.has(host)) return
-    const refusal = fail('request/invalid', `host: ${host} is not a name of this server; PINFOLD_ORIGIN can add it`, {
-      field: 'host',
-    })
+    const why = host === '' ? 'is missing' : `${host} is not a name of this server; PINFOLD_ORIGIN can add it`
+    const refusal = fail('request/invalid', `host: ${why}`, { field: 'host' })
     await refuse(reply, refusal, envelopeFor(request, refusal))
   })
 }

@@ -63,7 +63,7 @@ test('a fault is logged again after a minute, with the number of affected reques
   expect(faults.isReady()).toBe(true)
   for (let time = 0; time < 5; time += 1) faults.refusalOf(full, log)
   expect(faults.isReady()).toBe(false)
-  now = 10_000
+  now = 5_000
   expect(faults.isReady()).toBe(true)
   now = 60_000
   faults.refusalOf(full, log)

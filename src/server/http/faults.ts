@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts'
 const RETRY_AFTER_S = 2
 const LOG_EVERY_MS = 60_000
 /** How long readiness fails after such a fault; a balancer asks every few seconds. */
-const NOT_READY_MS = 10_000
+const NOT_READY_MS = 5_000
 
 /** The message for the caller, and the one for the log. */
 const TEXTS: Readonly<Record<DatabaseFault, readonly [message: string, logged: string]>> = {
