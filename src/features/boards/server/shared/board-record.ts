@@ -3,7 +3,7 @@ import type { BoardId, ImageSignature, PinId, SectionId, UserId } from '#contrac
 import type { BoardAccess, BoardColor, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
-import { isBoardVisible, isPinVisible } from './visible.ts'
+import { isBoardVisible, isPinLive, isPinVisible } from './visible.ts'
 
 const COVERS_MAX = 3
 
@@ -73,6 +73,17 @@ function coversSql(viewer: string, condition: string): string {
     where ${condition} and ${isPinVisible('p', 'pb', viewer)}`
 }
 
+/** The count of a larger board may include pins that the viewer cannot see, because looking at each would take too long. */
+const COUNTED_PINS_MAX = 500
+
+/** Number of pins that the viewer finds on the board: its counter, less other members' pins that became secret. */
+function visiblePinsSql(viewer: string): string {
+  return `case when b.pin_count > ${COUNTED_PINS_MAX} then b.pin_count else b.pin_count - (
+    select count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+    where s.board_id = b.id and p.board_id <> b.id and ${isPinLive('p', 'pb')}
+      and (${isBoardVisible('pb', viewer)}) is not true) end`
+}
+
 const NEWEST = `order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}`
 /** True if a topic of the board's newest pins got a pin after the last save to the board. Ranks are microseconds. */
 const HAS_FRESH_IDEAS = `(b.smart_search is null and exists (
@@ -89,7 +100,7 @@ const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full
  * @param candidates statement that returns `id` and `sort_rank`
  */
 export function boardsSql(viewer: string, candidates: string): string {
-  return `select b.id, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.follower_count,
+  return `select b.id, b.name, b.slug, b.description, b.privacy, ${visiblePinsSql(viewer)} as pin_count, b.section_count, b.follower_count,
   b.owner_id, o.username as owner_username, o.full_name as owner_name, b.created_at, b.last_saved_at, c.sort_rank,
   b.collaborator_count, b.sensitivity, b.is_quick_save, b.position, b.color, b.smart_search,
   exists (select from quick_boards qb where qb.user_id = ${viewer}::bigint and qb.board_id = b.id) as is_quick_choice,
