@@ -2,6 +2,8 @@
 export const WORD_WEIGHTS = [0.08, 0.2, 0.45, 1] as const
 /** Points of the best match of words. Other points only order results with the same match. */
 export const RELEVANCE_POINTS = 1_000_000
+/** Ranks pins that have the words of the query as they are above pins that have longer words which begin like the last one. */
+export const WHOLE_WORDS_POINTS = 2_000_000
 /** Multiplied by the logarithm of a pin's saves and reactions. */
 export const SAVES_POINTS = 6_000
 /** Ranks a board of the viewer's own above all others. */

@@ -8,7 +8,7 @@ import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
 import { hasSkinTone } from './skin-tone.ts'
-import { RELEVANCE_POINTS, SAVES_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
+import { RELEVANCE_POINTS, SAVES_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 type Options = Input<typeof baseSearch>
 
@@ -26,6 +26,7 @@ const CANDIDATES = COUNT_MAX
 const FACET_PINS = 300
 const YEAR_POINTS = 2_000
 const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
+  + case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} else 0 end
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 
@@ -76,6 +77,11 @@ function inTitle(tsquery: string): string {
   )
 }
 
+/** The query without the beginnings of words: the last word as it is. */
+function asWholeWords(tsquery: string): string {
+  return tsquery.replace(/':\*/g, (end, at: number) => (isClosing(tsquery, at) ? "'" : end))
+}
+
 /** Every second quote closes a word. */
 function isClosing(text: string, at: number): boolean {
   return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
@@ -99,7 +105,7 @@ const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coal
  */
 export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
   const { viewer, tsquery } = search
-  const { sql, values } = conditions(search, 8)
+  const { sql, values } = conditions(search, 9)
   const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`
   return {
     text: gridPageSql(
@@ -123,7 +129,17 @@ select *, case when row_number() over (order by stage, rank desc, pin_id desc) =
 ) found order by stage, rank desc, pin_id desc limit $4`,
       'c.facts',
     ),
-    values: [viewer, start.rank, start.id, limit, tsquery, inTitle(tsquery), start.stage, ...values],
+    values: [
+      viewer,
+      start.rank,
+      start.id,
+      limit,
+      tsquery,
+      inTitle(tsquery),
+      start.stage,
+      asWholeWords(tsquery),
+      ...values,
+    ],
   }
 }
 

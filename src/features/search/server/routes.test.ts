@@ -69,6 +69,20 @@ test('an author is found by the full name in any order, and a pin by its tags', 
     expect((await search(query)).map((pin: { id: string }) => pin.id)).toEqual([id])
 })
 
+test('whole words rank above longer ones that begin like them, also if only the author has them', async () => {
+  const member = await addMember(server.db, 'elevator')
+  const board = await addBoardOf(server.db, member, 'Portraits')
+  await addPins(server.db, board, 3, { title: 'Eleven minutes past seven' })
+  const [painted] = await addPins(server.db, board, 1, { title: 'A young man' })
+  await server.db.query({ text: `update pins set author_name = 'Élève Dupont' where id = $1`, values: [painted] })
+  await indexWords(server.pool)
+  for (const query of ['Élève', 'Eleve']) {
+    const found = await search(query)
+    expect(found).toHaveLength(4)
+    expect(found[0].id).toBe(painted)
+  }
+})
+
 test('a query above the limit is rejected, not cut', async () => {
   const answer = await visitor.read('BaseSearch', { query: 'cookies '.repeat(26).trim(), scope: 'pins' })
   expect(answer.status).toBe(400)

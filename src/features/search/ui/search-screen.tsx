@@ -100,7 +100,7 @@ function Results({ scope, query, title }: ResultsProps) {
   }))
   const top = (
     <div className={styles.top}>
-      <h1 className={styles.heading} tabIndex={-1}>
+      <h1 className={styles.heading} tabIndex={-1} title={title}>
         {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
         {head && head.mode_icon !== 'words' && <Icon name={MODE_ICONS[head.mode_icon]} size={24} />}
         {title}
