@@ -44,6 +44,12 @@ test('a member finds, saves and likes pins by single keys, and reads which they 
   await expect(toast(page, 'You have no board number 9')).toBeVisible()
   await page.keyboard.press('l')
   await expect(toast(page, 'Liked')).toBeVisible()
+  await expect(toast(page, 'You have no board number 9')).toBeHidden()
+  // The last act is undone, not the save before it.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(toast(page, /^Undone: liked /)).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(toast(page, 'Liked')).toBeVisible()
 
   const pin = (await page.locator('[data-pin]').first().getAttribute('data-pin')) ?? ''
   await page.keyboard.press('Enter')

@@ -30,6 +30,15 @@ function reacting(type: 'pin/liked' | 'pin/unliked'): Reacting {
           : await wire.call(endpoint('unlikePin'), { id: pinId }, key)
       return answer.ok ? ok([]) : answer
     },
+    invert: ({ pinId }, inverse, present) => {
+      const before = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'reaction_by_me')
+      const now = present?.tables.pins.get(pinId)?.reaction_by_me
+      // Another reaction was chosen since: that one stays.
+      if (!before || (now !== undefined && now !== (type === 'pin/liked' ? LIKE : 0))) return []
+      if (before.value === 0) return [{ name: 'unlikePin', args: { pinId } }]
+      if (before.value === LIKE) return [{ name: 'likePin', args: { pinId } }]
+      return [{ name: 'reactToPin', args: { pinId, type: before.value as number } }]
+    },
     subject: ({ pinId }, tables) => pinSubject(tables, pinId),
   }
 }
