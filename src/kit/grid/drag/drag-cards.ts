@@ -71,8 +71,9 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   }
 
   const endFrames = eachFrame((elapsedS) => {
-    // The edge of the screen scrolls the list even where the dock covers it; only the dock's boards do not.
-    const speed = scrollTargets(pointer, elapsedS) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
+    // Over the dock the reader looks for a board, so the list beneath keeps its place.
+    scrollTargets(pointer, elapsedS)
+    const speed = isOverDock(pointer.yPx) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
     restS = speed === 0 ? 0 : restS + elapsedS
     const isOnItsWay = speed > 0 && findDock() !== null && restS < DOCK_REST_S
     if (speed !== 0 && target === null && !isOnItsWay) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
@@ -111,5 +112,5 @@ function dockTopPx(): number {
 }
 
 function isOverDock(yPx: number): boolean {
-  return yPx >= dockTopPx()
+  return findDock() !== null && yPx >= dockTopPx()
 }
