@@ -12,6 +12,7 @@ const PLACES = [
   ['src/features/boards/ui/board-header.module.css', 'header'],
   ['src/features/boards/ui/board-picker.module.css', 'name'],
   ['src/features/feed/ui/list-heading.module.css', 'heading'],
+  ['src/features/feed/ui/topics/topic-cards.module.css', 'name'],
   ['src/features/follow-requests/ui/request-list.module.css', 'names'],
   ['src/features/today/ui/today.module.css', 'article'],
   ['src/kit/fields/check-field.module.css', 'row'],

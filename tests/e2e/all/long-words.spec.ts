@@ -82,3 +82,24 @@ for (const { name, ...use } of LOOKS) {
     })
   })
 }
+
+for (const path of ['/topics', '/ideas']) {
+  test(`a long name of a topic is read from its beginning on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const card = page.getByRole('main').getByRole('navigation', { name: 'Topics' }).getByRole('listitem').first()
+    await expect(card).toBeVisible()
+    const { left, right } = await card.evaluate(
+      (item, name) => {
+        const words = item.querySelector('span')!
+        words.textContent = name
+        const [box, text] = [item.getBoundingClientRect(), document.createRange()]
+        text.selectNodeContents(words)
+        const [outer, inner] = [box, text.getBoundingClientRect()]
+        return { left: inner.left - outer.left, right: outer.right - inner.right }
+      },
+      'Donaudampfschiff'.repeat(4).slice(0, 50),
+    )
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBeGreaterThan(0)
+  })
+}

@@ -38,7 +38,25 @@ test('pins without a picture show their title as a tile on card, page and cover,
   await expect(pins.locator('[data-tile]')).toHaveCount(3)
 
   await page.goto(`/${username}/`)
-  await expect(page.locator(`a[href$="/${board!.slug}/"] [data-tile]`).first()).toBeVisible()
+  const cells = page.locator(`a[href$="/${board!.slug}/"] [data-tile]`)
+  await expect(cells.first()).toBeVisible()
+  // A cell has its dash and whole lines of its title, or, if it is too small for them, its colour alone.
+  const long = 'A very long title of a pin without any picture '.repeat(6)
+  const shapes = await cells.evaluateAll((all, title) => {
+    return all.map((tile) => {
+      const words = tile.querySelector('span')!
+      words.textContent = title
+      const [outer, inner] = [tile.getBoundingClientRect(), words.getBoundingClientRect()]
+      const hasDash = getComputedStyle(tile, '::before').display !== 'none'
+      return { hasDash, hasWords: inner.height > 0, above: inner.top - outer.top, below: outer.bottom - inner.bottom }
+    })
+  }, long)
+  expect(shapes.filter(({ hasDash, hasWords }) => hasDash !== hasWords)).toEqual([])
+  // Above the words are the dash (4 px), its gap and the padding.
+  for (const { above, below } of shapes.filter(({ hasWords }) => hasWords)) {
+    expect(above).toBeGreaterThanOrEqual(20)
+    expect(below).toBeGreaterThanOrEqual(8)
+  }
   expect(refused).toEqual([])
 })
 

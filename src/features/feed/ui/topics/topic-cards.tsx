@@ -20,13 +20,19 @@ interface CoverCardsProps<Shown extends Topic> {
 /** Topics with their covers, each linked to a page. */
 export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<Shown>) {
   const { t } = useTranslation('shell')
+  const nameOf = (topic: Shown) => t(`topic.${topic.interest}`, { defaultValue: topic.name })
   if (topics.length === 0) return null
   return (
     <nav className={styles.place} aria-label={t('topics')}>
       <ul className={styles.cards}>
         {topics.map((topic) => (
           <li key={topic.interest}>
-            <Link className={styles.card} to={to(topic)} style={{ backgroundColor: topic.cover.dominant_color }}>
+            <Link
+              className={styles.card}
+              to={to(topic)}
+              title={nameOf(topic)}
+              style={{ backgroundColor: topic.cover.dominant_color }}
+            >
               {topic.cover.has_picture !== false && (
                 <img
                   key={topic.cover.url}
@@ -38,7 +44,9 @@ export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<
                   onError={hideFailed}
                 />
               )}
-              <span className={styles.name}>{t(`topic.${topic.interest}`, { defaultValue: topic.name })}</span>
+              <span className={styles.name} dir="auto">
+                {nameOf(topic)}
+              </span>
             </Link>
           </li>
         ))}
