@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
@@ -6,6 +6,7 @@ import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { useIsServed } from '#kit/use-is-served.ts'
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
+import { paintBlur } from '#kit/image/paint-blur.ts'
 import styles from './closeup-picture.module.css'
 
 /** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
@@ -21,10 +22,10 @@ interface CloseupPictureProps {
 
 /**
  * Shows the grid's own picture at once (it is in the cache, so the first frame has it: L5), and the larger one over it
- * as soon as it is decoded. If neither can be loaded, the colour remains.
+ * as soon as it is decoded. Until then, and if neither can be loaded, its blur is shown.
  */
 export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
-  const { signature, width, height, color } = card
+  const { signature, width, height, color, thumbhash } = card
   const widest = width > height * 1.15 ? WIDE_PX : UPRIGHT_PX
   const room = Math.min(window.innerWidth, widest)
   const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
@@ -32,11 +33,14 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   // The document's picture is kept, because its browser has already chosen a source.
   const [isServed] = useState(useIsServed())
   const shown = useDecoded(isServed ? null : large)
+  const frame = useRef<HTMLDivElement>(null)
+  useBlur(frame, thumbhash)
   const box = { '--ratio': 1 / shownRatio(width, height), backgroundColor: color } as CSSProperties
   return (
     <figure className={styles.figure}>
       <div
         className={styles.box}
+        ref={frame}
         style={box}
         data-whole={card.kind === 'video' || card.kind === 'story' || undefined}
         data-testid="closeup-picture"
@@ -75,6 +79,18 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
       </div>
     </figure>
   )
+}
+
+function useBlur(frame: RefObject<HTMLElement | null>, thumbhash: string | null): void {
+  useEffect(() => {
+    const box = frame.current
+    if (!box || thumbhash === null) return
+    const forget = paintBlur(box, thumbhash)
+    return () => {
+      forget()
+      box.style.backgroundImage = ''
+    }
+  }, [frame, thumbhash])
 }
 
 function renditionFor(widthPx: number) {
