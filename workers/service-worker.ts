@@ -2,7 +2,7 @@
 import { answerMessages } from './service-worker/messages.ts'
 import { answerDeveloperFiles, dropOtherDeveloperFiles } from './service-worker/developer-panel.ts'
 import { answerImages } from './service-worker/images.ts'
-import { answerNavigations, dropOtherShells, keepShell } from './service-worker/shell.ts'
+import { answerNavigations, dropOtherShells, keepOwnShell } from './service-worker/shell.ts'
 import { answerPushes } from './service-worker/push.ts'
 import { answerShares } from './service-worker/shared-files.ts'
 import { precacheAssets } from './service-worker/assets.ts'
@@ -18,7 +18,8 @@ answerDeveloperFiles()
 answerMessages()
 answerPushes()
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+// Until this is done, a reload without a network shows the browser's own page. So the visitor's page follows later.
+self.addEventListener('install', (event) => event.waitUntil(keepOwnShell()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOtherShells(), dropOtherDeveloperFiles(), self.clients.claim()])),
 )

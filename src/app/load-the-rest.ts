@@ -32,8 +32,10 @@ export function loadTheRest(features: readonly PageFeature[], late: LateFeatures
       },
     )
   afterFirstScreen(() => {
-    // The service worker is first: until it is active, a reload without a network shows nothing.
-    inTurn([() => void watchVersions(), () => repeatErrorEvents(), ...workOf(features), warmNumbers])
+    // At once, not when the page is idle: until the service worker is active, a reload without a network shows nothing.
+    // Its work is done by other threads.
+    void watchVersions()
+    inTurn([() => repeatErrorEvents(), ...workOf(features), warmNumbers])
     addLate()
   })
   setTimeout(() => {

@@ -2,7 +2,7 @@
 import { ASSET_CACHE } from '#features/start/constants.ts'
 import { keepRest, keptFiles } from './assets.ts'
 import { keepDeveloperPanel } from './developer-panel.ts'
-import { keepMissingShell } from './shell.ts'
+import { keepMissingShell, keepVisitorShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope
  * - `ACTIVATE` lets a waiting version take over.
  * - `CACHED_FILES` returns the list of cached files (spec viewer §7).
  * - `KEEP_SHELL` caches the page if it is not cached yet.
- * - `KEEP_REST` caches all built files with the texts of the page's language, and returns whether all are cached.
+ * - `KEEP_REST` caches all built files with the texts of the page's language, and returns whether all are
+ *   cached. It also caches a visitor's page.
  * - `KEEP_DEVELOPER_PANEL` caches the developer panel's files.
  */
 export function answerMessages(): void {
@@ -37,5 +38,6 @@ async function answerFiles(event: ExtendableMessageEvent): Promise<void> {
 }
 
 async function answerKept(event: ExtendableMessageEvent, loaded: readonly string[], locale: string): Promise<void> {
-  event.ports[0]?.postMessage({ isWhole: await keepRest(loaded, locale) })
+  const [isWhole] = await Promise.all([keepRest(loaded, locale), keepVisitorShell()])
+  event.ports[0]?.postMessage({ isWhole })
 }

@@ -21,7 +21,7 @@ export function answerNavigations(): void {
     async ({ event, request }) => {
       const fetchEvent = event as FetchEvent
       const kept = await findShell()
-      fetchEvent.waitUntil(keepShell())
+      fetchEvent.waitUntil(keepShells())
       return kept ?? fetch(request).catch(visitorShell)
     },
     { denylist: [...NOT_PAGES, SERVER_ONLY] },
@@ -40,11 +40,12 @@ async function visitorShell(unreachable: unknown): Promise<Response> {
 }
 
 /** Fetches and caches the shells. Without a network, or if the server is newer than this worker, the old ones stay. */
-export async function keepShell(): Promise<void> {
+async function keepShells(): Promise<void> {
   await Promise.all([keepOwnShell(), keepVisitorShell()])
 }
 
-async function keepVisitorShell(): Promise<void> {
+/** Caches a visitor's page if it is missing; a log-out without a network shows it. */
+export async function keepVisitorShell(): Promise<void> {
   if (await caches.match(KEY, { cacheName: VISITOR_SHELL_CACHE })) return
   // Without cookies, the answer cannot name a member.
   const answer = await askForShell('omit')
@@ -68,7 +69,8 @@ export async function keepMissingShell(): Promise<void> {
   if (!(await findShell())) await keepOwnShell()
 }
 
-async function keepOwnShell(): Promise<void> {
+/** Caches the page as the server now makes it for this browser. */
+export async function keepOwnShell(): Promise<void> {
   // The cache is opened before the request. If a log-in or log-out deletes it during the request, the answer, which may
   // name the earlier viewer, is deleted with it. It is then requested again.
   const cache = await caches.open(SHELL_CACHE)
