@@ -100,6 +100,17 @@ test('texts of the source language use current words', () => {
   expect(wrong).toEqual([])
 })
 
+test('what is removed is called so alone; only names for screen readers say from where', () => {
+  const NAMES = new Set(['feed:select.unsave', 'pins:menu.unsaveFrom', 'placements:removeOf'])
+  const wrong = namespaces.flatMap((namespace) =>
+    [...read(SOURCE_LOCALE, namespace)]
+      .filter(([, text]) => /\bremoved? from (this board|{{(board|name)}})/i.test(text))
+      .map(([key]) => `${namespace.replace(/^.*\//, '')}:${key}`)
+      .filter((key) => !NAMES.has(key)),
+  )
+  expect(wrong).toEqual([])
+})
+
 test.each(namespaceOfLocale)(
   '%s %s: placeholders are complete, and texts have no double or outer spaces',
   (id, namespace) => {

@@ -152,7 +152,7 @@ test('selected pins of a board are saved, moved, removed and deleted together, e
   await page.keyboard.press('ControlOrMeta+a')
   await expect(bar(page)).toContainText('6 selected')
   await bar(page).getByRole('button', { name: 'Remove from this board' }).click()
-  await expect(toast(page, '6 pins removed from Garden')).toBeVisible()
+  await expect(toast(page, /^6 pins removed$/)).toBeVisible()
   await expect.poll(() => storedOrder(board.id)).toEqual([])
   await undoButton(page).click()
   await showsOrder(page, 'Garden', [a, b, c, d, e, f])

@@ -25,6 +25,7 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
               key={item.id}
               id={item.id}
               textValue={item.label}
+              {...(item.name === undefined ? {} : { 'aria-label': item.name })}
               className={styles.item ?? ''}
               onAction={item.onAction}
             >

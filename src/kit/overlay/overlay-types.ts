@@ -32,6 +32,8 @@ export interface PanelProps extends OverlayProps {
 export interface MenuItem {
   readonly id: string
   readonly label: string
+  /** Read by screen readers instead of the label, which it begins with or contains, if they need to know more. */
+  readonly name?: string
   readonly icon?: IconName
   /** The keyboard shortcut, as printed on a keyboard. */
   readonly keys?: string

@@ -44,10 +44,10 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   const boards: MenuItem[] = []
   const saved = place?.board ?? (viewer.isAuth ? pin.savedTo : null)
   const unsaveItem = (from: NamedBoard): MenuItem => {
-    const label = t('menu.unsave', { name: from.name })
     return {
       id: 'unsave',
-      label,
+      label: t('menu.unsave'),
+      name: t('menu.unsaveFrom', { name: from.name }),
       icon: place ? 'close' : 'check',
       ...(place ? {} : { keys: 'S' }),
       onAction: () => unsave(from),
