@@ -38,6 +38,7 @@ function setUp(remotes: Partial<RemoteCore>[]) {
       remote: {
         start: async () => ({ head: 0, storage: 'disk' }),
         pageChanged: async () => undefined,
+        serverDoubted: async () => undefined,
         ping: async () => 1,
         dispatch: never,
         request: never,

@@ -30,6 +30,8 @@ export interface CoreLink {
   ): Promise<Result<Requests[Name]['reply']>>
   /** Sends the page's state to the worker. There is no answer. */
   tellPageState(): void
+  /** Tells the worker that a picture failed, so that it asks whether the server is there. There is no answer. */
+  tellServerDoubt(): void
 }
 
 interface Life {
@@ -143,6 +145,9 @@ export function createCoreLink(options: {
       }
     },
     tellPageState,
+    tellServerDoubt() {
+      void life.core.remote.serverDoubted()
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export interface RemoteCore {
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
   pageChanged(state: Parameters<Core['pageChanged']>[0]): Promise<void>
+  serverDoubted(): Promise<void>
   ping(): Promise<number>
 }
 

@@ -49,6 +49,8 @@ export interface Core {
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
   request(name: string, input: unknown): Promise<Result<unknown>>
   pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>): void
+  /** A picture of the page failed. The worker asks the server whether it is there. */
+  serverDoubted(): void
   /** A heartbeat. */
   ping(): Promise<number>
 }

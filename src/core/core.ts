@@ -171,6 +171,9 @@ export function createCore(
       // A page that is shown again asks at once for newer items, without waiting for the next poll.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
+    serverDoubted() {
+      engine?.serverDoubted()
+    },
     ping: () => Promise.resolve(surroundings.now()),
   }
   return core

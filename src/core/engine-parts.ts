@@ -69,6 +69,8 @@ export interface Engine {
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   pageChanged(state: PageState): void
+  /** The page saw a failure that may be due to a server that does not answer. */
+  serverDoubted(): void
   page(): PageState
   /** Forgets what the server can send again and requests what is shown. Used after damage on disk. */
   rebuild(reason: unknown): void

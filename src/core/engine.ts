@@ -137,6 +137,7 @@ export function createEngine(options: EngineOptions): Engine {
     online,
     isActive: () => page.online && page.visible && !isStopped,
     ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
+    uptime,
     onBack: networkBack,
   })
   /** The member's sequence number before the oldest pending command was made; null if none is pending. */
@@ -218,6 +219,7 @@ export function createEngine(options: EngineOptions): Engine {
     renew: (cursor, epoch) => begin(cursor.history, log.begin(stamp([renewal(cursor.history)])[0]!, cursor, epoch)),
     onRenewed: renew,
     onSessionDoubt,
+    onStreamLost: reach.doubt,
   })
 
   const ready = restoreTables({
@@ -379,6 +381,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (!next.visible) positions.saveAll()
       if (next.online && !wasOnline) networkBack()
     },
+    serverDoubted: reach.doubt,
     notify: hub.notify,
     listen(feature, take) {
       listeners.set(feature, take)

@@ -19,8 +19,9 @@ export interface Events {
 /**
  * Opens a stream that reconnects by itself.
  * @param told called for each event of that name
+ * @param lost called whenever its connection breaks or cannot be made
  */
-export type OpenEvents = (url: string, name: string, told: () => void) => Events
+export type OpenEvents = (url: string, name: string, told: () => void, lost: () => void) => Events
 
 /** Tells which tabs are open, by shared names. */
 export interface Presence {
@@ -156,13 +157,14 @@ export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeE
 /** After a refusal the browser gives up a stream. It is opened again after this time, in milliseconds. */
 const EVENTS_AGAIN_MS = 30_000
 
-function openEvents(url: string, name: string, told: () => void): Events {
+function openEvents(url: string, name: string, told: () => void, lost: () => void): Events {
   let source: EventSource | null = null
   let again: ReturnType<typeof setTimeout> | null = null
   function open(): void {
     source = new EventSource(url)
     source.addEventListener(name, told)
     source.addEventListener('error', () => {
+      lost()
       if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, EVENTS_AGAIN_MS)
     })
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AnyFact } from '#features/index.ts'
+import { ME } from '#core/store/tables.ts'
 import { factsOf } from '#core/log/schema.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer, rowsOf } from '#testing/fake-server.ts'
@@ -45,6 +46,15 @@ test('an act of another device is shown in every tab without a reload', async ()
   await until(() => expect(othersList.ids()).toEqual([3, 1, 4, 5].map(pinId)))
   await until(() => expect(picker()?.rows[0]?.name).toBe('Kitchen'))
   await until(() => expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(4))
+})
+
+test('a server whose stream of events breaks is asked at once, and counts as unreachable if it does not answer', async () => {
+  const { server, tab } = await setUp()
+  const isAway = () => tab.core.engine()!.store.tables.app.get(ME)?.isServerAway
+  expect(isAway()).not.toBe(true)
+  server.failNext('health', 'network')
+  server.breakStreams()
+  await vi.waitFor(() => expect(isAway()).toBe(true), { timeout: 1_000, interval: 5 })
 })
 
 test("an act of another device between the page's creation and the first request for changes is not missed", async () => {

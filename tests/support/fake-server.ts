@@ -49,7 +49,9 @@ export interface FakeServer extends ModelServer {
   /** Answers are held back until it is called again with false. */
   stall(isStalled: boolean): void
   /** A stream of hints that the member's feed has changed. */
-  listen(told: () => void): { close(): void }
+  listen(told: () => void, lost: () => void): { close(): void }
+  /** Breaks every stream of hints; a real browser would then connect again by itself. */
+  breakStreams(): void
   readonly listening: number
   /** The same server for a browser in which another member is logged in. */
   as(memberId: string): FakeServer
@@ -62,6 +64,7 @@ export function createFakeServer(): FakeServer {
   const seen: Seen[] = []
   const failures: { part: string; code: Broken; left: number }[] = []
   const listeners = new Set<() => void>()
+  const losses = new Set<() => void>()
   let stalled: (() => void)[] | null = null
   const data = createPins(PINS, () => ANA_ID)
   data.boards.set(food.id, newBoard(food.id, ANA_ID, food.name))
@@ -106,9 +109,18 @@ export function createFakeServer(): FakeServer {
       stalled = isStalled ? [] : null
       for (const go of waiting) go()
     },
-    listen(listener) {
+    listen(listener, lost) {
       listeners.add(listener)
-      return { close: () => void listeners.delete(listener) }
+      losses.add(lost)
+      return {
+        close() {
+          listeners.delete(listener)
+          losses.delete(lost)
+        },
+      }
+    },
+    breakStreams() {
+      for (const lost of losses) lost()
     },
     get listening() {
       return listeners.size

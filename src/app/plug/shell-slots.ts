@@ -14,9 +14,9 @@ export const headerField = defineSlot<Part<object>>('header field')
 export const headerEnd = defineSlot<Part<object>>('end of the header')
 /** Between the header and the screen. */
 export const belowHeader = defineSlot<Part<object>>('below the header')
-/** Above the bottom bar, once the first screen is shown; see `BelowToasts`. */
+/** Above the bottom bar, once the first screen is shown; see `BelowToasts` and `--bottom-bar-height`. */
 export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')
-/** Beside the toasts, once the first screen is shown: banners, and parts that listen and show nothing. */
+/** Beside the toasts, once the first screen is shown: parts that listen and show nothing, or a message of their own. */
 export const shellNews = defineSlot<Part<object>>('news of the shell')
 
 export interface BottomBarItemProps {

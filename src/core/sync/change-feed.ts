@@ -66,6 +66,8 @@ export function createChangeFeed(options: {
   readonly renew: (cursor: FeedCursor & { readonly history: string }, epoch: number) => Promise<void>
   /** Called if another tab did that and this tab has no storage. */
   readonly onRenewed: (history: string) => Promise<void>
+  /** The event stream's connection broke. */
+  readonly onStreamLost: () => void
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
   const { disk, registry, channel } = options
@@ -154,7 +156,7 @@ export function createChangeFeed(options: {
   function listen(stream: { readonly url: string; readonly event: string }, install: string, atEpoch: number): void {
     if (epoch !== atEpoch || streamInstall === install || !options.events) return
     events?.close()
-    events = options.events(stream.url, stream.event, ask)
+    events = options.events(stream.url, stream.event, ask, options.onStreamLost)
     streamInstall = install
   }
 

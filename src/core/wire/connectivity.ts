@@ -38,8 +38,13 @@ export const PROBE_MS = 5_000
 export const HEALTH_PATH = '/_/health'
 
 interface ServerReach {
-  /** A request was answered, or failed although the browser has a network. */
+  /** A request was answered, or failed although the browser has a network. After a first failure the server is asked at once. */
   note(isReached: boolean): void
+  /**
+   * Something other than a request failed, which the server may not be to blame for: a picture, or the stream of
+   * events. The server is asked at once, but at most every PROBE_MS.
+   */
+  doubt(): void
   /** Call every PROBE_MS. If the server is away, asks whether it is back. */
   probe(): Promise<void>
 }
@@ -53,12 +58,15 @@ export function createServerReach(options: {
   readonly online: () => boolean
   /** Must end within PROBE_MS. */
   readonly ask: () => Promise<Pick<Response, 'ok'>>
+  /** Milliseconds of any clock that is not set back. */
+  readonly uptime: () => number
   /** Called when the server answers again after it was away. */
   readonly onBack: () => void
 }): ServerReach {
   let failures = 0
   let isAway = false
   let isAsking = false
+  let doubtedAt = -Infinity
 
   function show(next: boolean): void {
     if (isAway === next) return
@@ -73,19 +81,28 @@ export function createServerReach(options: {
   function note(isReached: boolean): void {
     failures = isReached || !options.online() ? 0 : failures + 1
     if (isReached || failures >= FAILURES_TOLD) show(!isReached)
+    else if (failures > 0) void probe()
+  }
+
+  async function probe(): Promise<void> {
+    if ((failures === 0 && !isAway) || isAsking || !options.isActive()) return
+    isAsking = true
+    const isReached = await options.ask().then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    isAsking = false
+    note(isReached)
   }
 
   return {
     note,
-    async probe() {
-      if ((failures === 0 && !isAway) || isAsking || !options.isActive()) return
-      isAsking = true
-      const isReached = await options.ask().then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      isAsking = false
-      note(isReached)
+    doubt() {
+      const now = options.uptime()
+      if (isAway || !options.isActive() || now - doubtedAt < PROBE_MS) return
+      doubtedAt = now
+      note(false)
     },
+    probe,
   }
 }

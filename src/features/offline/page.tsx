@@ -1,6 +1,6 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
-import { accountLinks, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
+import { aboveBottomBar, accountLinks, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { latePart } from '#kit/lazy-part/late-part.tsx'
@@ -10,6 +10,7 @@ import { offlineAddresses } from './addresses.ts'
 
 /** Shows nothing while nothing waits: its code loads after the first screen. */
 const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
+const banner = lazyPart(async () => (await loadChunk(() => import('./ui/offline-banner.tsx'))).OfflineBanner)
 const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
 
 export const offlinePage = definePageFeature({
@@ -23,6 +24,7 @@ export const offlinePage = definePageFeature({
   },
   fills: [
     fillSlot(headerEnd, 10, queueIndicator),
+    fillSlot(aboveBottomBar, 20, banner),
     fillSlot(shellNews, 10, news),
     fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
   ],

@@ -7,6 +7,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410])
 const MISSING_MAX = 20_000
 
 const missing = new Set<string>()
+const listeners = new Set<() => void>()
 let isWatching = false
 
 /**
@@ -23,11 +24,20 @@ export function isMissing(src: string): boolean {
  * without `responseStatus` retries in both cases.
  */
 export function noteFailure(): void {
+  for (const listener of listeners) listener()
   if (isWatching) return
   isWatching = true
   new PerformanceObserver((answers) => {
     noteAnswers(answers.getEntries() as PerformanceResourceTiming[])
   }).observe({ type: 'resource', buffered: true })
+}
+
+/** Calls back whenever a picture failed, which may mean that the server is out of reach. Returns a function that ends this. */
+export function onPictureFailure(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test'
 import { applicationIsKept, homeFeed, openFeed } from '../support/feed.ts'
 import { test } from '../support/device.ts'
+import { signUp } from '../support/members.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 /** From the first screen of a first visit until an offline reload works; the limit is for a busy machine. */
@@ -55,4 +57,73 @@ test('an unreachable server is reported on every page until it is back, and the 
   await expect(pill).toBeVisible({ timeout: 30_000 })
   await device.findServer()
   await expect(pill).toBeHidden({ timeout: 30_000 })
+})
+
+/** From the first request that fails, or the stream of events that breaks, until it is said. */
+const TOLD_WITHIN_MS = 6_000
+const line = (page: Page) => page.getByRole('status').filter({ hasText: "The server can't be reached right now." })
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1_280, height: 720 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on a ${name}, scrolling alone tells that the server is out of reach, and the line covers no card`, async ({
+    device,
+    problems,
+  }) => {
+    problems.expect(FAILED_REQUESTS)
+    const page = device.page()
+    await page.setViewportSize(viewport)
+    await openFeed(page)
+    await applicationIsKept(page)
+    await device.loseServer()
+    const from = Date.now()
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 1_500)
+          return line(page).isVisible()
+        },
+        { timeout: 20_000, intervals: [200] },
+      )
+      .toBe(true)
+    expect(Date.now() - from).toBeLessThan(TOLD_WITHIN_MS)
+    // Docked: from edge to edge, on a phone directly above the bar of links. So it is a border of the view like that bar.
+    const box = await line(page).boundingBox()
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    expect([box?.x, box?.width]).toEqual([0, viewport.width])
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(
+      name === 'phone' ? Math.round(bar?.y ?? 0) : viewport.height,
+    )
+    const room = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return Number.parseFloat(style.scrollPaddingBottom)
+      })
+    expect(await room()).toBeGreaterThanOrEqual(box?.height ?? Infinity)
+    await line(page).getByRole('button', { name: 'Close' }).click()
+    await expect(line(page)).toBeHidden()
+    await expect.poll(room).toBe(name === 'phone' ? viewport.height - (bar?.y ?? 0) : 0)
+  })
+}
+
+test('while the server is out of reach, search, the changes and the line say the same', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = device.page()
+  await page.goto('/')
+  await signUp(device.context())
+  await openFeed(page)
+  await applicationIsKept(page)
+  await device.loseServer()
+  await expect(line(page)).toBeVisible({ timeout: TOLD_WITHIN_MS })
+  await page.goto('/settings/changes')
+  const main = page.getByRole('main')
+  await expect(main.getByText("The server can't be reached right now. Changes are stored on this device")).toBeVisible()
+  await expect(main.getByText(/you.re (online|offline)/i)).toHaveCount(0)
+  await page.goto('/search/my_pins?q=tea')
+  await expect(main.getByText('Results from this device')).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByText(/you.re (online|offline)|^offline/i)).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ test("saved pins are found offline, and the server's results replace them", asyn
   await expect(page.locator(`[data-pin="${pin}"]`).first()).toBeVisible()
   await applicationIsKept(page)
   await device.goOffline()
-  const note = page.getByText('Offline: results from this device')
+  const note = page.getByText('Results from this device')
   await page.goto(`/search/my_pins?q=${encodeURIComponent(title)}`)
   await expect(note).toBeVisible({ timeout: 30_000 })
   await expect(page.locator(`[data-pin="${pin}"]`).first()).toBeVisible()

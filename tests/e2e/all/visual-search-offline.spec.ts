@@ -21,7 +21,7 @@ test('similar pins of this device are found offline, also by a part of the pictu
   await device.goOffline()
 
   await page.goto(`${links.visualSearch}/${row!.signature}?pin=${asked}`)
-  const note = page.getByText('Offline: results from this device')
+  const note = page.getByText('Results from this device')
   await expect(note).toBeVisible({ timeout: 30_000 })
   const found = page.getByRole('list', { name: 'More like this' })
   await expect(found.getByRole('link').first()).toBeVisible()

@@ -1,12 +1,13 @@
-import { OfflineBanner } from './offline-banner.tsx'
 import { useKeptPage } from './use-kept-page.ts'
 import { useOfflineNews } from './use-offline-news.ts'
+import { useServerDoubts } from './use-server-doubts.ts'
 import { useSignedOutNews } from './use-signed-out-news.ts'
 
-/** Messages of the shell about the connection, the outbox and a lost session. */
-export function ConnectionNews() {
+/** Messages of the shell about the connection, the outbox and a lost session. Shows nothing itself. */
+export function ConnectionNews(): null {
   useOfflineNews()
   useKeptPage()
   useSignedOutNews()
-  return <OfflineBanner />
+  useServerDoubts()
+  return null
 }

@@ -13,7 +13,12 @@ import styles from './queue-list.module.css'
 
 /** Maximum number of changes in the list; the page shows all. */
 const SHOWN_MAX = 5
-const WAITING_TEXTS = { offline: 'queueOffline', stuck: 'queueStuck', online: 'queueOnline' } as const
+const WAITING_TEXTS = {
+  offline: 'queueOffline',
+  unreachable: 'queueOffline',
+  stuck: 'queueStuck',
+  online: 'queueOnline',
+} as const
 
 /** The first rejected and pending changes, in the page's order, and a link to the page on which they can be handled. */
 export function QueueList({ onClose }: { readonly onClose: () => void }) {

@@ -16,6 +16,11 @@ test('a new change, or one that the server rejected for good, does not count as 
   expect(standingOf('hidden', [fresh, refused])).toBe('online')
 })
 
+test('while the server is out of reach, the page of changes says so as the banner does, with or without changes', () => {
+  expect(standingOf('unreachable', [])).toBe('unreachable')
+  expect(standingOf('unreachable', [tried])).toBe('unreachable')
+})
+
 test('without a network, the missing network is reported', () => {
   expect(standingOf('offline', [])).toBe('offline')
   expect(standingOf('offline', [tried])).toBe('offline')

@@ -1,18 +1,14 @@
 import type { QueuedCommand } from '../contract.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** `stuck`: there is a network, but a change that was tried is not on the server. */
-export type Standing = 'offline' | 'stuck' | 'online'
+/** `unreachable`: a network, and no server. `stuck`: the server answers, but a change that was tried is not there. */
+export type Standing = 'offline' | 'unreachable' | 'stuck' | 'online'
 
-/**
- * The state of sending. The browser only knows its own network. Only the queue shows that the server does not answer or
- * does not accept what is sent.
- */
+/** The state of sending. It says the same as the banner. Only the queue shows that the server does not accept what is sent. */
 export function standingOf(
   banner: OfflineStatus['banner'],
   rows: readonly Pick<QueuedCommand, 'state' | 'failure'>[],
 ): Standing {
-  if (banner === 'offline') return 'offline'
-  if (banner === 'unreachable' && rows.length > 0) return 'stuck'
+  if (banner === 'offline' || banner === 'unreachable') return banner
   return rows.some(({ state, failure }) => state !== 'rejected' && failure !== null) ? 'stuck' : 'online'
 }

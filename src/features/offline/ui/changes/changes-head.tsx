@@ -6,7 +6,10 @@ import { standingOf, type Standing } from '../standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './changes-head.module.css'
 
-const SIGNS = { offline: 'offline', stuck: 'clock', online: 'check' } as const satisfies Record<Standing, IconName>
+const SIGNS = { offline: 'offline', unreachable: 'offline', stuck: 'clock', online: 'check' } as const satisfies Record<
+  Standing,
+  IconName
+>
 
 interface Props {
   readonly rows: readonly QueuedChange[]
