@@ -52,7 +52,7 @@ function expectNoJam({ home, picker, profile, history }: Page): void {
   expect(profile()?.user).toMatchObject({ pin_count: ana.pin_count + 1, board_count: ana.board_count })
   for (const number of [1, 2, 3]) expect(home.card(number)?.savedTo).toBeNull()
   expect(home.card(7)?.savedTo).not.toBeNull()
-  expect(history()?.recent.map(({ id }) => id)).toEqual(['save'])
+  expect(history()?.recent.map(({ id }) => id)).toEqual(['like', 'save'])
 }
 
 test('a board that is discarded before it was sent takes its dependents with it in every tab, and none of them is sent', async () => {
