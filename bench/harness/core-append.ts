@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import { Subject } from 'rxjs'
 import { createFactLog } from '#core/log/fact-log.ts'
 import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
@@ -16,8 +15,6 @@ const PINS = 1_000
 export async function append({ rounds }: CoreJob): Promise<Samples> {
   const { idb, channel } = workerSurroundings()
   const disk = await openDisk('bench-append', idb)
-  const damaged$ = new Subject<unknown>()
-  damaged$.subscribe(refuse)
   const log = createFactLog({
     disk,
     channel: channel('bench-append'),
@@ -26,9 +23,9 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
     onMissed: () => Promise.resolve(),
     onLogLost: () => undefined,
     uptime: () => performance.now(),
-    damaged$,
     onError: refuse,
   })
+  log.damaged$.subscribe(refuse)
   const dexie = new Dexie('dexie-append', { chromeTransactionDurability: 'relaxed' })
   dexie.version(1).stores({ facts: '++seq' })
   await dexie.open()

@@ -34,7 +34,7 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
   const product = await kilobytesOfWorker([])
   const how =
     'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
-    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs, immer and Dexie ' +
+    'worker with an empty list of features, since peers come without a schema too; comlink, rxjs, immer and Dexie ' +
     'included'
   const peers = await Promise.all(
     Object.entries(PEERS).map(async ([name, source]) =>
@@ -54,7 +54,7 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
 const withoutFeatures: Plugin = {
   name: 'without-features',
   enforce: 'pre',
-  resolveId: (id) => (/^\.\.?\/registry\.ts$/.test(id) ? join(HARNESS, 'core-empty-registry.ts') : null),
+  resolveId: (id) => (id === '#features/index.ts' ? join(HARNESS, 'no-features.ts') : null),
 }
 
 function peer(source: string): Plugin {

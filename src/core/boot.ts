@@ -1,6 +1,7 @@
 import { NEVER } from '#contracts/moment.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import type { Sync } from '#contracts/sync.ts'
+import type { WithRows } from './fact-batches.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import { factsOfPage } from './lists/list-facts.ts'
@@ -31,7 +32,7 @@ export async function restoreTables(options: {
   readonly orders: ListOrders
   readonly page: PageData
   readonly registry: FeatureParts
-  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly withRows: WithRows
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
 }): Promise<void> {

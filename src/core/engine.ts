@@ -1,17 +1,19 @@
+import { Subject } from 'rxjs'
 import { makeId, type ListKey } from '#contracts/ids.ts'
 import { momentOfSeq, seqOf, timeOf } from '#contracts/moment.ts'
+import type { PortNotice } from '#contracts/stream.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
+import type { Sync } from '#contracts/sync.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { createReadingPositions } from './lists/reading-positions.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
-import { accountDisk } from './account/account-disk.ts'
+import { createAccountDisk } from './account/account-disk.ts'
 import { createFactLog } from './log/fact-log.ts'
-import { createFactBatches } from './fact-batches.ts'
-import { connectStreams } from './pipeline.ts'
-import { createStreams } from './streams.ts'
+import { createLoadRows } from './fact-batches.ts'
+import { connectParts, createPipeline } from './pipeline.ts'
 import { createHub, createWatches } from './projections/hub.ts'
 import { createReading } from './reading.ts'
 import { createFolding, createReceive } from './receiving.ts'
@@ -19,6 +21,7 @@ import { createRebuild } from './rebuild.ts'
 import { createServerState, renewal } from './renewal.ts'
 import { createReread } from './reread.ts'
 import { createSignal } from './signal.ts'
+import { nextTask } from './slices.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createEviction, createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
@@ -62,10 +65,9 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isStopped) warn('core', error)
   }
 
-  const streams = createStreams()
-  const { changed$, missed$, cacheLost$, damaged$, forgotten$, answered$, renewed$, back$, outdated$, notices$ } =
-    streams
-  const publish = (): void => changed$.next()
+  const answered$ = new Subject<Sync>()
+  const back$ = new Subject<void>()
+  const notices$ = new Subject<PortNotice>()
   const server = createServerState(sync)
 
   const index = createIdIndex()
@@ -80,13 +82,11 @@ export function createEngine(options: EngineOptions): Engine {
     banner: page.online ? 'hidden' : 'offline',
     storage: 'disk',
   })
-  const disk = accountDisk(account, options, {
-    onMemory: () => {
-      showStorage('memory')
-      givenUp.tell()
-    },
-    cacheLost$,
-    outdated$,
+  const accountDisk = createAccountDisk(account, options)
+  const { disk } = accountDisk
+  accountDisk.memory$.subscribe(() => {
+    showStorage('memory')
+    givenUp.tell()
   })
   const shards = createShards({ tables, sharded, items: items.table, index, disk, now })
   const watches = createWatches(registry, index)
@@ -108,19 +108,20 @@ export function createEngine(options: EngineOptions): Engine {
     await calm.told
     await lists.whole(key)
   }
-  const { rebuild, forget, markUnsaved } = createRebuild({
+  const rebuilding = createRebuild({
     disk,
     tables,
     stored,
     orders,
     shards,
-    forgotten$,
     isStopped: () => isStopped,
     warn,
     onError,
   })
-  const batches = createFactBatches({ loader: lists, shards, touchesOf: store.touchesOf, changed$, onError })
-  const { withRows, load, folded } = batches
+  const { rebuild, forget, markUnsaved } = rebuilding
+  const rows = createLoadRows(lists, shards, store.touchesOf)
+  const pipeline = createPipeline(rows, onError)
+  const publish = (): void => pipeline.touched$.next()
 
   function showStorage(kind: 'disk' | 'memory'): void {
     tables.app.update(ME, (me) => {
@@ -156,27 +157,42 @@ export function createEngine(options: EngineOptions): Engine {
     (seen) => answered$.next(seen),
     reach.note,
   )
-  const shared = { ...streams, registry, store, wire, online, now, uptime, random, publish, onError }
+  const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
 
-  const folding = createFolding({ store, withRows, now, random, by: viewer.id, renewed$, openLists, onError })
+  const folding = createFolding({
+    store,
+    withRows: pipeline.tabs.withRows,
+    now,
+    random,
+    by: viewer.id,
+    openLists,
+    onError,
+  })
   const { stamp, foldable, takeForeign } = folding
-  const { begin: beginReading, ...reread } = createReread({
+  const rereading = createReread({
     disk,
     store,
     shards,
     small,
     stored,
-    batches,
+    load: rows.load,
+    alone: pipeline.disk.alone,
     foldable,
-    missed$,
     markUnsaved,
   })
-  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign })
-  const receive = createReceive({ log, store, stamp, withRows, isOver: server.isOver, onError })
+  const log = createFactLog({ ...shared, ...rereading, disk, channel, tab, onForeign: takeForeign })
+  const receive = createReceive({
+    log,
+    store,
+    stamp,
+    withRows: pipeline.answers.withRows,
+    isOver: server.isOver,
+    onError,
+  })
 
   const reading = createReading({
     ...shared,
-    load,
+    load: rows.load,
     orders,
     index,
     kinds: registry.lists,
@@ -185,18 +201,18 @@ export function createEngine(options: EngineOptions): Engine {
     receive,
     isAwaited: watches.isAwaited,
   })
-  const { pages, needs, reads } = reading
+  const { pages, reads } = reading
   /**
    * The server's database has another history.
    * @param begun true when the log was restarted with it, by this tab or another leader
    */
   async function begin(next: string, begun: Promise<boolean>): Promise<void> {
     server.begin(next)
-    if (await beginReading(begun, log)) forgotten$.next()
+    await rereading.begin(begun, log)
   }
   const renew = (next: string): Promise<void> => begin(next, Promise.resolve(true))
 
-  const { outbox, choices, history, sender, changes } = createSync({
+  const exchange = createSync({
     ...shared,
     disk,
     channel,
@@ -209,7 +225,7 @@ export function createEngine(options: EngineOptions): Engine {
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
-    withRows,
+    withRows: pipeline.acts.withRows,
     log,
     receive,
     calm: calm.told,
@@ -221,6 +237,7 @@ export function createEngine(options: EngineOptions): Engine {
     onSessionDoubt,
     onStreamLost: reach.doubt,
   })
+  const { outbox, choices, history, sender, changes } = exchange
 
   const ready = restoreTables({
     disk,
@@ -232,7 +249,7 @@ export function createEngine(options: EngineOptions): Engine {
     store,
     page: start.island,
     registry,
-    withRows,
+    withRows: pipeline.disk.withRows,
     receive,
     now,
   })
@@ -266,7 +283,6 @@ export function createEngine(options: EngineOptions): Engine {
     pages,
     positions,
     whole,
-    damaged$,
   })
 
   const hub = createHub({
@@ -289,31 +305,35 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refresh: pages.refresh,
     retry: pages.retry,
-    need: needs.need,
+    need: reading.needs.need,
     ready,
     onListSent: calm.tell,
     onTold: (feature, message) => listeners.get(feature)?.(message),
     onError,
   })
 
-  connectStreams(streams, {
-    store,
-    orders,
-    pages,
-    reads,
-    needs,
-    hub,
-    positions,
-    dropUnused,
-    log,
-    sender,
-    changes,
-    server,
-    rebuild,
-    markUnsaved,
-    renew: (next) => void renew(next).catch(onError),
-    onError,
-  })
+  const reactions = connectParts(
+    pipeline,
+    { answered$, back$, notices$ },
+    {
+      account: accountDisk,
+      log,
+      store,
+      orders,
+      reading,
+      opening,
+      positions,
+      folding,
+      rebuilding,
+      rereading,
+      server,
+      sync: exchange,
+      hub,
+      dropUnused,
+      renew: (next) => void renew(next).catch(onError),
+      onError,
+    },
+  )
 
   const setOnline = createConnectivity(tables.app, publish)
   timers.push(setInterval(() => void reach.probe(), PROBE_MS))
@@ -365,7 +385,11 @@ export function createEngine(options: EngineOptions): Engine {
       const lists = Object.keys(sync.rows?.['lists'] ?? {}) as ListKey[]
       if (lists.length > 0 || sync.wide) await changes.doubt(sync.wide ? null : lists, momentOfSeq(sync.seq ?? '0'))
     },
-    folded,
+    async folded() {
+      // A caller whose facts were just written to the log folds them in the next task.
+      await nextTask()
+      await pipeline.answers.withRows([], () => undefined)
+    },
     rebuild,
     async requeueLost() {
       const lost = await disk.lost()
@@ -398,6 +422,7 @@ export function createEngine(options: EngineOptions): Engine {
       isStopped = true
       stopped.tell()
       for (const timer of timers) clearInterval(timer)
+      reactions.unsubscribe()
       sender.stop()
       changes.stop()
       positions.stop()

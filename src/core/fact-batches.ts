@@ -1,12 +1,11 @@
-import { catchError, concatMap, defer, map, Subject } from 'rxjs'
+import { catchError, concatMap, defer, map, Subject, tap, type Observable, type OperatorFunction } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { Shards } from './store/shards.ts'
-import { nextTask } from './slices.ts'
 import { splitKey } from './store/change-set.ts'
 
-/** A batch of facts before it is folded. */
+/** Work on the tables that waits for its rows. */
 interface Batch {
   /** Loads the rows that the batch needs; null if they are in memory. */
   readonly before: () => Promise<unknown> | null
@@ -19,91 +18,85 @@ interface Batch {
 /** Used as a stream: for RxJS, an array is cheaper than `of`. */
 const AT_ONCE = [null]
 
-/** All work on the tables, one batch after the other, each with its rows in memory. */
-export interface FactBatches {
-  /** Runs the work after the batches before it, and reports its changes to the page. */
-  withRows(facts: readonly AnyFact[], work: () => void): Promise<void>
+/** Runs work on the tables after the work that is already queued, with the rows of these facts in memory. */
+export type WithRows = (facts: readonly AnyFact[], work: () => void) => Promise<void>
+
+/** One source of facts. */
+export interface Inlet {
+  readonly batches$: Observable<Batch>
+  readonly withRows: WithRows
   /** Runs long work with no batch beside it, so that only this work changes the tables. */
   alone(work: () => Promise<void>): Promise<void>
+}
+
+/** Rows that facts change, and how they are loaded. */
+export interface LoadRows {
   /**
    * Loads rows (`pins/123`, `orders/home`). Null if everything is in memory, so that the caller can continue in the
    * same task.
    */
   load(rows: readonly string[]): Promise<unknown> | null
-  /** Resolves when every fact that was written to the log before is in the tables. */
-  folded(): Promise<void>
+  /** The rows that facts change. */
+  touchesOf(facts: readonly AnyFact[]): readonly string[]
 }
 
-/**
- * The stream of fact batches. Each batch waits for the one before and then for its rows. It is folded and reported to
- * the page as one change. If there is nothing to wait for, all of this happens within the call.
- */
-export function createFactBatches(options: {
-  readonly loader: ListLoader
-  readonly shards: Shards
-  readonly touchesOf: (facts: readonly AnyFact[]) => readonly string[]
-  readonly changed$: Subject<void>
-  readonly onError: (error: unknown) => void
-}): FactBatches {
-  const { shards } = options
-
-  function load(rows: readonly string[]): Promise<unknown> | null {
-    const lists = new Set<ListKey>()
-    for (const row of rows) {
-      const [table, id] = splitKey(row)
-      if (table === 'orders') lists.add(id as ListKey)
-    }
-    const work: Promise<unknown>[] = []
-    const found = shards.load(rows)
-    if (found) work.push(found)
-    for (const key of lists) {
-      const loading = options.loader.whole(key)
-      if (loading) work.push(loading)
-    }
-    return work.length > 0 ? Promise.all(work) : null
+export function createLoadRows(
+  loader: Pick<ListLoader, 'whole'>,
+  shards: Pick<Shards, 'load'>,
+  touchesOf: LoadRows['touchesOf'],
+): LoadRows {
+  return {
+    touchesOf,
+    load(rows) {
+      const lists = new Set<ListKey>()
+      for (const row of rows) {
+        const [table, id] = splitKey(row)
+        if (table === 'orders') lists.add(id as ListKey)
+      }
+      const work: Promise<unknown>[] = []
+      const found = shards.load(rows)
+      if (found) work.push(found)
+      for (const key of lists) {
+        const loading = loader.whole(key)
+        if (loading) work.push(loading)
+      }
+      return work.length > 0 ? Promise.all(work) : null
+    },
   }
+}
 
-  const batches = new Subject<Batch>()
-  batches
-    .pipe(
-      concatMap((batch) =>
-        defer(() => batch.before() ?? AT_ONCE).pipe(
-          map(() => {
-            batch.work()
-            return batch
-          }),
-          // A batch that cannot be folded must not end the stream.
-          catchError((error: unknown) => {
-            batch.fail(error)
-            return []
-          }),
-        ),
-      ),
-    )
-    .subscribe((batch) => {
-      options.changed$.next()
-      batch.done()
-    })
+/** @param onError reports batches that fail; their callers get the error as well */
+export function createInlet({ load, touchesOf }: LoadRows, onError: (error: unknown) => void): Inlet {
+  const batches$ = new Subject<Batch>()
 
   function enqueue(before: Batch['before'], work: Batch['work']): Promise<void> {
     const ended = new Promise<void>((done, fail) => {
-      batches.next({ before, work, done, fail })
+      batches$.next({ before, work, done, fail })
     })
-    ended.catch(options.onError)
+    ended.catch(onError)
     return ended
   }
 
-  const withRows = (facts: readonly AnyFact[], work: () => void): Promise<void> =>
-    enqueue(() => load(options.touchesOf(facts)), work)
-
   return {
-    load,
-    withRows,
+    batches$,
+    withRows: (facts, work) => enqueue(() => load(touchesOf(facts)), work),
     alone: (work) => enqueue(work, () => undefined),
-    async folded() {
-      // A caller whose facts were just written to the log folds them in the next task.
-      await nextTask()
-      await withRows([], () => undefined)
-    },
   }
+}
+
+/**
+ * Each batch waits for the one before and then for its rows. It is folded and told as one change, and its caller goes
+ * on after that. A batch that fails is told to its caller and does not end the stream.
+ */
+export function oneByOne(): OperatorFunction<Batch, void> {
+  return concatMap((batch) =>
+    defer(() => batch.before() ?? AT_ONCE).pipe(
+      map(batch.work),
+      tap({ complete: batch.done }),
+      catchError((error: unknown) => {
+        batch.fail(error)
+        return []
+      }),
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
@@ -6,8 +7,7 @@ import type { FeatureParts } from './feature-parts.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import { tableOf } from './store/tables.ts'
-import type { FactBatches } from './fact-batches.ts'
-import type { Streams } from './streams.ts'
+import type { LoadRows } from './fact-batches.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** Loads rows that views and lists show but that are not in memory. */
@@ -19,12 +19,16 @@ export interface Needs {
   need(rows: readonly string[], areListed: boolean): void
   /** Call when the network is back. */
   retry(): void
+  /** Missing rows were loaded. */
+  readonly arrived$: Observable<void>
+  /** Stored rows cannot be read. */
+  readonly damaged$: Observable<unknown>
 }
 
 export function createNeeds(options: {
   readonly registry: Pick<FeatureParts, 'items'>
   readonly store: Store
-  readonly load: FactBatches['load']
+  readonly load: LoadRows['load']
   readonly orders: Pick<ListOrders, 'keysWith'>
   readonly wire: Wire
   readonly online: () => boolean
@@ -32,18 +36,18 @@ export function createNeeds(options: {
   readonly now: () => number
   /** True if a list shows the item or has it near its view. */
   readonly isAwaited: (id: string) => boolean
-  readonly arrived$: Streams['arrived$']
-  readonly damaged$: Streams['damaged$']
   readonly onError: (error: unknown) => void
 }): Needs {
   const { store, load } = options
   const { items } = options.registry
   const table = tableOf(store.tables, items.table)
-  const lost = createLostItems({ ...options, items, onArrived: () => options.arrived$.next() })
+  const arrived$ = new Subject<void>()
+  const damaged$ = new Subject<unknown>()
+  const lost = createLostItems({ ...options, items, onArrived: () => arrived$.next() })
 
   function arrive(rows: readonly string[], areListed: boolean): void {
     for (const row of rows) store.touch(row)
-    options.arrived$.next()
+    arrived$.next()
     if (!areListed) return
     const ids = rows.map((row) => splitKey(row)[1])
     dropDeleted(ids)
@@ -60,6 +64,8 @@ export function createNeeds(options: {
   }
 
   return {
+    arrived$,
+    damaged$,
     retry: lost.retry,
     need(rows, areListed) {
       const loading = load(rows)
@@ -68,7 +74,7 @@ export function createNeeds(options: {
           .then(() => {
             arrive(rows, areListed)
           })
-          .catch((error: unknown) => options.damaged$.next(error))
+          .catch((error: unknown) => damaged$.next(error))
       else if (areListed) arrive(rows, areListed)
     },
   }

@@ -1,99 +1,161 @@
+import { connectable, merge, Subject, type Observable, type Subscription } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
+import type { PortNotice } from '#contracts/stream.ts'
+import type { Sync as ServerSync } from '#contracts/sync.ts'
+import type { AccountDisk } from './account/account-disk.ts'
+import { createInlet, oneByOne, type Inlet, type LoadRows } from './fact-batches.ts'
 import { followChanges } from './lists/follow-changes.ts'
 import type { ReadingPositions } from './lists/reading-positions.ts'
+import type { ListOpening } from './lists/opening.ts'
 import type { ListOrders } from './lists/list-orders.ts'
-import type { ListPages } from './lists/list-pages.ts'
 import type { FactLog } from './log/fact-log.ts'
-import type { Needs } from './needs.ts'
 import type { Hub } from './projections/hub.ts'
-import type { ReadRunner } from './reads.ts'
+import type { Reading } from './reading.ts'
+import type { Folding } from './receiving.ts'
+import type { Rebuild } from './rebuild.ts'
 import type { ServerState } from './renewal.ts'
+import type { Reread } from './reread.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
-import type { Streams } from './streams.ts'
-import type { ChangeFeed } from './sync/change-feed.ts'
-import type { Sender } from './sync/sender.ts'
+import type { Sync } from './sync/sync.ts'
+
+/** All work on the tables, one batch after the other, whatever its source. */
+export interface Pipeline {
+  /** Acts of the member in any tab: `sync/`, `history/`. */
+  readonly acts: Inlet
+  /** Rows from the server: answers, the change feed and the document: `receiving.ts`. */
+  readonly answers: Inlet
+  /** Facts that other tabs wrote to the log: `log/fact-log.ts`. */
+  readonly tabs: Inlet
+  /** What is stored: `boot.ts`, `reread.ts`. */
+  readonly disk: Inlet
+  /** The engine's own rows were changed outside a batch. */
+  readonly touched$: Subject<void>
+  /** The tables or lists changed. A late subscriber reads the tables first. */
+  readonly changes$: Observable<unknown>
+}
 
 /**
- * Who reacts to what:
+ *     acts    ┐
+ *     answers │
+ *     tabs    ├ merge ─▶ one by one: load rows, fold ─▶ changes$ ─▶ lists, reads, views ─▶ page
+ *     disk    ┘         (a batch that fails is reported, and the stream goes on)
  *
- *     acts (sync/intake.ts)            ┐
- *     answers, feed (receiving.ts)     ├▶ batches: load rows, fold ─▶ changed$ ─▶ lists, reads, views ─▶ page
- *     other tabs (log/fact-log.ts)     │  (a batch that fails is reported, and the stream goes on)
- *     disk (boot.ts, reread.ts)        ┘
+ * If a batch has nothing to wait for, all of this happens within the call that made it.
  */
-export function connectStreams(
-  streams: Streams,
+export function createPipeline(load: LoadRows, onError: (error: unknown) => void): Pipeline {
+  const acts = createInlet(load, onError)
+  const answers = createInlet(load, onError)
+  const tabs = createInlet(load, onError)
+  const disk = createInlet(load, onError)
+  const touched$ = new Subject<void>()
+  const folded$ = merge(acts.batches$, answers.batches$, tabs.batches$, disk.batches$).pipe(oneByOne())
+  const changes$ = connectable(merge(folded$, touched$))
+  changes$.connect()
+  return { acts, answers, tabs, disk, touched$, changes$ }
+}
+
+/** What reaches the engine from outside its parts. */
+export interface Outside {
+  /** An answer arrived, with the state of the database that it shows. */
+  readonly answered$: Observable<ServerSync>
+  /** The network or the server is back. */
+  readonly back$: Observable<void>
+  readonly notices$: Observable<PortNotice>
+}
+
+/** Who reacts to what. @returns the subscription that ends all of it */
+export function connectParts(
+  { changes$, touched$ }: Pipeline,
+  { answered$, back$, notices$ }: Outside,
   parts: {
+    readonly account: Pick<AccountDisk, 'cacheLost$' | 'outdated$'>
+    readonly log: Pick<FactLog, 'append' | 'damaged$'>
     readonly store: Store
     readonly orders: ListOrders
-    readonly pages: ListPages
-    readonly reads: ReadRunner
-    readonly needs: Needs
-    readonly hub: Hub
-    readonly positions: ReadingPositions
-    readonly dropUnused: () => void
-    readonly log: Pick<FactLog, 'append'>
-    readonly sender: Pick<Sender, 'wake' | 'noteApplied'>
-    readonly changes: Pick<ChangeFeed, 'ask' | 'doubt' | 'historySeen'>
+    readonly reading: Reading
+    readonly opening: Pick<ListOpening, 'damaged$'>
+    readonly positions: Pick<ReadingPositions, 'saveAll'>
+    readonly folding: Pick<Folding, 'renewed$'>
+    readonly rebuilding: Rebuild
+    readonly rereading: Pick<Reread, 'missed$' | 'forgotten$'>
     readonly server: Pick<ServerState, 'note' | 'latest'>
-    readonly rebuild: (reason: unknown) => void
-    readonly markUnsaved: () => void
+    readonly sync: Pick<Sync, 'outbox' | 'sender' | 'changes'>
+    readonly hub: Hub
+    /** Evicts rows that no page shows. */
+    readonly dropUnused: () => void
+    /** Forgets what was confirmed in an older history of the server's database. */
     readonly renew: (history: string) => void
     readonly onError: (error: unknown) => void
   },
-): void {
-  const { store, orders, pages, reads, needs, hub, positions, log, sender, changes, server } = parts
-  streams.changed$.subscribe(() => hub.publish(followChanges(store, { orders, pages, reads })))
-  streams.arrived$.subscribe(() => {
+): Subscription {
+  const { account, log, store, orders, reading, opening, positions, folding, rebuilding, rereading, server, hub } = parts
+  const { pages, reads, needs } = reading
+  const { outbox, sender, changes } = parts.sync
+
+  const reactions = changes$.subscribe(() => hub.publish(followChanges(store, { orders, pages, reads })))
+  const react = <T>(to$: Observable<T>, reaction: (value: T) => void): void => reactions.add(to$.subscribe(reaction))
+
+  // Rows.
+  react(needs.arrived$, () => {
     hub.arrived()
-    streams.changed$.next()
+    touched$.next()
     parts.dropUnused()
   })
-  streams.missed$.subscribe(() => pages.changed(null, server.latest()))
-  streams.cacheLost$.subscribe(parts.markUnsaved)
-  streams.damaged$.subscribe(parts.rebuild)
-  streams.forgotten$.subscribe(() => {
-    streams.changed$.next()
+  react(rereading.missed$, () => pages.changed(null, server.latest()))
+  react(account.cacheLost$, rebuilding.markUnsaved)
+  react(merge(log.damaged$, needs.damaged$, opening.damaged$), rebuilding.rebuild)
+  react(merge(rebuilding.forgotten$, rereading.forgotten$), () => {
+    touched$.next()
     for (const list of hub.openLists()) pages.retry(list.key)
     reads.retryAll()
   })
-  streams.answered$.subscribe((sync) => {
-    const seen = server.note(sync)
-    if (seen === 'over') return
-    if (seen === 'other') changes.historySeen()
-    sender.noteApplied(sync)
+
+  // The server.
+  react(answered$, (seen) => {
+    const known = server.note(seen)
+    if (known === 'over') return
+    if (known === 'other') changes.historySeen()
+    sender.noteApplied(seen)
   })
-  streams.renewed$.subscribe(parts.renew)
-  streams.back$.subscribe(() => {
+  react(folding.renewed$, parts.renew)
+  react(back$, () => {
     sender.wake(true)
     changes.ask()
     reads.retryFailed()
     pages.networkBack()
     needs.retry()
   })
-  streams.queued$.subscribe(() => sender.wake())
-  streams.givenUp$.subscribe((facts) => {
+
+  // Commands.
+  react(outbox.queued$, () => sender.wake())
+  react(outbox.givenUp$, (facts) => {
     // The server may have carried the commands out anyway.
-    const lists = store.touchesOf(facts).flatMap(listOf)
+    const lists = listsOf(store.touchesOf(facts))
     if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
     changes.ask()
   })
-  streams.wide$.subscribe((moment) => {
+  react(outbox.wide$, (moment) => {
     changes.doubt(null, moment).catch(parts.onError)
     reads.retryAll()
   })
-  streams.timeOld$.subscribe(() => changes.ask())
-  streams.outdated$.subscribe(({ waitFor }) => {
+  react(sender.timeOld$, changes.ask)
+
+  // The page.
+  react(account.outdated$, ({ waitFor }) => {
     hub.notify({ t: 'outdated' })
     positions.saveAll()
     waitFor(log.append([]))
   })
-  streams.notices$.subscribe(hub.notify)
+  react(notices$, hub.notify)
+  return reactions
 }
 
-/** The list's key if the row is the order of a list. */
-function listOf(row: string): readonly ListKey[] {
-  const [table, key] = splitKey(row)
-  return table === 'orders' ? [key as ListKey] : []
+/** The lists among these rows. */
+function listsOf(rows: readonly string[]): readonly ListKey[] {
+  return rows.flatMap((row) => {
+    const [table, key] = splitKey(row)
+    return table === 'orders' ? [key as ListKey] : []
+  })
 }
+

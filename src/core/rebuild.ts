@@ -1,6 +1,6 @@
+import { Subject, type Observable } from 'rxjs'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { Disk } from './log/disk.ts'
-import type { Streams } from './streams.ts'
 import type { Shards } from './store/shards.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 
@@ -14,6 +14,8 @@ export interface Rebuild {
   forget(): Promise<void>
   /** Call when the disk was cleared of what the server can send again. The rows in memory are written again. */
   markUnsaved(): void
+  /** Everything shown has to be read from the server again. */
+  readonly forgotten$: Observable<void>
 }
 
 export function createRebuild(options: {
@@ -23,12 +25,12 @@ export function createRebuild(options: {
   readonly stored: readonly string[]
   readonly orders: ListOrders
   readonly shards: Shards
-  readonly forgotten$: Streams['forgotten$']
   readonly isStopped: () => boolean
   readonly warn: (message: string, error: unknown) => void
   readonly onError: (error: unknown) => void
 }): Rebuild {
   const { disk, tables, orders, shards } = options
+  const forgotten$ = new Subject<void>()
   let isUnderWay = false
   let count = 0
 
@@ -40,6 +42,7 @@ export function createRebuild(options: {
   }
 
   return {
+    forgotten$,
     forget,
     markUnsaved() {
       shards.clear()
@@ -52,7 +55,7 @@ export function createRebuild(options: {
       count += 1
       options.warn('core: what was stored is damaged and is fetched again', reason)
       forget()
-        .then(() => options.forgotten$.next())
+        .then(() => forgotten$.next())
         .catch(options.onError)
         .finally(() => {
           isUnderWay = false

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import { makeId, type ListKey, type UserId } from '#contracts/ids.ts'
 import type { ListFact } from '#contracts/list-page.ts'
 import { momentOf, type Moment } from '#contracts/moment.ts'
@@ -6,8 +7,7 @@ import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
 import { renewedIn } from './renewal.ts'
 import type { Store } from './store/store.ts'
-import type { FactBatches } from './fact-batches.ts'
-import type { Streams } from './streams.ts'
+import type { WithRows } from './fact-batches.ts'
 
 /** Prepares facts for the tables and folds those of other tabs. */
 export interface Folding {
@@ -20,20 +20,22 @@ export interface Folding {
   foldable(facts: readonly AnyFact[]): readonly AnyFact[]
   /** Folds facts that another tab wrote to the log. */
   takeForeign(facts: readonly AnyFact[]): Promise<void>
+  /** The server's database has another history; another tab wrote that to the log. */
+  readonly renewed$: Observable<string>
 }
 
 export function createFolding(options: {
   readonly store: Store
-  readonly withRows: FactBatches['withRows']
+  readonly withRows: WithRows
   readonly now: () => number
   readonly random: () => number
   readonly by: UserId | null
-  readonly renewed$: Streams['renewed$']
   /** Lists that a page of this tab shows. */
   readonly openLists: ReadonlySet<ListKey>
   readonly onError: (error: unknown) => void
 }): Folding {
   const { store, withRows, now, random, by, onError } = options
+  const renewed$ = new Subject<string>()
 
   function stamp(facts: readonly NewFact[], moment?: Moment): readonly AnyFact[] {
     const at = now()
@@ -45,13 +47,14 @@ export function createFolding(options: {
     facts.filter((fact) => !isListFact(fact) || fact.payload.after !== null || !options.openLists.has(fact.payload.key))
 
   return {
+    renewed$,
     stamp,
     foldable,
     takeForeign(facts) {
       const history = renewedIn(facts)
       if (history !== null) {
         // Confirmed rows are forgotten in an earlier batch; this empty batch waits for it.
-        options.renewed$.next(history)
+        renewed$.next(history)
         return withRows([], () => undefined).catch(onError)
       }
       const folded = foldable(facts)
@@ -72,7 +75,7 @@ export function createReceive(options: {
   readonly log: Pick<FactLog, 'append'>
   readonly store: Store
   readonly stamp: Folding['stamp']
-  readonly withRows: FactBatches['withRows']
+  readonly withRows: WithRows
   /** True if the server's database has another history by now. */
   readonly isOver: (history: string) => boolean
   readonly onError: (error: unknown) => void

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { AnyFact } from './facts.ts'
 import { factsOf } from './log/schema.ts'
 import type { Disk } from './log/disk.ts'
@@ -5,14 +6,28 @@ import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
 import { storedRow, type Store } from './store/store.ts'
 import type { StoredEntry } from './store/table.ts'
-import type { FactBatches } from './fact-batches.ts'
-import type { Streams } from './streams.ts'
+import type { Inlet, LoadRows } from './fact-batches.ts'
 
 type RereadLog = Pick<FactLog, 'settled' | 'startAt'>
 
+/** Reads the tables again from disk. */
+export interface Reread {
+  readonly onMissed: (log: RereadLog) => Promise<void>
+  readonly onLogLost: () => void
+  /**
+   * For a server database with another history: forgets what was confirmed before, then reads the new log.
+   * @param begun true when the log was restarted; false if another tab leads, and then nothing is forgotten
+   */
+  begin(begun: Promise<boolean>, log: RereadLog): Promise<void>
+  /** A snapshot covers facts of other tabs that did not arrive in this tab; the tables were read again. */
+  readonly missed$: Observable<void>
+  /** Everything shown has to be read from the server again. */
+  readonly forgotten$: Observable<void>
+}
+
 /**
- * Reads the tables again. This tab missed facts, because it slept or messages were lost, and a snapshot already covers
- * them. Rows in memory are replaced with those of the snapshot and the log's tail. All lists become doubtful.
+ * This tab missed facts, because it slept or messages were lost, and a snapshot already covers them. Rows in memory are
+ * replaced with those of the snapshot and the log's tail. All lists become doubtful.
  */
 export function createReread(options: {
   readonly disk: Disk
@@ -20,23 +35,18 @@ export function createReread(options: {
   readonly shards: Shards
   /** Names of the small tables. */
   readonly small: readonly string[]
-  readonly batches: Pick<FactBatches, 'alone' | 'load'>
+  readonly load: LoadRows['load']
+  /** Runs work with no batch beside it. */
+  readonly alone: Inlet['alone']
   /** Names of all tables with confirmed rows. */
   readonly stored: readonly string[]
   /** The facts of another tab that may be folded. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
-  readonly missed$: Streams['missed$']
   readonly markUnsaved: () => void
-}): {
-  readonly onMissed: (log: RereadLog) => Promise<void>
-  readonly onLogLost: () => void
-  /**
-   * For a server database with another history: forgets what was confirmed before, then reads the new log.
-   * @param begun true when the log was restarted; false if another tab leads, and then nothing is forgotten
-   */
-  begin(begun: Promise<boolean>, log: RereadLog): Promise<boolean>
-} {
-  const { disk, store, shards, batches } = options
+}): Reread {
+  const { disk, store, shards, load, alone } = options
+  const missed$ = new Subject<void>()
+  const forgotten$ = new Subject<void>()
 
   async function reread(log: RereadLog, isForgotten = false): Promise<void> {
     // What was folded here must be on disk before the disk is read.
@@ -52,7 +62,7 @@ export function createReread(options: {
       (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
     )
     if (isForgotten) store.begin(options.stored, rows)
-    await batches.load(store.touchesOf(facts))
+    await load(store.touchesOf(facts))
     if (isForgotten) store.fold(facts)
     else store.reread([...rows, ...(await shards.readAgain())], facts)
     log.startAt(tail.at(-1)?.seq ?? head.anchor, {
@@ -62,18 +72,20 @@ export function createReread(options: {
   }
 
   return {
+    missed$,
+    forgotten$,
     onLogLost: options.markUnsaved,
     async begin(begun, log) {
       let isDone = false
-      await batches.alone(async () => {
+      await alone(async () => {
         isDone = await begun
         if (isDone) await reread(log, true)
       })
-      return isDone
+      if (isDone) forgotten$.next()
     },
     async onMissed(log) {
-      await batches.alone(() => reread(log))
-      options.missed$.next()
+      await alone(() => reread(log))
+      missed$.next()
     },
   }
 }

@@ -1,29 +1,41 @@
+import { Subject, type Observable } from 'rxjs'
 import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
-import type { Streams } from '../streams.ts'
 import { openDatabases, unknownLogin } from '../log/databases.ts'
 import { guardedStorage, roomyStorage } from '../log/guarded-storage.ts'
 import { journaledDisk, type JournaledDisk } from '../log/journaled-disk.ts'
 import { memoryDisk, storedDisk } from '../log/stored-disk.ts'
 
-interface AccountDiskEvents {
-  readonly onMemory: () => void
-  readonly cacheLost$: Streams['cacheLost$']
-  readonly outdated$: Streams['outdated$']
+/** Work that has to end before the databases close. */
+interface Outdated {
+  waitFor(work: Promise<unknown>): void
+}
+
+export interface AccountDisk {
+  readonly disk: JournaledDisk
+  /** The storage was given up; nothing outlives this tab. */
+  readonly memory$: Observable<void>
+  /** The browser dropped what the server can send again; it is still in memory. */
+  readonly cacheLost$: Observable<void>
+  /** Another version of the product wants to upgrade the databases. This tab writes its data before they close. */
+  readonly outdated$: Observable<Outdated>
 }
 
 /** An account's storage for the engine: two databases with guard and journal. */
-export function accountDisk(
+export function createAccountDisk(
   account: string,
   { start, surroundings, openStorage, onLoginOver }: EngineOptions,
-  { onMemory, cacheLost$, outdated$ }: AccountDiskEvents,
-): JournaledDisk {
+): AccountDisk {
+  const memory$ = new Subject<void>()
+  const cacheLost$ = new Subject<void>()
+  const outdated$ = new Subject<Outdated>()
+  const given = (disk: JournaledDisk): AccountDisk => ({ disk, memory$, cacheLost$, outdated$ })
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
   }
   // A page that is older than the account's log-out must not store the account on disk again.
-  if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
+  if (start.loggedOut) return given(journaledDisk(memoryDisk(), null, onJournalError))
   const { sync } = start.island
   const login = unknownLogin(
     () => makeId<string>(surroundings.now(), surroundings.random()),
@@ -33,7 +45,7 @@ export function accountDisk(
     open: openStorage ?? ((outdated) => openDatabases(account, surroundings.idb, login, outdated)),
     onMemory: (error) => {
       surroundings.warn('core: storage was given up, nothing outlives this tab', error)
-      onMemory()
+      memory$.next()
     },
     onCacheLost: () => cacheLost$.next(),
     async onOutdated() {
@@ -46,10 +58,12 @@ export function accountDisk(
   const roomy = roomyStorage(guarded, surroundings.room, (error) => {
     surroundings.warn('core: the browser does not tell how much room there is', error)
   })
-  return journaledDisk(
-    storedDisk(roomy),
-    surroundings.journals(journalName(account)),
-    onJournalError,
-    () => login.commands,
+  return given(
+    journaledDisk(
+      storedDisk(roomy),
+      surroundings.journals(journalName(account)),
+      onJournalError,
+      () => login.commands,
+    ),
   )
 }

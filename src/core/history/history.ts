@@ -2,7 +2,7 @@ import type { HistoryStepDone } from '#contracts/past-act.ts'
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
-import type { AnyFact } from '../facts.ts'
+import type { WithRows } from '../fact-batches.ts'
 import type { LateParts } from '../late-parts.ts'
 import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
@@ -26,7 +26,7 @@ export function createHistory(options: {
   readonly commands: CommandTable
   readonly store: Present
   readonly dispatch: (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
-  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly withRows: WithRows
   readonly exclusively: Mutex
   readonly steps: LateParts['steps']
   /** Acts on disk after this number. */

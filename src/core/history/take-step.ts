@@ -4,6 +4,7 @@ import type { HistoryStepDone } from '#contracts/past-act.ts'
 import type { Intent } from '../boundary.ts'
 import type { Command, CommandTable } from '../effects.ts'
 import type { Act } from '../product.ts'
+import type { WithRows } from '../fact-batches.ts'
 import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
@@ -16,7 +17,7 @@ export interface StepOptions {
   readonly intents: readonly IntentRow[]
   readonly past: Past
   readonly invert: (intent: IntentRow) => readonly Act[]
-  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly withRows: WithRows
   readonly dispatch: (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
   /** Records that the act is no longer part of the history. */
   readonly leave: (id: string) => Promise<void>

@@ -1,7 +1,7 @@
+import { Subject, type Observable } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
-import type { Streams } from '../streams.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { ReadingPositions } from './reading-positions.ts'
 import type { ListLoader } from './list-loader.ts'
@@ -18,6 +18,8 @@ export interface OpenedList {
 /** Opens lists for pages: first the part around the reader, the rest after the first screen. */
 export interface ListOpening {
   open(key: ListKey): Promise<OpenedList>
+  /** A list that is stored cannot be read. */
+  readonly damaged$: Observable<unknown>
 }
 
 export function createListOpening(options: {
@@ -32,17 +34,19 @@ export function createListOpening(options: {
   readonly positions: Pick<ReadingPositions, 'anchorOf'>
   /** Resolves when the whole list is in memory, at the earliest after the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<void>
-  readonly damaged$: Streams['damaged$']
 }): ListOpening {
   const { ready, loader, whole } = options
+  const damaged$ = new Subject<unknown>()
 
   return {
+    damaged$,
+
     async open(key) {
       const keptFirst = await ready
       const window = (await loader.open(key)) ?? (key === options.first ? keptFirst : null)
       options.orders.load(key, null)
       options.pages.open(key)
-      whole(key).catch((error: unknown) => options.damaged$.next(error))
+      whole(key).catch((error: unknown) => damaged$.next(error))
       const anchor = options.positions.anchorOf(key) ?? window?.anchor ?? null
       return { window, anchor: anchor && whereNow(anchor, options.orders.get(key), options.index) }
     },

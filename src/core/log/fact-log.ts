@@ -1,5 +1,5 @@
+import { Subject, type Observable } from 'rxjs'
 import type { AnyFact } from '../facts.ts'
-import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import type { Disk } from './disk.ts'
 import { factsOf, toChunks, type FeedCursor, type NewChunk } from './schema.ts'
@@ -60,6 +60,8 @@ export interface FactLog {
    * disk.
    */
   reach(seq: number): Promise<void>
+  /** Facts that another tab wrote cannot be read. */
+  readonly damaged$: Observable<unknown>
 }
 
 export function createFactLog(options: {
@@ -73,10 +75,10 @@ export function createFactLog(options: {
   readonly onMissed: (log: Pick<FactLog, 'settled' | 'startAt'>) => Promise<void>
   /** Called if the browser deleted the databases, so that nothing of this tab is on disk. `onMissed` follows. */
   readonly onLogLost: () => void
-  readonly damaged$: Streams['damaged$']
   readonly onError: (error: unknown) => void
 }): FactLog {
   const { disk, channel, tab } = options
+  const damaged$ = new Subject<unknown>()
   let contiguous = 0
   let head = 0
   let tail = { facts: 0, bytes: 0 }
@@ -147,7 +149,7 @@ export function createFactLog(options: {
       folded(seq, facts.length, json.length)
       return taken
     } catch (error) {
-      options.damaged$.next(error)
+      damaged$.next(error)
       return null
     }
   }
@@ -246,6 +248,7 @@ export function createFactLog(options: {
   })
 
   const log: FactLog = {
+    damaged$,
     get contiguous() {
       return contiguous
     },

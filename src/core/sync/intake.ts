@@ -3,6 +3,7 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { Act } from '../product.ts'
+import type { WithRows } from '../fact-batches.ts'
 import type { AnyFact } from '../facts.ts'
 import type { ActRecord } from '../history/act-record.ts'
 import type { Disk } from '../log/disk.ts'
@@ -31,7 +32,7 @@ export function createIntake(options: {
   readonly now: () => number
   readonly by: AnyFact['by']
   readonly seq: () => string
-  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly withRows: WithRows
   readonly publish: () => void
   readonly show: (row: NewOutboxRow, isNew: boolean) => void
   readonly hide: (id: string, confirmed: readonly AnyFact[]) => void

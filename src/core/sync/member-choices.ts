@@ -1,10 +1,10 @@
+import type { BehaviorSubject } from 'rxjs'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
 import type { OutboxRow } from '../log/schema.ts'
 import type { Table } from '../store/table.ts'
 import type { QueueRow } from '../store/tables.ts'
-import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import type { Intake } from './intake.ts'
 import type { DiscardMessage, OutboxMessage } from './queue-rows.ts'
@@ -42,7 +42,7 @@ export function createMemberChoices({
   readonly disk: Pick<Disk, 'outbox' | 'removeOutbox'>
   readonly queue: Pick<Table<QueueRow>, 'get'>
   readonly channel: Channel
-  readonly epoch$: Streams['epoch$']
+  readonly epoch$: Pick<BehaviorSubject<number | null>, 'value'>
   readonly newId: () => string
   readonly dispatch: Intake['dispatch']
   readonly discardHere: Sender['discard']

@@ -1,3 +1,4 @@
+import { merge, Subject, type BehaviorSubject, type Observable } from 'rxjs'
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
@@ -12,7 +13,6 @@ import { OVER } from '../log/stored-disk.ts'
 import type { FeatureParts } from '../feature-parts.ts'
 import { createSlices } from '../slices.ts'
 import type { Store } from '../store/store.ts'
-import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import { createIntake, type Intake } from './intake.ts'
 import type { Waiting } from './outbox-machine.ts'
@@ -57,6 +57,8 @@ export interface Outbox extends Outcomes {
   reconcile(): Promise<void>
   /** Removes a rejected command from the screen. */
   readonly drop: ShownQueue['drop']
+  /** A new command is waiting to be sent. */
+  readonly queued$: Observable<void>
 }
 
 export function createOutbox(
@@ -73,17 +75,17 @@ export function createOutbox(
     readonly by: AnyFact['by']
     /** The member's latest sequence number that this tab knows. */
     readonly seq: () => string
-    /** Runs work on the tables after the work that is already queued, with the rows of these facts loaded. */
-    readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
     readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
     readonly publish: () => void
-    readonly epoch$: Streams['epoch$']
-    readonly queued$: Streams['queued$']
+    /** The leader's epoch if this tab leads; null if another tab does. */
+    readonly epoch$: BehaviorSubject<number | null>
     readonly onError: (error: unknown) => void
   },
 ): Outbox {
   const { disk, store, channel, acts, log, withRows } = options
   const { queue } = store.tables
+  const queued$ = new Subject<void>()
+  const discarded$ = new Subject<readonly AnyFact[]>()
   const post = (message: OutboxMessage): void => {
     channel.post(message)
   }
@@ -95,7 +97,7 @@ export function createOutbox(
 
   function announce(row: OutboxRow, intent: IntentRow): void {
     post({ kind: 'queued', row, intent })
-    options.queued$.next()
+    queued$.next()
   }
 
   /** If the code of the commands cannot be loaded, pending commands are shown without it. */
@@ -110,7 +112,7 @@ export function createOutbox(
           show(message.row)
           acts.add(message.intent)
         })
-        options.queued$.next()
+        queued$.next()
         return
       case 'settled':
         settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
@@ -130,7 +132,7 @@ export function createOutbox(
         void withRows(store.pendingFacts(message.id) ?? [], () => {
           takeBack(message.id)
         })
-        options.givenUp$.next([])
+        discarded$.next([])
         return
       default:
     }
@@ -158,6 +160,8 @@ export function createOutbox(
 
   return {
     ...outcomes,
+    queued$,
+    givenUp$: merge(outcomes.givenUp$, discarded$),
     dispatch: intake.dispatch,
     drop,
 
@@ -193,7 +197,7 @@ export function createOutbox(
         acts.add(intent)
         post({ kind: 'queued', row: { ...row, n: numbers[i]! }, intent })
       }
-      options.queued$.next()
+      queued$.next()
     },
 
     async waiting() {

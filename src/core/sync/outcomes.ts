@@ -1,15 +1,16 @@
+import { Subject, type Observable } from 'rxjs'
 import type { FailureCode } from '#contracts/failure.ts'
 import { momentOf, momentOfAct, type Moment } from '#contracts/moment.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { ActRecord } from '../history/act-record.ts'
 import type { Disk } from '../log/disk.ts'
+import type { WithRows } from '../fact-batches.ts'
 import type { FactLog } from '../log/fact-log.ts'
 import type { OutboxRow } from '../log/schema.ts'
 import type { FeatureParts } from '../feature-parts.ts'
 import { withReplaced, type Replaced } from '../store/inverse.ts'
 import type { Store } from '../store/store.ts'
-import type { Streams } from '../streams.ts'
 import type { Install } from './change-feed.ts'
 import { refusedIntent, type OutboxMessage } from './queue-rows.ts'
 import type { ShownQueue } from './shown-queue.ts'
@@ -42,6 +43,10 @@ export interface Outcomes {
    * @param rejectLater rejects pending undos and redos of the edit, which would restore an outdated value
    */
   amend(row: OutboxRow, replaced: Replaced, rejectLater: () => Promise<void>): Promise<void>
+  /** The facts of commands that ended without an answer, or because other devices changed their entities. */
+  readonly givenUp$: Observable<readonly AnyFact[]>
+  /** An act changed more than its answer could list. */
+  readonly wide$: Observable<Moment>
 }
 
 export function createOutcomes(options: {
@@ -53,18 +58,18 @@ export function createOutcomes(options: {
   readonly now: () => number
   readonly serverTime: () => string | null
   readonly stamp: (facts: readonly NewFact[], moment?: Moment) => readonly AnyFact[]
-  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly withRows: WithRows
   readonly publish: () => void
   readonly install: Pick<Install, 'renew'>
   readonly isHistoryOver: (history: string) => boolean
-  readonly givenUp$: Streams['givenUp$']
-  readonly wide$: Streams['wide$']
   readonly shown: Pick<ShownQueue, 'hide' | 'refuse' | 'takeBack'>
   /** Call after the row on disk was replaced with this one. */
   readonly onRowChanged: (row: OutboxRow) => void
   readonly post: (message: OutboxMessage) => void
 }): Outcomes {
-  const { disk, registry, store, log, withRows, install, givenUp$, shown, onRowChanged, post } = options
+  const { disk, registry, store, log, withRows, install, shown, onRowChanged, post } = options
+  const givenUp$ = new Subject<readonly AnyFact[]>()
+  const wide$ = new Subject<Moment>()
   const { queue } = store.tables
 
   /**
@@ -89,6 +94,9 @@ export function createOutcomes(options: {
   const forgetClient = (): Promise<void> => install.renew()
 
   return {
+    givenUp$,
+    wide$,
+
     async sending(row, epoch) {
       queue.update(row.id, (shownRow) => {
         shownRow.state = 'sending'
@@ -121,7 +129,7 @@ export function createOutcomes(options: {
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
       post({ kind: 'settled', id: row.id, facts, seq })
-      if (sync?.wide && !isOver) options.wide$.next(momentOf(sync))
+      if (sync?.wide && !isOver) wide$.next(momentOf(sync))
       return isRemoved
     },
 

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { CommandTable } from '../effects.ts'
@@ -66,7 +66,6 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
     random: () => 0.5,
     onSessionDoubt: () => undefined,
     epoch$: new BehaviorSubject<number | null>(null),
-    timeOld$: new Subject(),
     onError: (error) => {
       if (error !== storageBroke) throw error
       errors.push(error)

@@ -1,3 +1,4 @@
+import { Subject, type BehaviorSubject, type Observable } from 'rxjs'
 import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { CommandTable, Sent } from '../effects.ts'
@@ -6,7 +7,6 @@ import type { Disk } from '../log/disk.ts'
 import type { OutboxRow } from '../log/schema.ts'
 import type { FeatureParts } from '../feature-parts.ts'
 import type { Store } from '../store/store.ts'
-import type { Streams } from '../streams.ts'
 import type { Channel } from '../surroundings.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -52,6 +52,8 @@ export interface Sender {
   discard(id: string): Promise<boolean>
   /** Resolves when nothing is pending or the time is over. */
   flush(limitMs: number): Promise<void>
+  /** The known server time is too old. */
+  readonly timeOld$: Observable<void>
 }
 
 type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
@@ -71,11 +73,11 @@ export function createSender(options: {
   readonly random: () => number
   /** The session or its CSRF token may have expired, and the session should be checked. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  readonly epoch$: Streams['epoch$']
-  readonly timeOld$: Streams['timeOld$']
+  readonly epoch$: BehaviorSubject<number | null>
   readonly onError: (error: unknown) => void
 }): Sender {
   const { outbox, channel, store, uptime, random, onError } = options
+  const timeOld$ = new Subject<void>()
   let state = IDLE
   let onLost = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -180,7 +182,7 @@ export function createSender(options: {
    */
   function tryAgain(tried: OutboxRow, epoch: number): Promise<boolean> {
     const { firstTried: _firstTried, ...row } = tried
-    options.timeOld$.next()
+    timeOld$.next()
     return fail(row, { code: 'network/timeout', message: 'the known time is old' }, epoch)
   }
 
@@ -295,6 +297,7 @@ export function createSender(options: {
   }
 
   return {
+    timeOld$,
     start(epoch, whenLost) {
       take({ kind: 'begun', epoch })
       onLost = whenLost

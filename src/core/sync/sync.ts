@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs'
 import { createActRecord } from '../history/act-record.ts'
 import { createHistory, type History, type Mutex } from '../history/history.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -18,9 +19,9 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<Parameters<typeof createOutbox>[0], 'acts'> &
+  options: Omit<Parameters<typeof createOutbox>[0], 'acts' | 'epoch$'> &
     Omit<Parameters<typeof createChangeFeed>[0], 'events'> &
-    Omit<Parameters<typeof createSender>[0], 'outbox'> & {
+    Omit<Parameters<typeof createSender>[0], 'outbox' | 'epoch$'> & {
       readonly wire: Wire
       readonly install: Install
       readonly newId: () => string
@@ -29,10 +30,11 @@ export function createSync(
       readonly calm: Promise<void>
     },
 ): Sync {
-  const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId, epoch$ } = options
+  const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId } = options
+  const epoch$ = new BehaviorSubject<number | null>(null)
   const acts = createActRecord({ commands, store })
-  const outbox = createOutbox({ ...options, acts })
-  const sender = createSender({ ...options, outbox })
+  const outbox = createOutbox({ ...options, acts, epoch$ })
+  const sender = createSender({ ...options, outbox, epoch$ })
   const changes = createChangeFeed({ ...options, events: surroundings.events })
   const { dispatch, drop } = outbox
   const history = createHistory({

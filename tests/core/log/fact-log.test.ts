@@ -1,4 +1,3 @@
-import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { pinId } from '#testing/samples.ts'
 import type { AnyFact } from '#features/index.ts'
@@ -28,10 +27,6 @@ function given(
   const folded: number[] = []
   const reads: number[] = []
   const state = { whileFolding: (): void => undefined, anchor: 0, missed: 0, lost: 0 }
-  const damaged$ = new Subject<unknown>()
-  damaged$.subscribe((error) => {
-    throw error
-  })
   const log = createFactLog({
     disk: {
       ...memoryDisk(),
@@ -58,10 +53,12 @@ function given(
       await Promise.resolve()
     },
     uptime,
-    damaged$,
     onError: (error) => {
       throw error
     },
+  })
+  log.damaged$.subscribe((error) => {
+    throw error
   })
   const empty = (): void => void rows.splice(0)
   if (isRestored) log.startAt(0, { facts: 0, bytes: 0 })
