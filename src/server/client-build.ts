@@ -11,8 +11,21 @@ export interface ClientBuild {
   readonly locales: Readonly<Record<string, string>>
   /** Entry of the screens, built for the server (`dist/renderer`). */
   readonly renderer: string
-  /** For source files below `src/`: the addresses of their chunks and style sheets, including those of their parts. */
-  readonly screenFiles: (sources: readonly string[]) => readonly string[]
+  /** For source files below `src/`: their chunks and style sheets, including those of their parts. */
+  readonly screenFiles: (sources: readonly string[]) => ScreenFiles
+}
+
+export interface ScreenFiles {
+  /** Addresses of chunks. */
+  readonly chunks: readonly string[]
+  readonly styles: readonly StyleFile[]
+}
+
+export interface StyleFile {
+  readonly url: string
+  readonly text: string
+  /** Names of the classes that it has rules for. */
+  readonly classes: readonly string[]
 }
 
 /** One row of Vite's manifest. */
@@ -33,7 +46,7 @@ export function readClientBuild(dir: string): ClientBuild | null {
       version,
       locales,
       renderer: join(dir, '../renderer/render-screen.js'),
-      screenFiles: readScreenFiles(join(dir, 'manifest.json')),
+      screenFiles: readScreenFiles(dir),
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
@@ -41,8 +54,12 @@ export function readClientBuild(dir: string): ClientBuild | null {
   }
 }
 
+/** A class in a style sheet. */
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+
 /** Chunks that a screen imports and the entry lacks, with the styles of all of them. */
-function readScreenFiles(path: string): ClientBuild['screenFiles'] {
+function readScreenFiles(dir: string): ClientBuild['screenFiles'] {
+  const path = join(dir, 'manifest.json')
   const chunks = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Chunk>>) : {}
   const visit = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen
@@ -52,11 +69,24 @@ function readScreenFiles(path: string): ClientBuild['screenFiles'] {
   }
   const first = new Set<string>()
   for (const [key, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(key, first)
+  const read = new Map<string, StyleFile>()
+  const styleFile = (file: string): StyleFile => {
+    const known = read.get(file)
+    if (known) return known
+    const text = readFileSync(join(dir, file), 'utf8').trim()
+    const classes = [...new Set(Array.from(text.matchAll(CLASS), ([, name]) => name!))]
+    const style = { url: `/${file}`, text, classes }
+    read.set(file, style)
+    return style
+  }
   return (sources) => {
     const seen = new Set(first)
     for (const source of sources) visit(`../${source}`, seen)
-    const own = [...seen].filter((key) => !first.has(key))
-    return own.flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()).map((file) => `/${file}`)
+    const own = [...seen].filter((key) => !first.has(key)).map((key) => chunks[key])
+    return {
+      chunks: own.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : [])),
+      styles: own.flatMap((chunk) => chunk?.css ?? []).map(styleFile),
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Island } from '#features/start/contract.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
+import type { ScreenFiles } from '#server/client-build.ts'
 import type { ServedScreen } from './rendering/page-renderer.ts'
 
 export interface DocumentParts {
@@ -18,12 +19,13 @@ export interface DocumentParts {
   /** The first screen as the server has drawn it; null: the page draws itself. */
   readonly screen?: ServedScreen | null
   /** Files of that screen, besides those of every page. */
-  readonly screenFiles?: readonly string[]
+  readonly screenFiles?: ScreenFiles | null
 }
 
 /** `<!--pinfold:frame-->` and its end enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
+const BODY_END = '</body>'
 
 /** False for a build from before screens were drawn: its document stays plain. */
 export function hasPlaceForScreen(document: string): boolean {
@@ -37,12 +39,14 @@ export function styleHash(screen: ServedScreen | null): string | null {
 
 /** Fills the two places of the built page and sets its language. Nothing that anyone wrote is put in unescaped. */
 export function fillDocument(document: string, parts: DocumentParts): string {
-  const { island, screen = null } = parts
+  const { island, screen = null, screenFiles } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
   // Functions as replacements: text with a dollar sign must not be read as a pattern.
   return (screen === null ? document : withScreen(document, screen))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
+    // Below the drawn screen, whose own rules are in the head: its first paint does not wait for them.
+    .replace(BODY_END, () => (screenFiles?.styles ?? []).map(styleLine).join('') + BODY_END)
     .replace(
       '<!--pinfold:island-->',
       () => `<script type="application/json" id="${ISLAND_ID}">${scriptText(island)}</script>`,
@@ -62,7 +66,7 @@ function head({
   origin,
   localeChunk,
   screen,
-  screenFiles = [],
+  screenFiles,
 }: DocumentParts): string {
   const canonical = facts.canonical === null ? null : origin + facts.canonical
   const lines = [
@@ -79,15 +83,17 @@ function head({
     // A block of data: the content policy counts it as no script, because browsers do not execute this type.
     structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,
     localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
-    ...(screen ? [screen.links, ...screenFiles.map(fileLine)] : picturePreloads(island)),
+    ...(screen ? [screen.links, ...(screenFiles?.chunks ?? []).map(chunkLine)] : picturePreloads(island)),
   ]
   return lines.filter(Boolean).join('\n    ')
 }
 
-function fileLine(url: string): string {
-  return url.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="${attribute(url)}" />`
-    : `<link rel="modulepreload" crossorigin href="${attribute(url)}" />`
+function chunkLine(url: string): string {
+  return `<link rel="modulepreload" crossorigin href="${attribute(url)}" />`
+}
+
+function styleLine({ url }: { readonly url: string }): string {
+  return `<link rel="stylesheet" crossorigin href="${attribute(url)}" />`
 }
 
 function pictureLines(url: string): readonly string[] {

@@ -13,6 +13,7 @@ import { makeIsland } from './island.ts'
 import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
 import { readStructuredData } from './structured-data.ts'
+import { screenStyles } from './screen-styles.ts'
 import type { PageTitles } from './page-titles.ts'
 import type { DeviceClass } from '#contracts/device-class.ts'
 import type { PageRenderer } from './rendering/page-renderer.ts'
@@ -54,7 +55,12 @@ export async function renderPage(
   const { facts, island, layout, structuredData } = await readPage()
   const isForViewer = firstScreen !== null && (firstScreen.isForMembers || !island.viewer.isAuth)
   const isDrawn = isForViewer && facts.status === 200 && facts.movedTo === null
-  const screen = isDrawn && hasPlaceForScreen(build.document) ? await renderer.render({ island, url, layout }) : null
+  const drawn = isDrawn && hasPlaceForScreen(build.document) ? await renderer.render({ island, url, layout }) : null
+  const screenFiles = drawn && firstScreen ? build.screenFiles(firstScreen.sources) : null
+  const screen = drawn && {
+    ...drawn,
+    style: screenStyles(drawn.html, screenFiles?.styles ?? []) + drawn.style,
+  }
   const html = fillDocument(build.document, {
     origin,
     localeChunk: build.locales[textsOf(locale)] ?? null,
@@ -62,7 +68,7 @@ export async function renderPage(
     structuredData,
     island: screen === null ? island : { ...island, renderMode: 'server' },
     screen,
-    screenFiles: screen && firstScreen ? build.screenFiles(firstScreen.sources) : [],
+    screenFiles,
   })
   return { facts, html, styleHash: styleHash(screen) }
 

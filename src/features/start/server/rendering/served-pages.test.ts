@@ -22,8 +22,18 @@ export async function renderScreen(island, url) {
   if (island.locale === 'ar_SA') await new Promise((resolve) => setTimeout(resolve, 1500))
   const pins = island.list?.pins ?? [island.pin]
   return '<link rel="preload" as="image" href="/i/first.webp"/>' +
-    pins.map((pin) => '<p style="color:#' + (island.deviceClass === 'phone' ? '111111' : '222222') + '">' + pin.id + '</p>').join('')
+    pins.map((pin) => '<p class="_card_1" style="color:#' + (island.deviceClass === 'phone' ? '111111' : '222222') + '">' + pin.id + '</p>').join('')
 }`
+/** A build with one screen besides the first file. */
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
+  '../features/feed/ui/topics/topic-screen.tsx': {
+    file: 'assets/topic.js',
+    imports: ['index.html', '_shared.js'],
+    css: ['assets/topic.css'],
+  },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+}
 let server: TestServer
 let owner: UserId
 let open: readonly PinId[]
@@ -39,6 +49,9 @@ beforeAll(async () => {
     join(dir, 'client/index.html'),
     '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><div id="root">\n<!--pinfold:frame-->plain<!--/pinfold:frame-->\n</div><!--pinfold:island--></body></html>',
   )
+  writeFileSync(join(dir, 'client/manifest.json'), JSON.stringify(MANIFEST))
+  writeFileSync(join(dir, 'client/assets/topic.css'), '._card_1{margin:0}\n')
+  writeFileSync(join(dir, 'client/assets/shared.css'), '._other_1{margin:0}\n')
   writeFileSync(join(dir, 'client/precache.json'), '{"version":"1.2.3","locales":{}}')
   server = await createTestServer({ build: readClientBuild(join(dir, 'client')) })
   owner = await addMember(server.db, 'ada')
@@ -55,6 +68,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+const TOPIC_PAGE = '/topics/baking/'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
@@ -62,6 +76,16 @@ function islandOf(html: string): Island {
   const text = new RegExp(`<script type="application/json" id="${ISLAND_ID}">(.*?)</script>`, 's').exec(html)?.[1]
   return JSON.parse(text ?? 'null') as Island
 }
+
+test('a drawn screen waits for no style sheet: the rules it uses are in the document, the sheets below it', async () => {
+  const { body } = await get(TOPIC_PAGE)
+  const [head = '', rest = ''] = body.split('</head>')
+  expect(head).toContain('._card_1{margin:0}')
+  expect(head).not.toMatch(/_other_1|topic\.css|shared\.css/)
+  expect(head).toContain('modulepreload" crossorigin href="/assets/shared.js"')
+  expect(rest.indexOf('/assets/topic.css')).toBeGreaterThan(rest.indexOf(`>${open[0]}</p>`))
+  expect(rest).toContain('/assets/shared.css')
+})
 
 test("a visitor's document shows its first screen, and its policy allows exactly its own style sheet", async () => {
   for (const url of ['/']) {
