@@ -89,7 +89,8 @@ export function connectParts(
     readonly onError: (error: unknown) => void
   },
 ): Subscription {
-  const { account, log, store, orders, reading, opening, positions, folding, rebuilding, rereading, server, hub } = parts
+  const { account, log, store, orders, reading, opening, positions, folding, rebuilding, rereading, server, hub } =
+    parts
   const { pages, reads, needs } = reading
   const { outbox, sender, changes } = parts.sync
 
@@ -131,7 +132,7 @@ export function connectParts(
   react(outbox.queued$, () => sender.wake())
   react(outbox.givenUp$, (facts) => {
     // The server may have carried the commands out anyway.
-    const lists = listsOf(store.touchesOf(facts))
+    const lists = store.touchesOf(facts).flatMap(listOf)
     if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
     changes.ask()
   })
@@ -151,11 +152,8 @@ export function connectParts(
   return reactions
 }
 
-/** The lists among these rows. */
-function listsOf(rows: readonly string[]): readonly ListKey[] {
-  return rows.flatMap((row) => {
-    const [table, key] = splitKey(row)
-    return table === 'orders' ? [key as ListKey] : []
-  })
+/** The list's key if the row is the order of a list. */
+function listOf(row: string): readonly ListKey[] {
+  const [table, key] = splitKey(row)
+  return table === 'orders' ? [key as ListKey] : []
 }
-

@@ -25,7 +25,6 @@ export interface DocumentParts {
 /** `<!--pinfold:frame-->` and its end enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
-const BODY_END = '</body>'
 
 /** False for a build from before screens were drawn: its document stays plain. */
 export function hasPlaceForScreen(document: string): boolean {
@@ -39,14 +38,12 @@ export function styleHash(screen: ServedScreen | null): string | null {
 
 /** Fills the two places of the built page and sets its language. Nothing that anyone wrote is put in unescaped. */
 export function fillDocument(document: string, parts: DocumentParts): string {
-  const { island, screen = null, screenFiles } = parts
+  const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
   // Functions as replacements: text with a dollar sign must not be read as a pattern.
   return (screen === null ? document : withScreen(document, screen))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
-    // Below the drawn screen, whose own rules are in the head: its first paint does not wait for them.
-    .replace(BODY_END, () => (screenFiles?.styles ?? []).map(styleLine).join('') + BODY_END)
     .replace(
       '<!--pinfold:island-->',
       () => `<script type="application/json" id="${ISLAND_ID}">${scriptText(island)}</script>`,
@@ -83,17 +80,20 @@ function head({
     // A block of data: the content policy counts it as no script, because browsers do not execute this type.
     structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,
     localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
-    ...(screen ? [screen.links, ...(screenFiles?.chunks ?? []).map(chunkLine)] : picturePreloads(island)),
+    ...(screen
+      ? [screen.links, ...(screenFiles?.chunks ?? []).map(chunkLine), ...(screenFiles?.styles ?? []).map(styleLine)]
+      : picturePreloads(island)),
   ]
   return lines.filter(Boolean).join('\n    ')
 }
 
+// The first paint waits for neither: the document has the rules that the drawn screen uses. The pictures come first.
 function chunkLine(url: string): string {
-  return `<link rel="modulepreload" crossorigin href="${attribute(url)}" />`
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${attribute(url)}" />`
 }
 
 function styleLine({ url }: { readonly url: string }): string {
-  return `<link rel="stylesheet" crossorigin href="${attribute(url)}" />`
+  return `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${attribute(url)}" />`
 }
 
 function pictureLines(url: string): readonly string[] {
