@@ -59,11 +59,6 @@ export function createAccountDisk(
     surroundings.warn('core: the browser does not tell how much room there is', error)
   })
   return given(
-    journaledDisk(
-      storedDisk(roomy),
-      surroundings.journals(journalName(account)),
-      onJournalError,
-      () => login.commands,
-    ),
+    journaledDisk(storedDisk(roomy), surroundings.journals(journalName(account)), onJournalError, () => login.commands),
   )
 }
