@@ -73,6 +73,10 @@ export const FAILURES = {
   'lead/business-only': { status: 403, number: 140 },
   /** spec viewer §8: the verified merchant program exists only in some countries. */
   'merchant/unavailable': { status: 403, number: 142 },
+  /** The state of the application does not allow it. */
+  'merchant/wrong-state': { status: 409, number: 148 },
+  /** Somebody who left the program waits before the next application. */
+  'merchant/too-early': { status: 409, number: 149 },
   'lead/no-form': { status: 404, number: 141 },
   'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },

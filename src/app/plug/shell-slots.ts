@@ -37,6 +37,8 @@ interface AccountLink {
   readonly roles?: readonly MemberRole[]
   /** If given, only members for whom it returns true see the link. */
   readonly isFor?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => boolean
+  /** Key of a text that follows the link's own, such as a state; null for none. */
+  readonly note?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => string | null
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 

@@ -75,9 +75,9 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
     ? [
         {
           id: 'own',
-          items: ownLinks.map(({ id, label: text, icon, to }) => ({
+          items: ownLinks.map(({ id, label: text, icon, to, note }) => ({
             id,
-            label: t(text),
+            label: [text, note?.(user)].flatMap((key) => (key ? [t(key)] : [])).join(' · '),
             icon,
             onAction: () => void navigate(to(user.username)),
           })),

@@ -10,6 +10,38 @@ export const MERCHANT_CHECKS = [
 ] as const
 export type MerchantCheck = (typeof MERCHANT_CHECKS)[number]
 
+/** spec business §4, states of the verified merchant program. */
+export const APPLICATION_STATES = ['APPLIED', 'ACCEPTED', 'NON_COMPLIANT', 'SUSPENDED', 'CANCELLED'] as const
+export type ApplicationState = (typeof APPLICATION_STATES)[number]
+export const REVIEW_STATUSES = ['PROCESSING', 'FAILED', 'COMPLETED', 'DISAPPROVED', 'UNDER_REVIEW'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export const APPROVAL_STATES = ['approved', 'pending', 'declined', 'appeal_pending'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+/** spec business §4, entry-point labels. */
+export const MERCHANT_LABELS = ['In-progress', 'Active', 'Needs attention', 'Suspended'] as const
+export type MerchantLabel = (typeof MERCHANT_LABELS)[number]
+
+/** Why an application is declined or suspended: a check, or what only the operator can see. */
+export const REVIEW_REASONS = [...MERCHANT_CHECKS, 'POLICIES', 'PRODUCTS', 'IDENTITY', 'OTHER'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+/** What the operator may decide. */
+export const MERCHANT_DECISIONS = ['approve', 'decline', 'suspend', 'reinstate'] as const
+export type MerchantDecision = (typeof MERCHANT_DECISIONS)[number]
+
+/**
+ * spec business §9 shows 2000, 30, one week and 3 without a meaning; these are ours: characters of an appeal, days of
+ * grace and of waiting, how long a dismissed card stays away, and how often the welcome can be dismissed.
+ */
+export const APPEAL_COMMENT_MAX = 2_000
+export const GRACE_DAYS = 30
+export const APPLY_AGAIN_DAYS = 30
+export const CARD_AWAY_MS = 604_800_000
+export const WELCOME_DISMISSALS_MAX = 3
+/** The specification shows no bound. */
+export const APPEALS_MAX = 3
+export const POLICY_URL_MAX = 2_048
+export const DAY_MS = 86_400_000
+
 /** spec business §6. The extended list has no FR. */
 const BASE_COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR']
 export const MERCHANT_COUNTRIES: Readonly<Record<'base' | 'extended', readonly string[]>> = {
@@ -36,3 +68,8 @@ export const RECOMMENDATION_TYPES = [
   'VERIFIED_MERCHANT',
 ] as const
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number]
+
+/** Kind of notification: a review ended. */
+export const MERCHANT_REVIEWED = { kind: 'business-hub/reviewed', option: 'requests' } as const
+/** Longest text of the operator's decision. */
+export const DECISION_COMMENT_MAX = 2_000

@@ -1,8 +1,21 @@
 import { Type, type Static } from 'typebox'
-import { plain, resource } from '#contracts/endpoint.ts'
+import { plain, resource, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
-import { MERCHANT_CHECKS, RECOMMENDATION_TYPES } from './constants.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import {
+  APPEAL_COMMENT_MAX,
+  APPLICATION_STATES,
+  APPROVAL_STATES,
+  DECISION_COMMENT_MAX,
+  MERCHANT_CHECKS,
+  MERCHANT_DECISIONS,
+  MERCHANT_LABELS,
+  POLICY_URL_MAX,
+  RECOMMENDATION_TYPES,
+  REVIEW_REASONS,
+  REVIEW_STATUSES,
+} from './constants.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 function oneOf<const Word extends string>(words: readonly Word[]) {
@@ -38,25 +51,60 @@ export const recommendations = plain({
   fails: ['session/required', 'user/not-found'],
 })
 
+const Checks = Type.Object(
+  Object.fromEntries(MERCHANT_CHECKS.map((check) => [check, oneOf(['PASS', 'FAIL'])])) as Record<
+    (typeof MERCHANT_CHECKS)[number],
+    ReturnType<typeof oneOf<'PASS' | 'FAIL'>>
+  >,
+)
+
+const MerchantStates = {
+  /** Null: never applied. */
+  application_state: Nullable(oneOf(APPLICATION_STATES)),
+  review_status: Nullable(oneOf(REVIEW_STATUSES)),
+  approval_state: Nullable(oneOf(APPROVAL_STATES)),
+  /** Checks that failed, or why the operator declined or suspended. */
+  review_reasons: Type.Array(oneOf(REVIEW_REASONS)),
+  /** What the operator wrote with the last decision. */
+  review_comment: Nullable(Type.String()),
+  can_appeal: Type.Boolean(),
+  is_appeal: Type.Boolean(),
+  appeal_count: Type.Integer({ minimum: 0 }),
+  appeal_comment: Nullable(Type.String()),
+  shipping_policy_url: Nullable(Type.String()),
+  return_policy_url: Nullable(Type.String()),
+  /** Null: nothing to show at the entry point. */
+  label: Nullable(oneOf(MERCHANT_LABELS)),
+  applied_at: Nullable(Instant),
+  /** While a check fails: the end of the time to fix it. */
+  grace_ends_at: Nullable(Instant),
+}
+
 /** spec business §3 and §4, verified merchant. */
 export const Merchant = Type.Object({
-  /** Null: never applied, or left. */
-  application_state: Nullable(oneOf(['ACCEPTED', 'NON_COMPLIANT', 'CANCELLED'])),
-  review_status: Nullable(oneOf(['COMPLETED', 'FAILED'])),
-  /** Checks that failed when the application was last looked at. */
-  review_reasons: Type.Array(oneOf(MERCHANT_CHECKS)),
-  applied_at: Nullable(Instant),
+  ...MerchantStates,
+  /** Somebody who left may apply again then. */
+  may_apply_at: Nullable(Instant),
+  /** Policies must be pages of one of these. */
+  websites: Type.Array(Type.String()),
   /** As they are now. */
-  checks: Type.Object(
-    Object.fromEntries(MERCHANT_CHECKS.map((check) => [check, oneOf(['PASS', 'FAIL'])])) as Record<
-      (typeof MERCHANT_CHECKS)[number],
-      ReturnType<typeof oneOf<'PASS' | 'FAIL'>>
-    >,
-  ),
+  checks: Checks,
 })
 export type Merchant = Static<typeof Merchant>
 
 const None = Type.Object({}, { additionalProperties: false })
+const fails = [
+  'session/required',
+  'access/denied',
+  'merchant/unavailable',
+  'merchant/wrong-state',
+  'merchant/too-early',
+] as const
+const PolicyUrl = Type.String({ maxLength: POLICY_URL_MAX })
+const Policies = {
+  shipping_policy_url: Type.Optional(PolicyUrl),
+  return_policy_url: Type.Optional(PolicyUrl),
+}
 
 export const getMerchant = resource({
   name: 'VerifiedMerchant',
@@ -66,13 +114,25 @@ export const getMerchant = resource({
   fails: ['session/required', 'access/denied', 'merchant/unavailable'],
 })
 
-/** Applies, or has an application looked at again. */
+/** Applies, or has the checks of an application run again. Policies that are left out stay as they are. */
 export const applyAsMerchant = resource({
   name: 'VerifiedMerchant',
   verb: 'create',
-  options: None,
+  options: Type.Object(Policies, { additionalProperties: false }),
   reply: Merchant,
-  fails: ['session/required', 'access/denied', 'merchant/unavailable'],
+  fails,
+})
+
+/** Corrects the policies, or appeals against a decision (spec business §3, appeal). */
+export const updateMerchant = resource({
+  name: 'VerifiedMerchant',
+  verb: 'update',
+  options: Type.Object(
+    { ...Policies, appeal_comment: Type.Optional(Type.String({ maxLength: APPEAL_COMMENT_MAX })) },
+    { additionalProperties: false },
+  ),
+  reply: Merchant,
+  fails,
 })
 
 export const leaveMerchants = resource({
@@ -80,7 +140,54 @@ export const leaveMerchants = resource({
   verb: 'delete',
   options: None,
   reply: Merchant,
-  fails: ['session/required', 'access/denied', 'merchant/unavailable'],
+  fails,
+})
+
+/** An application, as the operator sees it. */
+export const MerchantReview = Type.Object({
+  ...MerchantStates,
+  user_id: Id<UserId>(),
+  username: Type.String(),
+  business_name: Type.String(),
+  country: Nullable(Type.String()),
+  websites: Type.Array(Type.String()),
+  checks: Checks,
+  /** What happened before, latest first. */
+  history: Type.Array(Type.Object({ event: Type.String(), at: Instant, comment: Nullable(Type.String()) })),
+})
+export type MerchantReview = Static<typeof MerchantReview>
+
+/** Applications: those that wait for a decision first, the oldest of them first. */
+export const listMerchants = resource({
+  name: 'MerchantReviews',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      label: Type.Optional(oneOf(MERCHANT_LABELS)),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ rows: Type.Array(MerchantReview), totalCount: Type.Integer({ minimum: 0 }) }),
+  fails: ['session/required'],
+})
+
+/** The operator's decision. Declining and suspending need a reason. */
+export const decideOnMerchant = resource({
+  name: 'MerchantReviews',
+  verb: 'update',
+  options: Type.Object(
+    {
+      user_id: Id<UserId>(),
+      decision: oneOf(MERCHANT_DECISIONS),
+      reasons: Type.Array(oneOf(REVIEW_REASONS), { maxItems: REVIEW_REASONS.length, uniqueItems: true }),
+      comment: Type.Optional(Type.String({ maxLength: DECISION_COMMENT_MAX })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found', 'merchant/wrong-state', 'key/reused'],
 })
 
 type Asked = Readonly<Record<string, never>>
@@ -91,7 +198,16 @@ export interface BusinessHubTypes {
       readonly reply: readonly Recommendation[]
     }
     readonly merchant: { readonly input: Asked; readonly reply: Merchant }
-    readonly applyAsMerchant: { readonly input: Asked; readonly reply: Merchant }
+    readonly applyAsMerchant: { readonly input: Input<typeof applyAsMerchant>; readonly reply: Merchant }
+    readonly updateMerchant: { readonly input: Input<typeof updateMerchant>; readonly reply: Merchant }
     readonly leaveMerchants: { readonly input: Asked; readonly reply: Merchant }
+    readonly merchantReviews: {
+      readonly input: Input<typeof listMerchants>
+      readonly reply: Static<typeof listMerchants.reply>
+    }
+    readonly decideOnMerchant: {
+      readonly input: Input<typeof decideOnMerchant> & { readonly key: string }
+      readonly reply: null
+    }
   }
 }

@@ -17,6 +17,10 @@ export const businessHubRequests = {
     return answer.ok ? ok(answer.value.data.resource_response.data) : answer
   },
   merchant: async (_, { wire }) => dataOf(await wire.call(endpoint('getMerchant'), {})),
-  applyAsMerchant: async (_, { wire }) => dataOf(await wire.call(endpoint('applyAsMerchant'), {})),
+  applyAsMerchant: async (input, { wire }) => dataOf(await wire.call(endpoint('applyAsMerchant'), input)),
+  updateMerchant: async (input, { wire }) => dataOf(await wire.call(endpoint('updateMerchant'), input)),
+  merchantReviews: async (input, { wire }) => dataOf(await wire.call(endpoint('listMerchants'), input)),
+  decideOnMerchant: async ({ key, ...decision }, { wire }) =>
+    dataOf(await wire.call(endpoint('decideOnMerchant'), decision, key)),
   leaveMerchants: async (_, { wire }) => dataOf(await wire.call(endpoint('leaveMerchants'), {})),
 } satisfies Pick<RequestTable, keyof BusinessHubTypes['requests']>

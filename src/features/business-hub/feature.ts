@@ -6,5 +6,5 @@ import { businessHubRequests } from './effects.ts'
 export const businessHub = defineFeature<BusinessHubTypes, Product>({
   name: 'business-hub',
   requests: businessHubRequests,
-  onlineRequests: ['applyAsMerchant', 'leaveMerchants'],
+  onlineRequests: ['applyAsMerchant', 'updateMerchant', 'leaveMerchants', 'decideOnMerchant'],
 })

@@ -4,7 +4,16 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessHubAddresses } from './addresses.ts'
+import { LABEL_KEYS } from './ui/label-keys.ts'
+import { merchantReviewed } from './ui/notice-looks.ts'
+
+const reviews = lazyPart(
+  withTexts(['business-hub'], async () => (await import('./ui/merchants-part.tsx')).MerchantsPart),
+)
 
 export const businessHubPage = definePageFeature({
   name: 'business-hub',
@@ -22,6 +31,9 @@ export const businessHubPage = definePageFeature({
       icon: 'compass',
       to: () => links.businessHub,
       isFor: (user) => user.is_partner === true,
+      note: ({ merchant_label: label }) => (label === undefined ? null : `shell:${LABEL_KEYS[label]}`),
     }),
+    fillSlot(noticeKinds, 60, merchantReviewed),
+    fillSlot(operatorParts, 40, { id: 'merchants', screen: reviews }),
   ],
 })

@@ -3,13 +3,28 @@ import { isLinked } from '#features/linked-businesses/server/shared/describe-acc
 import { isPartner } from '#features/session/server/shared/is-partner.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { noteChange } from '#server/sync/note-change.ts'
-import { MERCHANT_UNAVAILABLE } from './constants.ts'
-import { applyAsMerchant, getMerchant, leaveMerchants, recommendations } from './contract.ts'
-import { apply, describeMerchant, isAvailable, leave } from './server/merchant.ts'
+import type { Touches } from '#server/sync/note-change.ts'
+import { APPEAL_COMMENT_MAX, MERCHANT_UNAVAILABLE } from './constants.ts'
+import {
+  applyAsMerchant,
+  decideOnMerchant,
+  getMerchant,
+  leaveMerchants,
+  listMerchants,
+  recommendations,
+  updateMerchant,
+  type Merchant,
+} from './contract.ts'
+import type { MerchantEvent, MerchantRefusal } from './domain/merchant-state.ts'
+import { dailyCheck, firstCheck } from './server/check-jobs.ts'
+import { describeMerchant, isAvailable } from './server/merchant.ts'
+import { decideOn, findMerchants } from './server/merchant-reviews.ts'
+import { happen, readMerchant } from './server/merchant-rows.ts'
+import { faultOfPolicies, verifiedWebsites, writePolicies, type PolicyUrls } from './server/policy-urls.ts'
 import { recommend } from './server/recommend.ts'
 
 async function isBusiness(db: Database, id: UserId): Promise<boolean> {
@@ -24,6 +39,45 @@ async function refuse(
 ): Promise<Extract<Answer<never, 'access/denied' | 'merchant/unavailable'>, { ok: false }> | null> {
   if (!(await isBusiness(db, member))) return fail('access/denied', 'The program is for business accounts.')
   return (await isAvailable(db, member)) ? null : fail('merchant/unavailable', MERCHANT_UNAVAILABLE)
+}
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+/** Carries out an event on the caller's own application. */
+async function act(
+  { db, viewer, touches }: Act,
+  event: MerchantEvent,
+  now = Date.now(),
+): Promise<Answer<Merchant, 'request/invalid' | 'merchant/wrong-state' | 'merchant/too-early'>> {
+  const next = await happen({ db, touches }, viewer.id, event, now)
+  return next.ok ? ok(await describeMerchant(db, viewer.id)) : refusal(next.why)
+}
+
+function refusal(why: MerchantRefusal) {
+  if (why === 'too-early') return fail('merchant/too-early', 'Who left the program may apply again 30 days later.')
+  if (why === 'comment-length')
+    return fail('request/invalid', `options.appeal_comment: must have 1 to ${APPEAL_COMMENT_MAX} characters`, {
+      field: 'options.appeal_comment',
+    })
+  return fail('merchant/wrong-state', 'The application does not allow this now.')
+}
+
+/** The given policies, and the stored ones for those that are left out. */
+async function policiesOf(db: Database, member: UserId, given: Partial<PolicyUrls>): Promise<PolicyUrls> {
+  const row = await readMerchant(db, member)
+  return {
+    shipping_policy_url: given.shipping_policy_url ?? row?.shippingPolicyUrl ?? '',
+    return_policy_url: given.return_policy_url ?? row?.returnPolicyUrl ?? '',
+  }
+}
+
+async function refusePolicies(db: Database, member: UserId, given: Partial<PolicyUrls>) {
+  const fault = faultOfPolicies(await policiesOf(db, member, given), await verifiedWebsites(db, member))
+  return fault && fail('request/invalid', `options.${fault.field}: ${fault.why}`, { field: `options.${fault.field}` })
 }
 
 const hubRoutes = [
@@ -42,26 +96,47 @@ const hubRoutes = [
   ),
 
   handle(applyAsMerchant, permit('account.secure'), async (call) => {
-    const { db, viewer } = call
+    const { db, viewer, input } = call
+    const refused = (await refuse(db, viewer.id)) ?? (await refusePolicies(db, viewer.id, input))
+    if (refused) return refused
+    const now = Date.now()
+    const answer = await act(call, { type: 'apply' }, now)
+    if (!answer.ok) return answer
+    await writePolicies(db, viewer.id, await policiesOf(db, viewer.id, input))
+    if (answer.data.review_status === 'PROCESSING')
+      await addJob(db, firstCheck, { key: `${viewer.id}:${now}`, payload: { user_id: viewer.id } })
+    return ok(await describeMerchant(db, viewer.id))
+  }),
+
+  handle(updateMerchant, permit('account.secure'), async (call) => {
+    const { db, viewer, input } = call
+    const { appeal_comment: comment, ...policies } = input
     const refused = await refuse(db, viewer.id)
     if (refused) return refused
-    await apply(db, viewer.id)
-    noteChange(call, { users: [viewer.id] })
+    if (Object.keys(policies).length > 0) {
+      const row = await readMerchant(db, viewer.id)
+      if (row === null || row.state.application === 'CANCELLED') return refusal('not-allowed')
+      const wrong = await refusePolicies(db, viewer.id, policies)
+      if (wrong) return wrong
+      await writePolicies(db, viewer.id, await policiesOf(db, viewer.id, policies))
+    }
+    if (comment !== undefined) return act(call, { type: 'appeal', comment })
     return ok(await describeMerchant(db, viewer.id))
   }),
 
   handle(leaveMerchants, permit('account.secure'), async (call) => {
-    const { db, viewer } = call
-    const refused = await refuse(db, viewer.id)
-    if (refused) return refused
-    await leave(db, viewer.id)
-    noteChange(call, { users: [viewer.id] })
-    return ok(await describeMerchant(db, viewer.id))
+    const refused = await refuse(call.db, call.viewer.id)
+    return refused ?? act(call, { type: 'leave' })
   }),
+
+  handle(listMerchants, permit('admin.use'), async ({ input, db }) => ok(await findMerchants(db, input))),
+
+  handle(decideOnMerchant, permit('admin.use'), (call) => decideOn(call, call.input, Date.now())),
 ]
 
 export const businessHub = defineServerFeature({
   name: 'business-hub',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => hubRoutes,
+  jobs: [firstCheck, dailyCheck],
 })

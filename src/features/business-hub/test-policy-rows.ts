@@ -1,4 +1,4 @@
-import { all, type PolicyRows } from '../test-policy.ts'
+import { all, HIDDEN, type PolicyRows } from '../test-policy.ts'
 
 /** They are for business accounts; the viewers of the policy's test have none. */
 export const policyRows: PolicyRows = {
@@ -8,5 +8,11 @@ export const policyRows: PolicyRows = {
   },
   'VerifiedMerchant get': { statuses: all(401, 403), input: () => ({}) },
   'VerifiedMerchant create': { statuses: all(401, 403), input: () => ({}) },
+  'VerifiedMerchant update': { statuses: all(401, 403), input: () => ({}) },
+  'MerchantReviews get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
+  'MerchantReviews update': {
+    statuses: HIDDEN,
+    input: () => ({ user_id: '1', decision: 'approve', reasons: [] }),
+  },
   'VerifiedMerchant delete': { statuses: all(401, 403), input: () => ({}) },
 }

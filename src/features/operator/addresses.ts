@@ -1,7 +1,17 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 /** Parts of `/admin` besides the overview, in the order of the tabs. */
-export const PARTS = ['reports', 'people', 'feedback', 'placements', 'jobs', 'mail', 'backup', 'settings'] as const
+export const PARTS = [
+  'reports',
+  'people',
+  'merchants',
+  'feedback',
+  'placements',
+  'jobs',
+  'mail',
+  'backup',
+  'settings',
+] as const
 
 export const operatorAddresses = {
   'operator/overview': { handler: 'admin.js', title: null, access: 'operator', isIndexed: false, carries: 'nothing' },

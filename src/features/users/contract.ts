@@ -4,6 +4,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { NETWORKS, type NetworkName } from '#features/networks/constants.ts'
+import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import { SAVE_BEHAVIORS, type OWN_FIELDS, type SESSION_FIELDS } from './constants.ts'
 
 export { USERNAME_PATTERN } from './constants.ts'
@@ -29,6 +30,8 @@ const OWN_PROPERTIES = {
   first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
   /** The pins in a grid have no footer (spec viewer §4). */
   hides_pin_footer: Type.Optional(Type.Literal(true)),
+  /** State of the application to the verified merchant program (spec business §4); absent without one. */
+  merchant_label: Type.Optional(Type.Unsafe<MerchantLabel>(Type.String())),
   /** The address of the account; null if it has none. */
   email: Type.Optional(Nullable(Type.String())),
   has_password: Type.Optional(Type.Boolean()),

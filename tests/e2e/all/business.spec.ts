@@ -34,8 +34,7 @@ test('a business signs up with its name, sees what others may do, and logs out t
   await expect(page.getByText('Verified merchant program not yet available in this country')).toBeVisible()
   await country('US')
   await page.goto('/business/hub/?show_vmp=true')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Needs attention')).toBeVisible()
+  await expect(page.getByText('Verify your website before you apply.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Checks of the program' }).getByText('Not yet')).toHaveCount(6)
 
   await page.goto('/settings/permissions')

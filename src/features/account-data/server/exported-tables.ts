@@ -36,7 +36,12 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
       'mentions_from messages_from save_behavior shopping_rec_disabled show_personal_boutique',
   },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
-  merchant_applications: { of: ['user_id'], columns: 'applied_at accepted_at left_at reasons' },
+  merchant_applications: {
+    of: ['user_id'],
+    columns:
+      'applied_at accepted_at left_at reasons application_state review_status approval_state appeal_count appeal_comment shipping_policy_url return_policy_url decision_comment',
+  },
+  merchant_events: { of: ['user_id'], columns: 'event reasons comment at' },
   blocks: { of: ['user_id'], columns: 'blocked_id' },
   board_collaborators: { of: ['user_id'], columns: 'board_id status access is_request is_banned changed_at' },
   board_follows: { of: ['user_id'], columns: 'board_id at' },
@@ -152,6 +157,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'login_tokens.user_id': 'secrets of log-ins',
   'mutes.muted_id': 'what other members decided',
   'operator_decisions.operator_id': 'about other members',
+  'merchant_events.operator_id': 'about other members',
   'passcodes.user_id': 'a secret',
   'pins.sponsor_id': 'pins of other members',
   'push_subscriptions.user_id': "keys and addresses of browsers' push services",

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { MERCHANT_CHECKS, MERCHANT_UNAVAILABLE } from '../constants.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { MERCHANT_UNAVAILABLE } from '../constants.ts'
+import { dailyCheck } from './check-jobs.ts'
 
 let server: TestServer
 let shopId: UserId
 let shop: TestBrowser
 let owner: TestBrowser
+let operator: TestBrowser
 let ownerId: UserId
 
 beforeAll(async () => {
@@ -20,6 +26,9 @@ beforeAll(async () => {
   })
   shop = await server.browserOf(shopId)
   owner = await server.browserOf(ownerId)
+  const operatorId = await addMember(server.db, 'noor')
+  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [operatorId] })
+  operator = await server.browserOf(operatorId)
 })
 afterAll(() => server.close())
 
@@ -68,12 +77,43 @@ test('where the program is not available, it is rejected in the words of the spe
   expect((await shop.read('VerifiedMerchant', {})).status).toBe(200)
 })
 
-test('an application is accepted when every check passes, and the profile shows it (spec business §4)', async () => {
+const POLICIES = {
+  shipping_policy_url: 'https://lamps.example/shipping',
+  return_policy_url: 'https://www.lamps.example/returns',
+}
+const merchant = async () => dataOf(await shop.read('VerifiedMerchant', {}))
+const apply = (policies: object = POLICIES) => shop.write('VerifiedMerchant', 'create', policies)
+const decide = (decision: string, reasons: readonly string[] = [], comment?: string) =>
+  operator.write('MerchantReviews', 'update', { user_id: shopId, decision, reasons, ...(comment ? { comment } : {}) })
+const states = async () => {
+  const { application_state, review_status, approval_state, label } = await merchant()
+  return [application_state, review_status, approval_state, label]
+}
+/** As a visitor and the merchant's own devices see it. */
+const marks = async () => {
+  const [seen, own] = [
+    dataOf(await owner.read('User', { username: 'shop' })),
+    dataOf(await shop.read('User', { username: 'shop' })),
+  ]
+  return [seen.is_verified_merchant ?? false, own.merchant_label ?? null, seen.merchant_label]
+}
+/** The daily check, as if so many days had passed. */
+async function daysLater(days: number) {
+  const values = [shopId, `${days} days`]
+  await server.db.query({
+    text: `update merchant_applications set next_check_at = now(), grace_ends_at = grace_ends_at - $2::interval,
+      left_at = left_at - $2::interval where user_id = $1`,
+    values,
+  })
+  const context = { pool: server.pool, log: createLog('silent'), settings: readSettings({}), nowMs: Date.now() + 1_000 }
+  await transaction(server.pool, (db) => dailyCheck.run({}, { ...context, db }))
+}
+
+test('an application needs two policies on the verified website (spec business §3, policies)', async () => {
   await live('US')
-  expect((await owner.write('VerifiedMerchant', 'create', {})).status).toBe(403)
-  const first = dataOf(await shop.write('VerifiedMerchant', 'create', {}))
-  expect(first).toMatchObject({ application_state: 'NON_COMPLIANT', review_status: 'FAILED' })
-  expect(first.review_reasons).toEqual(MERCHANT_CHECKS.filter((check) => check !== 'PINNER_FEEDBACK'))
+  expect((await owner.write('VerifiedMerchant', 'create', POLICIES)).status).toBe(403)
+  const wrong = async (policies: object) => (await apply(policies)).body.resource_response.error.extra_data?.field
+  expect(await wrong(POLICIES)).toBe('options.shipping_policy_url')
   expect(await recommended(shop, shopId)).toEqual([
     'DOMAIN_AGE',
     'PROFILE_IMAGE',
@@ -81,17 +121,94 @@ test('an application is accepted when every check passes, and the profile shows 
     'BIO',
     'SHOP_TAB',
   ])
-
   await passAll()
-  // A check that passes later changes nothing by itself: the application must be evaluated again.
-  expect(dataOf(await shop.read('VerifiedMerchant', {})).application_state).toBe('NON_COMPLIANT')
-  const again = dataOf(await shop.write('VerifiedMerchant', 'create', {}))
-  expect(again).toMatchObject({ application_state: 'ACCEPTED', review_status: 'COMPLETED', review_reasons: [] })
-  const shown = async () => dataOf(await owner.read('User', { username: 'shop' }))
-  expect(await shown()).toMatchObject({ is_verified_merchant: true })
+  for (const [policies, field] of [
+    [{}, 'shipping_policy_url'],
+    [{ ...POLICIES, shipping_policy_url: 'http://lamps.example/shipping' }, 'shipping_policy_url'],
+    [{ ...POLICIES, return_policy_url: 'https://other.example/returns' }, 'return_policy_url'],
+    [{ ...POLICIES, return_policy_url: 'https://notlamps.example/returns' }, 'return_policy_url'],
+    [{ ...POLICIES, return_policy_url: `${POLICIES.shipping_policy_url}` }, 'return_policy_url'],
+    [{ ...POLICIES, return_policy_url: 'https://lamps.example:8443/returns' }, 'return_policy_url'],
+  ] as const)
+    expect(await wrong(policies), JSON.stringify(policies)).toBe(`options.${field}`)
+  expect(await states()).toEqual([null, null, null, null])
+})
 
+test('the checks run as a job, the operator decides with reasons, and the mark follows (spec business §4)', async () => {
+  await server.db.query({ text: `update users set about = '' where id = $1`, values: [shopId] })
+  expect(dataOf(await apply())).toMatchObject({ application_state: 'APPLIED', review_status: 'PROCESSING' })
+  await runDueJobs(server.pool)
+  expect(await states()).toEqual(['NON_COMPLIANT', 'FAILED', 'declined', 'Needs attention'])
+  expect(await merchant()).toMatchObject({ review_reasons: ['BIO'], can_appeal: false })
+  await server.db.query({ text: `update users set about = 'Lamps' where id = $1`, values: [shopId] })
+  // The stored policies count.
+  await apply({})
+  // A second open application is the first.
+  await apply()
+  await runDueJobs(server.pool)
+  expect(await states()).toEqual(['APPLIED', 'UNDER_REVIEW', 'pending', 'In-progress'])
+
+  const { rows } = dataOf(await operator.read('MerchantReviews', { page: 1, limit: 10 }))
+  expect(rows).toMatchObject([
+    { user_id: shopId, business_name: 'Lamp shop', label: 'In-progress', websites: ['lamps.example'], ...POLICIES },
+  ])
+  expect((await owner.read('MerchantReviews', { page: 1, limit: 10 })).status).toBe(404)
+  expect((await decide('decline')).body.resource_response.error.extra_data.field).toBe('options.reasons')
+  expect((await decide('suspend', ['OTHER'])).status).toBe(409)
+  expect((await decide('decline', ['POLICIES'], 'The returns are unclear')).status).toBe(200)
+  expect(await states()).toEqual(['NON_COMPLIANT', 'DISAPPROVED', 'declined', 'Needs attention'])
+  expect(await merchant()).toMatchObject({ review_reasons: ['POLICIES'], review_comment: 'The returns are unclear' })
+  expect(await marks()).toEqual([false, 'Needs attention', undefined])
+
+  const appeal = (text: string) => shop.write('VerifiedMerchant', 'update', { appeal_comment: text })
+  for (const text of [' ', 'x'.repeat(2_001)]) expect((await appeal(text)).status).toBe(400)
+  expect(dataOf(await appeal('They are clear now'))).toMatchObject({
+    approval_state: 'appeal_pending',
+    appeal_count: 1,
+  })
+  expect((await appeal('Once more')).status).toBe(409)
+  const { cursor } = dataOf(await shop.read('ChangeFeed', { since: null }))
+  expect((await decide('approve')).status).toBe(200)
+  expect(await states()).toEqual(['ACCEPTED', 'COMPLETED', 'approved', 'Active'])
+  expect(await marks()).toEqual([true, 'Active', undefined])
+  // The merchant's devices and its notifications follow.
+  const { rows: told } = dataOf(await shop.read('ChangeFeed', { since: cursor }))
+  expect(told.users[shopId]).toMatchObject({ merchant_label: 'Active', is_verified_merchant: true })
+  expect(dataOf(await shop.read('Notifications', {})).items[0]).toMatchObject({ kind: 'business-hub/reviewed' })
+})
+
+test('an accepted merchant that fails a daily check has 30 days, is suspended, and returns once it passes', async () => {
+  await server.db.query({ text: `update users set about = '' where id = $1`, values: [shopId] })
+  await daysLater(0)
+  expect(await states()).toEqual(['NON_COMPLIANT', 'FAILED', 'approved', 'Needs attention'])
+  expect((await marks())[0]).toBe(true)
+  await daysLater(29)
+  expect(await states()).toEqual(['NON_COMPLIANT', 'FAILED', 'approved', 'Needs attention'])
+  await daysLater(1)
+  expect(await states()).toEqual(['SUSPENDED', 'DISAPPROVED', 'declined', 'Suspended'])
+  expect(await marks()).toEqual([false, 'Suspended', undefined])
+  await server.db.query({ text: `update users set about = 'Lamps' where id = $1`, values: [shopId] })
+  await daysLater(1)
+  expect(await states()).toEqual(['ACCEPTED', 'COMPLETED', 'approved', 'Active'])
+
+  expect((await decide('suspend', ['PRODUCTS'])).status).toBe(200)
+  await daysLater(1)
+  expect(await states()).toEqual(['SUSPENDED', 'DISAPPROVED', 'declined', 'Suspended'])
+  expect((await decide('reinstate')).status).toBe(200)
+  expect(await marks()).toEqual([true, 'Active', undefined])
+})
+
+test('who leaves loses the mark at once and may apply again after 30 days', async () => {
   expect(dataOf(await shop.write('VerifiedMerchant', 'delete', {}))).toMatchObject({ application_state: 'CANCELLED' })
-  expect(await shown()).not.toHaveProperty('is_verified_merchant')
+  expect(await marks()).toEqual([false, null, undefined])
+  expect((await shop.write('VerifiedMerchant', 'delete', {})).status).toBe(409)
+  expect((await apply()).status).toBe(409)
+  await daysLater(30)
+  expect(dataOf(await apply())).toMatchObject({ application_state: 'APPLIED' })
+  vi.stubEnv('PINFOLD_MERCHANT_REVIEW', 'checks')
+  await runDueJobs(server.pool)
+  vi.unstubAllEnvs()
+  expect(await states()).toEqual(['ACCEPTED', 'COMPLETED', 'approved', 'Active'])
 })
 
 test('only the business and its owners get recommendations (spec viewer §7)', async () => {

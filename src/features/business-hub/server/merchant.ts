@@ -1,16 +1,12 @@
 import type { UserId } from '#contracts/ids.ts'
-import { MERCHANT_CHECKS, type MerchantCheck } from '#features/business-hub/constants.ts'
+import { APPLY_AGAIN_DAYS, DAY_MS, MERCHANT_CHECKS, type MerchantCheck } from '#features/business-hub/constants.ts'
 import type { Merchant } from '#features/business-hub/contract.ts'
+import { merchantLabel } from '#features/business-hub/domain/merchant-state.ts'
 import type { Database } from '#server/storage/database.ts'
+import { readMerchant, type MerchantRow } from './merchant-rows.ts'
+import { verifiedWebsites } from './policy-urls.ts'
 import { readMerchantCountries } from './shared/merchant-countries.ts'
 import { failedChecks } from './shared/run-checks.ts'
-
-interface ApplicationRow {
-  readonly applied_at: string
-  readonly is_accepted: boolean
-  readonly has_left: boolean
-  readonly reasons: MerchantCheck[]
-}
 
 /** The program is there in the member's own country; an account without a country is in none. */
 export async function isAvailable(db: Database, member: UserId): Promise<boolean> {
@@ -22,50 +18,45 @@ export async function isAvailable(db: Database, member: UserId): Promise<boolean
   return found.length > 0
 }
 
-/** Null: never applied. */
-export async function readApplication(db: Database, member: UserId): Promise<ApplicationRow | null> {
-  const [row] = await db.query<ApplicationRow>({
-    name: 'merchant-application',
-    text: `select to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as applied_at,
-        accepted_at is not null as is_accepted, left_at is not null as has_left, reasons
-      from merchant_applications where user_id = $1`,
-    values: [member],
-  })
-  return row ?? null
+/** The wire's words for an application. */
+export function describeState(row: MerchantRow | null) {
+  const state = row?.state ?? null
+  const isOpen = state !== null && state.application !== 'CANCELLED'
+  return {
+    application_state: state?.application ?? null,
+    review_status: state?.review ?? null,
+    approval_state: state?.approval ?? null,
+    review_reasons: [...(state?.reasons ?? [])],
+    review_comment: row?.decisionComment ?? null,
+    can_appeal: state?.canAppeal ?? false,
+    is_appeal: state?.isAppeal ?? false,
+    appeal_count: state?.appealCount ?? 0,
+    appeal_comment: state?.appealComment ?? null,
+    shipping_policy_url: row?.shippingPolicyUrl ?? null,
+    return_policy_url: row?.returnPolicyUrl ?? null,
+    label: merchantLabel(state),
+    applied_at: isOpen ? (row?.appliedAt.toISOString() ?? null) : null,
+    grace_ends_at: momentOf(state?.graceEndsAt),
+  }
 }
 
-/** Runs the checks: the application is accepted if all of them pass. */
-export async function apply(db: Database, member: UserId): Promise<void> {
-  const failed = await failedChecks(db, member)
-  await db.query({
-    text: `insert into merchant_applications (user_id, accepted_at, reasons)
-      values ($1, case when $2::text[] = '{}' then now() end, $2)
-      on conflict (user_id) do update set accepted_at = excluded.accepted_at, reasons = excluded.reasons, left_at = null,
-        applied_at = case when merchant_applications.left_at is null then merchant_applications.applied_at else now() end`,
-    values: [member, failed],
-  })
-}
-
-export async function leave(db: Database, member: UserId): Promise<void> {
-  await db.query({
-    text: `update merchant_applications set accepted_at = null, reasons = '{}', left_at = now()
-      where user_id = $1 and left_at is null`,
-    values: [member],
-  })
+export function describeChecks(failed: readonly MerchantCheck[]): Merchant['checks'] {
+  return Object.fromEntries(
+    MERCHANT_CHECKS.map((check) => [check, failed.includes(check) ? 'FAIL' : 'PASS']),
+  ) as Merchant['checks']
 }
 
 export async function describeMerchant(db: Database, member: UserId): Promise<Merchant> {
-  const failed = await failedChecks(db, member)
-  const row = await readApplication(db, member)
-  const isOpen = row !== null && !row.has_left
+  const row = await readMerchant(db, member)
+  const leftAt = row?.state.leftAt ?? null
   return {
-    application_state:
-      row === null ? null : row.has_left ? 'CANCELLED' : row.is_accepted ? 'ACCEPTED' : 'NON_COMPLIANT',
-    review_status: isOpen ? (row.is_accepted ? 'COMPLETED' : 'FAILED') : null,
-    review_reasons: isOpen ? row.reasons : [],
-    applied_at: isOpen ? row.applied_at : null,
-    checks: Object.fromEntries(
-      MERCHANT_CHECKS.map((check) => [check, failed.includes(check) ? 'FAIL' : 'PASS']),
-    ) as Merchant['checks'],
+    ...describeState(row),
+    may_apply_at: momentOf(leftAt === null ? null : leftAt + APPLY_AGAIN_DAYS * DAY_MS),
+    websites: [...(await verifiedWebsites(db, member))],
+    checks: describeChecks(await failedChecks(db, member)),
   }
+}
+
+function momentOf(ms: number | null | undefined): string | null {
+  return ms == null ? null : new Date(ms).toISOString()
 }

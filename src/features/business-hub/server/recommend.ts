@@ -3,7 +3,8 @@ import { links } from '#contracts/links.ts'
 import { RECOMMENDATION_TYPES, type RecommendationType } from '#features/business-hub/constants.ts'
 import type { Recommendation } from '#features/business-hub/contract.ts'
 import type { Database } from '#server/storage/database.ts'
-import { isAvailable, readApplication } from './merchant.ts'
+import { isAvailable } from './merchant.ts'
+import { readMerchant } from './merchant-rows.ts'
 import { failedChecks } from './shared/run-checks.ts'
 
 const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: string, url: string]>> = {
@@ -27,7 +28,7 @@ const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: 
 export async function recommend(db: Database, business: UserId): Promise<Recommendation[]> {
   const failed = await failedChecks(db, business)
   const mayApply =
-    failed.length === 0 && (await isAvailable(db, business)) && (await readApplication(db, business)) === null
+    failed.length === 0 && (await isAvailable(db, business)) && (await readMerchant(db, business)) === null
   return RECOMMENDATION_TYPES.filter((type) => (type === 'VERIFIED_MERCHANT' ? mayApply : failed.includes(type))).map(
     (type) => {
       const [title, body, url] = TEXTS[type]

@@ -10,8 +10,10 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './hub.module.css'
-import { MerchantCard } from './merchant-card.tsx'
+import { MerchantBanner } from './merchant-banner.tsx'
+import { MERCHANT_CARD, MerchantCard } from './merchant-card.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { useMerchant } from './use-merchant.ts'
 
 /** `/business/hub/`: what a business, or each business of an owner, may do next, and the verified merchant program. */
 export function HubScreen() {
@@ -35,18 +37,20 @@ export function HubScreen() {
 
 function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
   const [query] = useSearchParams()
+  const source = useMerchant()
   const steps = <NextSteps businessId={id} memberId={id} name={name} />
-  const merchant = <MerchantCard />
-  // spec viewer §2: the address that asks for the program shows it first.
-  return query.get('show_vmp') === 'true' ? (
+  const merchant = <MerchantCard source={source} />
+  const onShow = () => {
+    const heading = document.getElementById(MERCHANT_CARD)
+    heading?.scrollIntoView({ block: 'center' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
     <>
-      {merchant}
-      {steps}
-    </>
-  ) : (
-    <>
-      {steps}
-      {merchant}
+      {source.merchant && <MerchantBanner member={id} merchant={source.merchant} onShow={onShow} />}
+      {/* spec viewer §2: the address that asks for the program shows it first. */}
+      {query.get('show_vmp') === 'true' ? merchant : steps}
+      {query.get('show_vmp') === 'true' ? steps : merchant}
     </>
   )
 }

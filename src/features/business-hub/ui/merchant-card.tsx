@@ -1,44 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useRequest } from '#client/use-request.ts'
-import type { FailureCode } from '#contracts/failure.ts'
 import { links } from '#contracts/links.ts'
-import type { Result } from '#contracts/result.ts'
 import {
   ACCOUNT_AGE_MIN_DAYS,
+  APPEAL_COMMENT_MAX,
+  APPEALS_MAX,
   DOMAIN_AGE_MIN_DAYS,
   MERCHANT_CHECKS,
   SHOP_PINS_MIN,
+  type MerchantCheck,
 } from '#features/business-hub/constants.ts'
 import type { Merchant } from '#features/business-hub/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Badge } from '#kit/badge/badge.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './hub.module.css'
+import { MerchantBadge } from './merchant-badge.tsx'
+import type { MerchantSource } from './use-merchant.ts'
 
 const NUMBERS = { accountDays: ACCOUNT_AGE_MIN_DAYS, domainDays: DOMAIN_AGE_MIN_DAYS, pins: SHOP_PINS_MIN }
+export const MERCHANT_CARD = 'merchant'
 
-/** The verified merchant program: its state, its checks, and buttons to apply or leave (spec business §4). */
-export function MerchantCard() {
+/** The verified merchant program: its state, its checks, and the ways in, back and out (spec business §4). */
+export function MerchantCard({ source }: { readonly source: MerchantSource }) {
   const { t } = useTranslation('business-hub')
   const failureText = useFailureText()
-  const { merchant, failure, isBusy, run } = useMerchant()
-  const state = merchant?.application_state ?? null
-  const isApplied = state === 'ACCEPTED' || state === 'NON_COMPLIANT'
+  const { merchant, failure, isBusy, run } = source
   return (
-    <section className={styles.card} aria-labelledby="merchant">
-      <h2 className={styles.heading} id="merchant">
+    <section className={styles.card} aria-labelledby={MERCHANT_CARD}>
+      <h2 className={styles.heading} id={MERCHANT_CARD} tabIndex={-1}>
         {t('merchant.title')}
-        {isApplied && (
-          <Badge tone={state === 'ACCEPTED' ? 'good' : 'bad'}>
-            {t(state === 'ACCEPTED' ? 'merchant.active' : 'merchant.attention')}
-          </Badge>
-        )}
+        {merchant && <MerchantBadge label={merchant.label} />}
       </h2>
-      {failure === 'merchant/unavailable' ? (
+      {failure?.code === 'merchant/unavailable' ? (
         <>
           <p role="alert">{t('merchant.unavailable')}</p>
           <p className={styles.muted}>{t('merchant.country')}</p>
@@ -48,34 +50,76 @@ export function MerchantCard() {
         </>
       ) : (
         <>
-          <p className={styles.muted}>{t(state === 'ACCEPTED' ? 'merchant.activeText' : 'merchant.text')}</p>
-          {failure !== null && (
-            <p className={styles.problem} role="alert">
-              {failureText(failure)}
-            </p>
-          )}
           {merchant === null && failure === null && <Spinner />}
-          {merchant !== null && <Checks merchant={merchant} />}
-          <div className={styles.ways}>
-            {merchant === null && failure !== null && (
-              <Button look="primary" isBusy={isBusy} onClick={() => run('merchant')}>
+          {merchant === null && failure !== null && (
+            <>
+              <p className={styles.problem} role="alert">
+                {failureText(failure.code)}
+              </p>
+              <Button look="primary" isBusy={isBusy} onClick={() => void run('merchant', {})}>
                 {t('retry')}
               </Button>
-            )}
-            {merchant !== null && state !== 'ACCEPTED' && (
-              <Button look="primary" isBusy={isBusy} onClick={() => run('applyAsMerchant')}>
-                {t(isApplied ? 'merchant.again' : 'merchant.apply')}
-              </Button>
-            )}
-            {isApplied && (
-              <Button look="quiet" isBusy={isBusy} onClick={() => run('leaveMerchants')}>
-                {t('merchant.leave')}
-              </Button>
-            )}
-          </div>
+            </>
+          )}
+          {merchant !== null && <Program merchant={merchant} source={source} />}
         </>
       )}
     </section>
+  )
+}
+
+function Program({ merchant, source }: { readonly merchant: Merchant; readonly source: MerchantSource }) {
+  const { t } = useTranslation('business-hub')
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long' })
+  const { application_state: application, review_status: review, grace_ends_at: graceEndsAt } = merchant
+  const isOpen = application !== null && application !== 'CANCELLED'
+  const isAgain = review === 'FAILED' && graceEndsAt === null
+  const [now] = useState(Date.now)
+  const waitsUntil = merchant.may_apply_at === null ? 0 : Date.parse(merchant.may_apply_at)
+  const waits = waitsUntil > now
+  return (
+    <>
+      <p className={styles.muted} role="status">
+        {t(`state.${stateOf(merchant)}`)}
+      </p>
+      {graceEndsAt !== null && <p>{t('merchant.grace', { date: time.format(new Date(graceEndsAt)) })}</p>}
+      {waits && <p>{t('merchant.waits', { date: time.format(waitsUntil) })}</p>}
+      {review === 'DISAPPROVED' && <Decision merchant={merchant} />}
+      <Checks merchant={merchant} />
+      {merchant.can_appeal && <AppealForm merchant={merchant} source={source} />}
+      {(isAgain || !isOpen) && !waits && <ApplyForm merchant={merchant} source={source} isAgain={isAgain} />}
+      {isOpen && <LeaveButton source={source} />}
+    </>
+  )
+}
+
+type Shown = 'none' | 'processing' | 'review' | 'appeal' | 'failed' | 'grace' | 'declined' | 'suspended' | 'active'
+
+function stateOf({ application_state: application, review_status: review, approval_state: approval }: Merchant): Shown {
+  if (application === null || application === 'CANCELLED') return 'none'
+  if (review === 'PROCESSING') return 'processing'
+  if (review === 'UNDER_REVIEW') return approval === 'appeal_pending' ? 'appeal' : 'review'
+  if (application === 'ACCEPTED') return 'active'
+  if (application === 'SUSPENDED') return 'suspended'
+  if (review === 'DISAPPROVED') return 'declined'
+  return approval === 'approved' ? 'grace' : 'failed'
+}
+
+const CHECKS: ReadonlySet<string> = new Set(MERCHANT_CHECKS)
+
+/** Why the operator declined or suspended. */
+function Decision({ merchant }: { readonly merchant: Merchant }) {
+  const { t } = useTranslation('business-hub')
+  return (
+    <div>
+      <h3 className={styles.name}>{t('merchant.reasons')}</h3>
+      <ul>
+        {merchant.review_reasons.map((reason) => (
+          <li key={reason}>{CHECKS.has(reason) ? t(`check.${reason}.name`) : t(`reason.${reason}`)}</li>
+        ))}
+      </ul>
+      {merchant.review_comment !== null && <q dir="auto">{merchant.review_comment}</q>}
+    </div>
   )
 }
 
@@ -83,7 +127,7 @@ function Checks({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('business-hub')
   return (
     <ul className={styles.checks} aria-label={t('merchant.checks')}>
-      {MERCHANT_CHECKS.map((check) => {
+      {MERCHANT_CHECKS.map((check: MerchantCheck) => {
         const isPassed = merchant.checks[check] === 'PASS'
         return (
           <li className={styles.check} key={check}>
@@ -102,28 +146,122 @@ function Checks({ merchant }: { readonly merchant: Merchant }) {
   )
 }
 
-function useMerchant() {
-  const request = useRequest()
-  const [merchant, setMerchant] = useState<Merchant | null>(null)
-  const [failure, setFailure] = useState<FailureCode | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const take = (answer: Result<Merchant>) => {
-    setBusy(false)
-    if (answer.ok) setMerchant(answer.value)
-    setFailure(answer.ok ? null : answer.failure.code)
+interface FormProps {
+  readonly merchant: Merchant
+  readonly source: MerchantSource
+}
+
+const isHttps = (text: string) => URL.canParse(text.trim()) && new URL(text.trim()).protocol === 'https:'
+const FIELDS: Readonly<Record<string, 'shipping' | 'returns'>> = {
+  'options.shipping_policy_url': 'shipping',
+  'options.return_policy_url': 'returns',
+}
+
+/** The first application needs the addresses of two policies; further checks keep them. */
+function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain: boolean }) {
+  const { t } = useTranslation('business-hub')
+  const failureText = useFailureText()
+  const form = useForm({
+    initial: { shipping: merchant.shipping_policy_url ?? '', returns: merchant.return_policy_url ?? '' },
+    validate: ({ shipping, returns }) => ({
+      ...(isHttps(shipping) ? {} : { shipping: t('policy.rule') }),
+      ...(isHttps(returns)
+        ? returns.trim() === shipping.trim()
+          ? { returns: t('policy.same') }
+          : {}
+        : { returns: t('policy.rule') }),
+    }),
+    send: ({ shipping, returns }) =>
+      source.run('applyAsMerchant', { shipping_policy_url: shipping.trim(), return_policy_url: returns.trim() }),
+    failureText: ({ code, field }) =>
+      field && FIELDS[field]
+        ? t('policy.own')
+        : code === 'merchant/wrong-state'
+          ? t('merchant.changed')
+          : failureText(code),
+    failedField: ({ field }) => (field ? FIELDS[field] : undefined),
+  })
+  if (merchant.websites.length === 0) {
+    return (
+      <div className={styles.ways}>
+        <p className={styles.muted}>{t('policy.noWebsite')}</p>
+        <Link className={buttonClass('secondary')} to={links.settingsPage('websites')}>
+          {t('step.DOMAIN_AGE.title')}
+        </Link>
+      </div>
+    )
   }
-  useEffect(() => {
-    let isOver = false
-    void request('merchant', {}).then((answer) => {
-      if (!isOver) take(answer)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request])
-  const run = (act: 'merchant' | 'applyAsMerchant' | 'leaveMerchants') => {
-    setBusy(true)
-    void request(act, {}).then(take)
-  }
-  return { merchant, failure, isBusy, run }
+  return (
+    <Form
+      form={form}
+      label={t('policy.title')}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t(isAgain ? 'merchant.again' : 'merchant.apply')}
+        </Button>
+      }
+    >
+      <p className={styles.muted}>{t('policy.text', { websites: merchant.websites.join(', ') })}</p>
+      <TextField {...form.field('shipping')} label={t('policy.shipping')} type="url" dir="ltr" />
+      <TextField {...form.field('returns')} label={t('policy.returns')} type="url" dir="ltr" />
+    </Form>
+  )
+}
+
+/** An appeal against the operator's decision. */
+function AppealForm({ merchant, source }: FormProps) {
+  const { t } = useTranslation('business-hub')
+  const failureText = useFailureText()
+  const form = useForm({
+    initial: { comment: '' },
+    validate: ({ comment }) =>
+      comment.trim() === '' || comment.length > APPEAL_COMMENT_MAX
+        ? { comment: t('appeal.rule', { max: APPEAL_COMMENT_MAX }) }
+        : {},
+    send: ({ comment }) => source.run('updateMerchant', { appeal_comment: comment }),
+    failureText: ({ code }) => (code === 'merchant/wrong-state' ? t('merchant.changed') : failureText(code)),
+  })
+  return (
+    <Form
+      form={form}
+      label={t('appeal.title')}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('appeal.send')}
+        </Button>
+      }
+    >
+      <h3 className={styles.name}>{t('appeal.title')}</h3>
+      <p className={styles.muted}>{t('appeal.left', { count: APPEALS_MAX - merchant.appeal_count })}</p>
+      <LongTextField {...form.field('comment')} label={t('appeal.comment')} countMax={APPEAL_COMMENT_MAX} />
+    </Form>
+  )
+}
+
+/** Leaving ends the application; the next one is possible 30 days later. */
+function LeaveButton({ source }: { readonly source: MerchantSource }) {
+  const { t } = useTranslation('business-hub')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="quiet" isBusy={source.isBusy} onClick={() => setAsking(true)}>
+        {t('merchant.leave')}
+      </Button>
+      <Dialog title={t('merchant.leave')} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t('merchant.leaveText')}</p>
+        <div className={styles.ways}>
+          <Button onClick={() => setAsking(false)}>{t('merchant.stay')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              setAsking(false)
+              void source.run('leaveMerchants', {})
+            }}
+          >
+            {t('merchant.leave')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { SHORTLIST_MAX } from '#features/boards/constants.ts'
+import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
+import { merchantLabelSql } from '#features/business-hub/server/shared/merchant-label-sql.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { ONBOARDING_EXPERIENCES, PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
 import type { NetworkName } from '#features/networks/constants.ts'
@@ -39,6 +41,7 @@ export interface UserRow {
   readonly save_behavior?: WireUser['save_behavior'] | null
   readonly should_show_messaging?: boolean | null
   readonly hides_pin_footer?: boolean | null
+  readonly merchant_label?: MerchantLabel | null
   readonly recent_boards?: readonly BoardId[] | null
   readonly last_repin_id?: PinId | null
   readonly has_quicksave_board?: boolean | null
@@ -99,6 +102,7 @@ export function wireUser(row: UserRow): WireUser {
         }),
     ...(row.first_home_feed_request_after_nux ? { first_home_feed_request_after_nux: true } : {}),
     ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
+    ...(row.merchant_label ? { merchant_label: row.merchant_label } : {}),
     ...privateFields(row),
   }
 }
@@ -149,6 +153,7 @@ const OWN = {
   // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
+  merchant_label: `(select ${merchantLabelSql('ml')} from merchant_applications ml where ml.user_id = u.id)`,
   email: 'u.email_key',
   has_password: 'u.password_hash is not null',
   is_employee: `u.role <> 'member'`,

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import type { UserId } from '#contracts/ids.ts'
+import { Id } from '#contracts/schema.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { StartError } from '#server/settings.ts'
+import type { Database } from '#server/storage/database.ts'
+import { createTouches } from '#server/sync/note-change.ts'
+import { writeAct } from '#server/sync/write-act.ts'
+import { happen } from './merchant-rows.ts'
+import { failedChecks } from './shared/run-checks.ts'
+
+const RECHECKS_EVERY_MS = 3_600_000
+/** Merchants per transaction. */
+const BATCH = 50
+
+/** Who approves an application whose checks pass: the operator, or the checks alone. @throws StartError for another word */
+function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
+  const name = env['PINFOLD_MERCHANT_REVIEW'] ?? 'operator'
+  if (name === 'operator' || name === 'checks') return name
+  throw new StartError(`PINFOLD_MERCHANT_REVIEW must be operator or checks, not "${name}".`)
+}
+
+/** Runs a member's checks and what follows from them. */
+async function check(db: Database, member: UserId, nowMs: number): Promise<void> {
+  const touches = createTouches()
+  const act = { db, touches }
+  const failed = await failedChecks(db, member)
+  const next = await happen(act, member, { type: 'checked', failed }, nowMs)
+  if (next.ok && next.state.review === 'UNDER_REVIEW' && !next.state.isAppeal && readReviewer(process.env) === 'checks')
+    await happen(act, member, { type: 'approve' }, nowMs)
+  await writeAct(db, { member, client: null, command: null }, touches)
+}
+
+/** The checks of a new application. */
+export const firstCheck = defineJob({
+  kind: 'business-hub/check',
+  payload: Type.Object({ user_id: Id<UserId>() }),
+  run: ({ user_id: member }, { db, nowMs }) => check(db, member, nowMs),
+})
+
+/** The daily check of accepted merchants, and of those whom a check suspended (spec business §4). */
+export const dailyCheck = defineJob({
+  kind: 'business-hub/daily-check',
+  payload: Type.Object({}),
+  everyMs: RECHECKS_EVERY_MS,
+  async run(_, { db, nowMs }) {
+    for (;;) {
+      const due = await db.query<{ user_id: UserId }>({
+        name: 'merchants-due',
+        text: `select user_id from merchant_applications where next_check_at <= to_timestamp($1::float8 / 1000)
+          order by next_check_at limit ${BATCH} for update skip locked`,
+        values: [nowMs],
+      })
+      for (const { user_id: member } of due) await check(db, member, nowMs)
+      if (due.length < BATCH) return
+    }
+  },
+})
