@@ -20,6 +20,7 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
 /** Tables with numbered pages, for operators, owners of pins and members of a business. They are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/backups/server/backup-rows.ts',
+  'src/features/business-hub/server/merchant-reviews.ts',
   'src/features/feedback/server.ts',
   'src/features/leads/server/submissions.ts',
   'src/features/onboarding/server/placements.ts',
