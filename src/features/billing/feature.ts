@@ -1,0 +1,25 @@
+import { defineFeature } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { BillingTypes } from './contract.ts'
+import { billingRequests } from './effects.ts'
+
+export const billing = defineFeature<BillingTypes, Product>({
+  name: 'billing',
+  requests: billingRequests,
+  onlineRequests: [
+    'billingAccounts',
+    'billingProfiles',
+    'createBillingProfile',
+    'deleteBillingProfile',
+    'businessAddress',
+    'updateBusinessAddress',
+    'billingInvoices',
+    'billingInvoice',
+    'ledger',
+    'moneyTasks',
+    'decideMoney',
+    'grantCredit',
+    'createMemo',
+    'setTax',
+  ],
+})

@@ -1,0 +1,152 @@
+import { makeId } from '#contracts/ids.ts'
+import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { COUNTRIES } from '#features/settings/constants.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { ProfileStatus } from '../constants.ts'
+import {
+  createProfile,
+  deleteProfile,
+  getAddress,
+  getInvoice,
+  getProfiles,
+  listAccounts,
+  listInvoices,
+  updateAddress,
+  type Address,
+} from '../contract.ts'
+import { nextProfile } from '../domain/billing-states.ts'
+import { readAddresses, writeAddress } from './addresses-of.ts'
+import { payOpenInvoices } from './operator-money.ts'
+import { providerOf } from './providers.ts'
+import { findInvoice, findInvoices } from './read-invoices.ts'
+import { isTestOffered } from './shared/is-test-offered.ts'
+import { ownAccounts } from './shared/own-accounts.ts'
+import { accruing, describeProfiles, openAmount } from './shared/profiles.ts'
+
+const SEE = ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER'] as const
+const EDIT = ['FINANCE_EDIT', 'FINANCE_MANAGER'] as const
+
+async function firstProfile(db: Database, account: string) {
+  const rows = await db.query<{ id: string; status: ProfileStatus }>({
+    text: `select id::text, status from billing_profiles where ad_account_id = $1 and status in ('PENDING', 'VALID', 'INVALID') for update`,
+    values: [account],
+  })
+  return rows[0] ?? null
+}
+
+const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer }) =>
+  ok([...(await ownAccounts(db, viewer.id, SEE))]),
+)
+
+const profiles = handle(getProfiles, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, SEE)
+  return own.ok ? ok(await describeProfiles(db, own.data.row, await isTestOffered(db))) : own
+})
+
+const addProfile = handle(createProfile, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_id: account, provider, token = null } = input
+  const own = await grantAdAccount(db, viewer, account, EDIT, { lock: true })
+  if (!own.ok) return own
+  const isOffered = await isTestOffered(db)
+  if (provider === 'test' && !isOffered)
+    return fail('request/invalid', 'options.provider: is not offered here', { field: 'options.provider' })
+  const setup = await providerOf(provider).beginSetup(db, account, token)
+  const first = await firstProfile(db, account)
+  // One that cannot be charged is replaced; beside one that can, the new one waits as the second.
+  const isSecond = first?.status === 'VALID'
+  if (first && !isSecond)
+    await db.query({ text: `update billing_profiles set status = 'DELETED' where id = $1`, values: [first.id] })
+  const second = nextProfile(setup.status, 'make-second')
+  await db.query({
+    text: 'insert into billing_profiles (id, ad_account_id, provider, provider_ref, status, label) values ($1, $2, $3, $4, $5, $6)',
+    values: [
+      makeId<string>(Date.now(), Math.random()),
+      account,
+      provider,
+      setup.ref,
+      isSecond && second !== null ? second : isSecond ? 'DELETED' : setup.status,
+      setup.label,
+    ],
+  })
+  if (!isSecond && setup.status === 'VALID') await payOpenInvoices(db, account, Date.now())
+  return ok(await describeProfiles(db, own.data.row, isOffered))
+})
+
+const removeProfile = handle(deleteProfile, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_id: account, profile_id: id } = input
+  const own = await grantAdAccount(db, viewer, account, EDIT, { lock: true })
+  if (!own.ok) return own
+  const field = 'options.profile_id'
+  const [profile] = await db.query<{ status: ProfileStatus }>({
+    text: `select status from billing_profiles where id = $1 and ad_account_id = $2 and status <> 'DELETED' for update`,
+    values: [id, account],
+  })
+  if (!profile) return fail('billing/not-found', `${field}: is not a billing profile of this account`, { field })
+  const [second] = await db.query<{ id: string; status: ProfileStatus }>({
+    text: `select id::text, status from billing_profiles where ad_account_id = $1 and status in ('SECONDARY', 'PENDING_SECONDARY') order by id limit 1`,
+    values: [account],
+  })
+  const isFirst = profile.status === 'VALID' || profile.status === 'PENDING' || profile.status === 'INVALID'
+  if (isFirst && !second) {
+    // The last one stays while something is owed.
+    const [owed] = await db.query<{ isOwed: boolean }>({
+      text: `select ${accruing('$1::bigint')} + ${openAmount('$1::bigint')} > 0 as "isOwed"`,
+      values: [account],
+    })
+    if (owed?.isOwed) return fail('billing/owed', `${field}: the account owes money`, { field })
+  }
+  await db.query({ text: `update billing_profiles set status = 'DELETED' where id = $1`, values: [id] })
+  const next = isFirst && second ? nextProfile(second.status, 'make-first') : null
+  if (second && next !== null)
+    await db.query({ text: 'update billing_profiles set status = $2 where id = $1', values: [second.id, next] })
+  return ok(await describeProfiles(db, own.data.row, await isTestOffered(db)))
+})
+
+const address = handle(getAddress, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, [...SEE, 'CAMPAIGN_MANAGER'])
+  return own.ok ? ok(await readAddresses(db, input.ad_account_id)) : own
+})
+
+const setAddress = handle(updateAddress, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_id: account, business, auto_fill_billing: isFilled } = input
+  const own = await grantAdAccount(db, viewer, account, EDIT, { lock: true })
+  if (!own.ok) return own
+  const billing: Address | undefined = isFilled ? business : input.billing
+  if (billing === undefined)
+    return fail('request/invalid', 'options.billing: is required without auto_fill_billing', {
+      field: 'options.billing',
+    })
+  for (const [name, { country }] of Object.entries({ business, billing })) {
+    const field = `options.${name}.country`
+    if (!COUNTRIES.includes(country)) return fail('request/invalid', `${field}: is not a country`, { field })
+  }
+  await writeAddress(db, account, 'business', business)
+  await writeAddress(db, account, 'billing', billing)
+  return ok(await readAddresses(db, account))
+})
+
+const invoices = handle(listInvoices, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_ids: asked = [], start_time: start, end_time: end } = input
+  if (start !== undefined && end !== undefined && end < start)
+    return fail('request/invalid', 'options.end_time: is before start_time', { field: 'options.end_time' })
+  for (const id of asked) {
+    const own = await grantAdAccount(db, viewer, id, SEE, { field: 'options.ad_account_ids' })
+    if (!own.ok) return own
+  }
+  const ids = asked.length > 0 ? asked : (await ownAccounts(db, viewer.id, SEE)).map(({ id }) => id)
+  return ok(await findInvoices(db, ids, input))
+})
+
+const invoice = handle(getInvoice, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const found = await findInvoice(db, input.id)
+  const own = found && (await grantAdAccount(db, viewer, found.ad_account_id, SEE))
+  // Somebody else's invoice is like a missing one.
+  return found && own?.ok
+    ? ok(found)
+    : fail('invoice/not-found', 'options.id: is not an invoice', { field: 'options.id' })
+})
+
+export const billingRoutes = [accounts, profiles, addProfile, removeProfile, address, setAddress, invoices, invoice]

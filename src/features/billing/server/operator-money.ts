@@ -1,0 +1,106 @@
+import { makeId } from '#contracts/ids.ts'
+import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { ProfileStatus } from '../constants.ts'
+import type { LedgerRow, MoneyTask } from '../contract.ts'
+import { nextProfile } from '../domain/billing-states.ts'
+import { addPayment, takeNotice } from './payments.ts'
+
+type Paging = { readonly page: number; readonly limit: number }
+
+/** Profiles that wait for a word, and payments that were sent; the oldest first. */
+export function findMoneyTasks(db: Database, paging: Paging): Promise<Page<MoneyTask>> {
+  const tasks = `(
+    select 'profile' as kind, p.id, a.name as account, a.id as ad_account_id, p.label as text, p.status, 0::bigint as micro, a.currency
+      from billing_profiles p join ad_accounts a on a.id = p.ad_account_id where p.status in ('PENDING', 'PENDING_SECONDARY')
+    union all
+    select 'payment', p.id, coalesce(i.bill_to ->> 'account', ''), i.ad_account_id, i.series || '-' || lpad(i.number::text, 6, '0'), p.status, p.micro, i.currency
+      from payments p join invoices i on i.id = p.invoice_id where p.status = 'PENDING'
+  ) task`
+  return pageOf<MoneyTask>(
+    db,
+    {
+      columns: `task.kind, task.id::text, task.account, task.ad_account_id::text, task.text, task.status, task.micro::text, task.currency`,
+      from: tasks,
+      where: 'true',
+      order: 'task.id',
+    },
+    [],
+    paging,
+  )
+}
+
+export function findLedger(db: Database, paging: Paging): Promise<Page<LedgerRow>> {
+  return pageOf<LedgerRow>(
+    db,
+    {
+      columns: `l.id::text, l.ad_account_id::text, coalesce((select a.name from ad_accounts a where a.id = l.ad_account_id), '–') as account,
+        to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, l.kind, l.micro::text, l.currency,
+        (select i.series || '-' || lpad(i.number::text, 6, '0') from invoices i where i.id = l.invoice_id) as invoice`,
+      from: 'ledger l',
+      where: 'true',
+      order: 'l.id desc',
+    },
+    [],
+    paging,
+  )
+}
+
+/**
+ * What the operator says about a profile or a payment. A notice that repeats an earlier one changes nothing.
+ * @returns false if there is none
+ */
+export async function decide(
+  db: Database,
+  {
+    kind,
+    id,
+    is_good: isGood,
+  }: { readonly kind: 'profile' | 'payment'; readonly id: string; readonly is_good: boolean },
+  nowMs: number,
+): Promise<boolean> {
+  if (kind === 'payment') return takeNotice(db, id, isGood ? 'succeed' : 'fail', nowMs)
+  const [profile] = await db.query<{ status: ProfileStatus; ad_account_id: string }>({
+    text: 'select status, ad_account_id::text from billing_profiles where id = $1 for update',
+    values: [id],
+  })
+  if (!profile) return false
+  const next = nextProfile(profile.status, isGood ? 'confirm' : 'refuse')
+  if (next !== null)
+    await db.query({ text: 'update billing_profiles set status = $2 where id = $1', values: [id, next] })
+  if (next === 'VALID') await payOpenInvoices(db, profile.ad_account_id, nowMs)
+  return true
+}
+
+/** Open invoices that no payment is under way for are charged to the account's valid profile. */
+export async function payOpenInvoices(db: Database, accountId: string, nowMs: number): Promise<void> {
+  const open = await db.query<{ id: string; micro: string }>({
+    text: `select i.id::text, (i.billed_micro - i.paid_micro)::text as micro from invoices i
+           where i.ad_account_id = $1 and i.status = 'OPEN'
+             and not exists (select from payments p where p.invoice_id = i.id and p.status in ('CREATED', 'PENDING')) order by i.id`,
+    values: [accountId],
+  })
+  for (const { id, micro } of open)
+    await addPayment(db, { invoice: id, accountId, micro: BigInt(micro), attempt: 1, nowMs, runAtMs: nowMs })
+}
+
+/** Grants credit. A profile of credits that waited for it is valid from now on. */
+export async function addCredit(
+  db: Database,
+  {
+    accountId,
+    micro,
+    note,
+    nowMs,
+  }: { readonly accountId: string; readonly micro: string; readonly note: string; readonly nowMs: number },
+): Promise<void> {
+  await db.query({
+    text: 'insert into credit_grants (id, ad_account_id, micro, note) values ($1, $2, $3, $4)',
+    values: [makeId<string>(Date.now(), Math.random()), accountId, micro, note.trim()],
+  })
+  const confirmed = await db.query({
+    text: `update billing_profiles set status = 'VALID' where ad_account_id = $1 and provider = 'credits' and status in ('PENDING', 'INVALID') returning id`,
+    values: [accountId],
+  })
+  if (confirmed.length > 0) await payOpenInvoices(db, accountId, nowMs)
+}

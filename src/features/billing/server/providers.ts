@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/storage/database.ts'
+import { only } from '#server/storage/database.ts'
+import type { ProviderName, TestToken } from '../constants.ts'
+import { creditLeft } from './shared/profiles.ts'
+
+interface Setup {
+  readonly ref: string
+  /** What the advertiser reads: never a number of a card or an account. */
+  readonly label: string
+  readonly status: 'PENDING' | 'VALID' | 'INVALID'
+}
+
+interface Charge {
+  readonly db: Database
+  readonly accountId: string
+  /** `provider_ref` of the profile. */
+  readonly ref: string
+  readonly micro: bigint
+  /** The same for each try of one payment: a provider that knows it answers as before. */
+  readonly key: string
+}
+
+type Charged = { readonly status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; readonly ref: string }
+
+/** Who takes the money. Our forms and tables never hold the number of a card. */
+interface BillingProvider {
+  beginSetup(db: Database, accountId: string, token: TestToken | null): Promise<Setup>
+  charge(charge: Charge): Promise<Charged>
+  /** Gives money back that was paid before. */
+  refund(charge: Charge): Promise<void>
+}
+
+/** Prepaid by an operator's grant: a club, a firm, a school. */
+const credits: BillingProvider = {
+  async beginSetup(db, accountId) {
+    return {
+      ref: `credits-${accountId}`,
+      label: 'Credits',
+      status: (await left(db, accountId)) > 0n ? 'VALID' : 'PENDING',
+    }
+  },
+  async charge({ db, accountId, micro, key }) {
+    return { status: (await left(db, accountId)) >= micro ? 'SUCCEEDED' : 'FAILED', ref: key }
+  },
+  async refund({ db, accountId, micro, key }) {
+    await db.query({
+      text: `insert into credit_grants (id, ad_account_id, micro, note)
+             select (extract(epoch from clock_timestamp()) * 1000000)::bigint, $1, $2, $3`,
+      values: [accountId, micro.toString(), `Refund ${key}`],
+    })
+  },
+}
+
+/** Bank transfer. The operator confirms the advertiser, and books each payment when it arrives. */
+const invoice: BillingProvider = {
+  beginSetup: async (_db, accountId) => ({ ref: `transfer-${accountId}`, label: 'Bank transfer', status: 'PENDING' }),
+  charge: async ({ key }) => ({ status: 'PENDING', ref: key }),
+  refund: async () => undefined,
+}
+
+/** For the demo and tests: each token behaves like one kind of card. */
+const test: BillingProvider = {
+  beginSetup: async (_db, _accountId, token) => ({
+    ref: token ?? 'test-valid',
+    label: `Test (${token ?? 'test-valid'})`,
+    status: token === 'test-declined' ? 'INVALID' : token === 'test-pending' ? 'PENDING' : 'VALID',
+  }),
+  async charge({ ref, key }) {
+    if (ref === 'test-declined') return { status: 'FAILED', ref: key }
+    // The notice that tells how it ended is sent by the operator's page.
+    return { status: ref === 'test-valid' ? 'SUCCEEDED' : 'PENDING', ref: key }
+  },
+  refund: async () => undefined,
+}
+
+const PROVIDERS: Readonly<Record<ProviderName, BillingProvider>> = { credits, invoice, test }
+
+export function providerOf(name: ProviderName): BillingProvider {
+  return PROVIDERS[name]
+}
+
+/** A key that no other payment has. */
+export const newPaymentKey = (): string => randomUUID()
+
+async function left(db: Database, accountId: string): Promise<bigint> {
+  const text = `select ${creditLeft('$1::bigint')}::text as micro`
+  return BigInt(only(await db.query<{ micro: string }>({ name: 'credit-left', text, values: [accountId] })).micro)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { AdAccountId } from '#contracts/ids.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import type { ReactNode } from 'react'
+
+const NONE = {}
+
+export interface ChosenAccount {
+  readonly id: AdAccountId
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+}
+
+/** The ad account of a page, from its address (`?account=`); the first one otherwise. Without one, the way to one is shown. */
+export function AccountChoice({ children }: { readonly children: (account: ChosenAccount) => ReactNode }) {
+  const { t } = useTranslation('billing')
+  const { answer, error, reload } = useAnswer('billingAccounts', NONE)
+  const [params, setParams] = useSearchParams()
+  const [label] = useState(() => t('account'))
+  if (answer === null) {
+    if (error === null) return <Spinner />
+    return (
+      <EmptyState icon="warning" title={t('unreadable')} text={error}>
+        <Button look="primary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const account = answer.find(({ id }) => id === params.get('account')) ?? answer[0]
+  if (!account)
+    return (
+      <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
+        <Link className={buttonClass('primary')} to="/business/create">
+          {t('startBusiness')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      {answer.length > 1 && (
+        <SelectField
+          label={label}
+          value={account.id}
+          onChange={(id) => id !== '' && setParams({ account: id }, { replace: true })}
+          choices={answer.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+      {children(account)}
+    </>
+  )
+}

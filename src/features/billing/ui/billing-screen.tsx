@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import type { BillingProfile } from '#features/billing/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { AccountChoice, type ChosenAccount } from './account-choice.tsx'
+import { BillingForm } from './billing-form.tsx'
+import styles from './billing.module.css'
+import { BusinessForm } from './business-form.tsx'
+import { useMoney } from './use-money.ts'
+
+/** `/business/billing`: how an ad account pays, what it owes, and to whom invoices are sent. */
+export function BillingScreen() {
+  const { t } = useTranslation('billing')
+  usePageTitle(t('title'))
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Link className={buttonClass('secondary')} to="/business/invoices">
+          {t('invoices')}
+        </Link>
+      </header>
+      <AccountChoice>{(account) => <Account key={account.id} account={account} />}</AccountChoice>
+    </section>
+  )
+}
+
+function Account({ account }: { readonly account: ChosenAccount }) {
+  const { t } = useTranslation('billing')
+  const money = useMoney()
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [asked] = useState({ ad_account_id: account.id })
+  const { answer, error, reload } = useAnswer('billingProfiles', asked)
+  const [isAdding, setAdding] = useState(false)
+  if (answer === null)
+    return error === null ? (
+      <Spinner />
+    ) : (
+      <p className={styles.problem} role="alert">
+        {error}{' '}
+        <Button look="quiet" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  const remove = async (profile: BillingProfile) => {
+    const removed = await request('deleteBillingProfile', { ad_account_id: account.id, profile_id: profile.id })
+    showToast({
+      text: removed.ok
+        ? t('profileRemoved')
+        : removed.failure.code === 'billing/owed'
+          ? t('profileOwed')
+          : failureText(removed.failure.code),
+    })
+    reload()
+  }
+  const sums = [
+    ['accruing', answer.accruing_micro],
+    ['open', answer.open_micro],
+    ['credit', answer.credit_micro],
+  ] as const
+  return (
+    <>
+      <dl className={styles.sums}>
+        {sums.map(([name, micro]) => (
+          <div key={name}>
+            <dt>{t(`sum.${name}`)}</dt>
+            <dd>{money(micro, answer.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.card} aria-labelledby="profiles">
+        <h2 className={styles.heading} id="profiles">
+          {t('profiles')}
+        </h2>
+        {answer.profiles.length === 0 && <p className={styles.muted}>{t('noProfile')}</p>}
+        <ul className={styles.list}>
+          {answer.profiles.map((profile) => (
+            <li className={styles.row} key={profile.id}>
+              <span className={styles.what}>{profile.label}</span>
+              <Badge tone={profile.status === 'VALID' ? 'good' : profile.status === 'INVALID' ? 'bad' : 'plain'}>
+                {t(`status.${profile.status}`)}
+              </Badge>
+              <Button
+                look="quiet"
+                aria-label={t('removeProfile', { name: profile.label })}
+                onClick={() => void remove(profile)}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {t('addProfile')}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.card} aria-labelledby="addresses">
+        <h2 className={styles.heading} id="addresses">
+          {t('addresses')}
+        </h2>
+        <BusinessForm
+          accountId={account.id}
+          country={account.country}
+          onDone={() => showToast({ text: t('addressSaved') })}
+        />
+      </section>
+      <Dialog title={t('addProfile')} isOpen={isAdding} onClose={() => setAdding(false)}>
+        <BillingForm
+          accountId={account.id}
+          isTestOffered={answer.is_test_offered}
+          onDone={() => {
+            setAdding(false)
+            reload()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
