@@ -1,0 +1,17 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { conversionTagsAddresses } from './addresses.ts'
+
+const TEXTS = ['conversion-tags', 'billing']
+
+export const conversionTagsPage = definePageFeature({
+  name: 'conversion-tags',
+  addresses: conversionTagsAddresses,
+  screens: {
+    'conversion-tags/list': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/tags-screen.tsx')).TagsScreen)),
+      visitor: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-tags.tsx')).VisitorTags)),
+    },
+  },
+})

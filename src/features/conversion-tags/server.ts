@@ -1,0 +1,10 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { addPublicTag } from './server/add-public-tag.ts'
+import { tagRoutes } from './server/tag-routes.ts'
+
+export const conversionTags = defineServerFeature({
+  name: 'conversion-tags',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => tagRoutes,
+  extend: addPublicTag,
+})

@@ -1,0 +1,95 @@
+import { makeId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { CLICK_DAYS, TAG_EVENTS, TAG_FIRES_PER_MINUTE_MAX, TAG_QUERY_MAX, type TagEvent } from '../constants.ts'
+
+/** What a site reports, checked. */
+export interface Fire {
+  readonly tag: string
+  readonly event: TagEvent
+  /** The token of the click that the member came with. */
+  readonly click: string | null
+  /** Micro-units. */
+  readonly micro: bigint | null
+  readonly currency: string | null
+  readonly order: string | null
+  /** SHA-256 of an address, hexadecimal; only used by tags with automatic enhanced match. */
+  readonly email: string | null
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+const ORDER_MAX = 100
+const AMOUNT = /^(\d{1,9})(?:\.(\d{1,6}))?$/
+const MICRO_DIGITS = 6
+
+/** Reads the parameters of a call; null if they are too long or name no tag and event. Bad details are left out. */
+export function readFire(query: string): Fire | null {
+  if (query.length > TAG_QUERY_MAX) return null
+  const params = new URLSearchParams(query)
+  const matching = (name: string, pattern: RegExp) => {
+    const text = params.get(name)
+    return text !== null && pattern.test(text) ? text : null
+  }
+  const tag = matching('tag', /^\d{1,18}$/)
+  const event = TAG_EVENTS.find((each) => each === params.get('event'))
+  if (tag === null || event === undefined) return null
+  const amount = AMOUNT.exec(params.get('value') ?? '')
+  return {
+    tag,
+    event,
+    click: matching('click', UUID),
+    micro: amount ? BigInt(amount[1]! + (amount[2] ?? '').padEnd(MICRO_DIGITS, '0')) : null,
+    currency: matching('currency', /^[A-Z]{3}$/),
+    order: params.get('order')?.slice(0, ORDER_MAX) || null,
+    email: matching('em', /^[\da-f]{64}$/),
+  }
+}
+
+/** A limit per tag and minute. It lives in one server, because a lost report costs little. */
+export function createFireLimit(now: () => number): (tag: string) => boolean {
+  let minute = 0
+  let counts = new Map<string, number>()
+  return (tag) => {
+    const present = Math.floor(now() / 60_000)
+    if (present !== minute) {
+      minute = present
+      counts = new Map()
+    }
+    const count = (counts.get(tag) ?? 0) + 1
+    counts.set(tag, count)
+    return count <= TAG_FIRES_PER_MINUTE_MAX
+  }
+}
+
+/** Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. An unknown tag stores nothing. */
+export async function fireTag(db: Database, fire: Fire): Promise<void> {
+  const fired = await db.query({
+    name: 'tag-fired',
+    text: 'update conversion_tags set last_fired_event = $2, last_fired_at = now() where id = $1 returning id',
+    values: [fire.tag, fire.event],
+  })
+  if (fired.length === 0) return
+  await db.query({
+    name: 'tag-conversion',
+    text: `insert into conversions (id, tag_id, event, token_id, order_key, micro, currency)
+           select $1, t.id, $3, (
+             select k.id from ad_showings k join ads a on a.id = k.ad_id join ad_groups g on g.id = a.ad_group_id
+               join campaigns c on c.id = g.campaign_id left join users u on u.id = k.user_id
+             where k.clicked_at > now() - interval '${CLICK_DAYS} days'
+               and (c.ad_account_id = t.ad_account_id or c.ad_account_id in (select f.ad_account_id from conversion_tags f where f.leader_tag_id = t.id))
+               and (k.id = $4::uuid or (t.automatic_enhanced_match and $8::text is not null
+                    and encode(sha256(convert_to(u.email_key, 'UTF8')), 'hex') = $8))
+             order by k.id is distinct from $4::uuid, k.clicked_at desc limit 1), $5, $6, $7
+           from conversion_tags t where t.id = $2
+           on conflict (tag_id, order_key) do nothing`,
+    values: [
+      makeId<string>(Date.now(), Math.random()),
+      fire.tag,
+      fire.event,
+      fire.click,
+      fire.order,
+      fire.micro?.toString() ?? null,
+      fire.currency,
+      fire.email,
+    ],
+  })
+}

@@ -1,0 +1,100 @@
+import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
+import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { addAccount, createTag, deleteTag, getAssets, listTags, revokeAccount, updateTag } from '../contract.ts'
+import { addTag, findTag, findTags, readAssets } from './tag-rows.ts'
+
+const MANAGE = ['CAMPAIGN_MANAGER'] as const
+
+/** A tag of an account on which the viewer manages campaigns; another business's tag is like a missing one. */
+async function ownTag(db: Database, viewer: Member, id: string, field: string, lock = false) {
+  const tag = await findTag(db, id)
+  const own = tag && (await grantAdAccount(db, viewer, tag.ad_account_id, MANAGE, { field, lock }))
+  if (!tag || !own || (!own.ok && own.code === 'ad-account/not-found'))
+    return fail('tag/not-found', `${field}: is not a tag of yours`, { field })
+  return own.ok ? ok(tag) : fail('access/denied', own.message, { field })
+}
+
+const tooMany = () => fail('tag/too-many', 'The ad account has the maximum number of tags.')
+
+const list = handle(listTags, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_id: id } = input
+  if (id === undefined) {
+    const accounts = await ownAccounts(db, viewer.id, MANAGE)
+    return ok([
+      ...(await findTags(
+        db,
+        accounts.map((each) => each.id),
+      )),
+    ])
+  }
+  const own = await grantAdAccount(db, viewer, id, MANAGE)
+  return own.ok ? ok([...(await findTags(db, [id]))]) : own
+})
+
+const create = handle(createTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const { ad_account_id: account, name, automatic_enhanced_match: isEnhanced } = input
+  const own = await grantAdAccount(db, viewer, account, MANAGE, { lock: true })
+  if (!own.ok) return own
+  const id = await addTag(db, { account, name, isEnhanced, leader: null })
+  const made = id === null ? null : await findTag(db, id)
+  return made === null ? tooMany() : ok(made)
+})
+
+const update = handle(updateTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownTag(db, viewer, input.id, 'options.id', true)
+  if (!own.ok) return own
+  await db.query({
+    text: `update conversion_tags set name = coalesce($2, name), automatic_enhanced_match = coalesce($3, automatic_enhanced_match) where id = $1`,
+    values: [input.id, input.name?.trim() ?? null, input.automatic_enhanced_match ?? null],
+  })
+  return ok((await findTag(db, input.id)) ?? own.data)
+})
+
+const remove = handle(deleteTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownTag(db, viewer, input.id, 'options.id', true)
+  if (!own.ok) return own
+  await db.query({ text: 'delete from conversion_tags where id = $1', values: [input.id] })
+  return ok(null)
+})
+
+const assets = handle(getAssets, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownTag(db, viewer, input.id, 'options.id')
+  return own.ok ? ok(await readAssets(db, input.id)) : own
+})
+
+const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownTag(db, viewer, input.tag_id, 'options.tag_id')
+  if (!own.ok) return own
+  // Permission on the tag's account is not enough: the added account has its own.
+  const other = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
+  if (!other.ok) return other
+  const { data: tag } = own
+  const isKnown = tag.ad_account_id === input.ad_account_id || tag.leader_tag_id !== null
+  if (isKnown) {
+    const field = tag.leader_tag_id === null ? 'options.ad_account_id' : 'options.tag_id'
+    return fail('request/invalid', `${field}: follows or has this tag already`, { field })
+  }
+  const id = await addTag(db, {
+    account: input.ad_account_id,
+    name: tag.name,
+    isEnhanced: tag.automatic_enhanced_match,
+    leader: tag.id,
+  })
+  return id === null ? tooMany() : ok(await readAssets(db, tag.id))
+})
+
+const revoke = handle(revokeAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownTag(db, viewer, input.tag_id, 'options.tag_id', true)
+  if (!own.ok) return own
+  await db.query({
+    text: 'delete from conversion_tags where leader_tag_id = $1 and ad_account_id = $2',
+    values: [input.tag_id, input.ad_account_id],
+  })
+  return ok(await readAssets(db, input.tag_id))
+})
+
+export const tagRoutes = [list, create, update, remove, assets, add, revoke]

@@ -1,0 +1,272 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ok } from '#contracts/result.ts'
+import { useRequest } from '#client/use-request.ts'
+import type { AdAccountId } from '#contracts/ids.ts'
+import { AccountChoice, type ChosenAccount } from '#features/billing/ui/account-choice.tsx'
+import { TAG_NAME_MAX, TAG_SCRIPT_URL } from '#features/conversion-tags/constants.ts'
+import type { ConversionTag } from '#features/conversion-tags/contract.ts'
+import { selectedAfterDelete } from '#features/conversion-tags/domain/after-delete.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './tags.module.css'
+
+const NONE = {}
+
+/** `/business/tags`: conversion tags of an ad account: the code for the site, what it reported, and who else uses it. */
+export function TagsScreen() {
+  const { t } = useTranslation('conversion-tags')
+  usePageTitle(t('title'))
+  return (
+    <section className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <AccountChoice>{(account) => <Tags key={account.id} account={account} />}</AccountChoice>
+    </section>
+  )
+}
+
+function Tags({ account }: { readonly account: ChosenAccount }) {
+  const { t } = useTranslation('conversion-tags')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [asked] = useState({ ad_account_id: account.id })
+  const { answer, error, reload } = useAnswer('conversionTags', asked)
+  const [selected, select] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  if (answer === null) {
+    if (error === null) return <Spinner />
+    return (
+      <EmptyState icon="warning" title={t('unreadable')} text={error}>
+        <Button look="primary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const tag = answer.find(({ id }) => id === selected) ?? answer[0]
+  const remove = async (removed: ConversionTag) => {
+    const done = await request('deleteTag', { id: removed.id })
+    showToast({ text: done.ok ? t('deleted') : failureText(done.failure.code) })
+    // spec business §4: the first remaining tag is selected.
+    if (done.ok) select(selectedAfterDelete(answer, removed.id, tag?.id ?? null))
+    reload()
+  }
+  return (
+    <>
+      {tag === undefined ? (
+        <EmptyState icon="link" title={t('none')} text={t('noneText')}>
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.card}>
+            <ul className={styles.list} aria-label={t('title')}>
+              {answer.map(({ id, name }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={styles.tag}
+                    aria-current={id === tag.id ? 'true' : undefined}
+                    dir="auto"
+                    onClick={() => select(id)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button onClick={() => setAdding(true)}>{t('add')}</Button>
+          </div>
+          <TagCard key={tag.id} tag={tag} onChanged={reload} onDelete={() => void remove(tag)} />
+        </div>
+      )}
+      <Dialog title={t('add')} isOpen={isAdding} onClose={() => setAdding(false)}>
+        <TagForm
+          accountId={account.id}
+          tag={null}
+          onDone={(made) => {
+            setAdding(false)
+            select(made.id)
+            reload()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface TagCardProps {
+  readonly tag: ConversionTag
+  readonly onChanged: () => void
+  readonly onDelete: () => void
+}
+
+function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
+  const { t } = useTranslation('conversion-tags')
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const [isEditing, setEditing] = useState(false)
+  const source = tag.leader_tag_id ?? tag.id
+  const code = `<script async src="${window.location.origin}${TAG_SCRIPT_URL}?tag=${source}"></script>`
+  const copy = () => {
+    void navigator.clipboard.writeText(code).then(
+      () => showToast({ text: t('copied') }),
+      () => showToast({ text: t('notCopied') }),
+    )
+  }
+  return (
+    <section className={styles.card} aria-labelledby="tag">
+      <div className={styles.row}>
+        <h2 className={styles.heading} id="tag" dir="auto">
+          {tag.name}
+        </h2>
+        <div className={styles.ways}>
+          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+          <Button look="quiet" aria-label={t('deleteTag', { name: tag.name })} onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.plain} role="status">
+        {tag.last_fired_event === null || tag.last_fired_time === null
+          ? t('neverFired')
+          : t('fired', { event: t(`event.${tag.last_fired_event}`), time: time.format(new Date(tag.last_fired_time)) })}
+      </p>
+      {tag.leader_tag_name !== null && <p className={styles.muted}>{t('follows', { name: tag.leader_tag_name })}</p>}
+      <p className={styles.muted}>{t(tag.automatic_enhanced_match ? 'matchOn' : 'matchOff')}</p>
+      <h3 className={styles.heading}>{t('install')}</h3>
+      <p className={styles.muted}>{t('installText')}</p>
+      <pre className={styles.code} dir="ltr">
+        <code>{code}</code>
+      </pre>
+      <div className={styles.ways}>
+        <Button look="primary" onClick={copy}>
+          {t('copy')}
+        </Button>
+      </div>
+      <p className={styles.muted}>{t('events')}</p>
+      <pre className={styles.code} dir="ltr">
+        <code>{`pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`}</code>
+      </pre>
+      {tag.leader_tag_id === null && <Accounts tag={tag} onChanged={onChanged} />}
+      <Dialog title={t('edit')} isOpen={isEditing} onClose={() => setEditing(false)}>
+        <TagForm
+          accountId={tag.ad_account_id}
+          tag={tag}
+          onDone={() => {
+            setEditing(false)
+            onChanged()
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+/** Ad accounts that use the tag, besides the one that owns it. An answer replaces both lists (spec business §4). */
+function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly onChanged: () => void }) {
+  const { t } = useTranslation('conversion-tags')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const known = useAnswer('billingAccounts', NONE)
+  const [assets, setAssets] = useState<Pick<ConversionTag, 'adAccounts' | 'childTags'>>(tag)
+  const [chosen, choose] = useState<AdAccountId | ''>('')
+  const change = async (name: 'addTagAccount' | 'revokeTagAccount', account: AdAccountId) => {
+    const answer = await request(name, { tag_id: tag.id, ad_account_id: account })
+    if (answer.ok) setAssets(answer.value)
+    else showToast({ text: failureText(answer.failure.code) })
+    choose('')
+    onChanged()
+  }
+  const others = (known.answer ?? []).filter(
+    ({ id }) => id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
+  )
+  return (
+    <>
+      <h3 className={styles.heading}>{t('accounts')}</h3>
+      <p className={styles.plain}>{t('owner', { name: tag.ownerAdAccount.name })}</p>
+      <ul className={styles.list}>
+        {assets.adAccounts.map(({ id, name }) => (
+          <li key={id} className={styles.row}>
+            <bdi>{name}</bdi>
+            <Button
+              look="quiet"
+              aria-label={t('revokeAccount', { name })}
+              onClick={() => void change('revokeTagAccount', id)}
+            >
+              {t('revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={styles.ways}>
+          <SelectField
+            label={t('addAccount')}
+            value={chosen}
+            onChange={choose}
+            choices={others.map(({ id, name }) => ({ id, label: name }))}
+          />
+          <Button onClick={() => chosen !== '' && void change('addTagAccount', chosen)}>{t('addAccount')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TagFormProps {
+  readonly accountId: AdAccountId
+  /** Null for a new one. */
+  readonly tag: ConversionTag | null
+  readonly onDone: (tag: ConversionTag) => void
+}
+
+function TagForm({ accountId, tag, onDone }: TagFormProps) {
+  const { t } = useTranslation('conversion-tags')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const form = useForm<{ readonly name: string; readonly isEnhanced: boolean }>({
+    initial: { name: tag?.name ?? '', isEnhanced: tag?.automatic_enhanced_match ?? false },
+    validate: ({ name }) =>
+      name.trim() === '' || name.length > TAG_NAME_MAX ? { name: t('nameRule', { max: TAG_NAME_MAX }) } : {},
+    send: async ({ name, isEnhanced }) => {
+      const values = { name, automatic_enhanced_match: isEnhanced }
+      const answer =
+        tag === null
+          ? await request('createTag', { ad_account_id: accountId, ...values })
+          : await request('updateTag', { id: tag.id, ...values })
+      if (!answer.ok) return answer
+      onDone(answer.value)
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'tag/too-many' ? t('tooMany') : failureText(code)),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <TextField {...form.field('name')} label={t('name')} countMax={TAG_NAME_MAX} autoFocus />
+      <CheckField {...form.field('isEnhanced')} label={t('enhanced')} hint={t('enhancedHint')} />
+    </Form>
+  )
+}
