@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let ada: TestBrowser
+let bea: TestBrowser
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await server.browserOf(await addMember(server.db, 'ada'))
+  bea = await server.browserOf(await addMember(server.db, 'bea'))
+})
+afterAll(() => server.close())
+
+const read = async (browser: TestBrowser) => dataOf(await browser.read('BusinessOnboarding', {}))
+const write = (data: object, step: number) => ada.write('BusinessOnboarding', 'update', { data, step })
+
+test('onboarding starts at step 1 with what the account knows, and is continued where it was left', async () => {
+  const start = await read(ada)
+  expect(start).toMatchObject({ step: 1, completed_at: null, fullName: 'ada Test' })
+  expect(start.data).toMatchObject({
+    businessName: '',
+    email: 'ada@example.com',
+    firstName: 'ada',
+    whatsAppConsent: false,
+  })
+  dataOf(await write({ ...start.data, businessName: 'Lamps' }, 3))
+  expect(await read(ada)).toMatchObject({ step: 3, data: { businessName: 'Lamps' } })
+  expect((await read(bea)).step).toBe(1)
+})
+
+test('no step beyond the first incomplete one, and no unknown field or country', async () => {
+  const { data } = await read(ada)
+  const refused = await write(data, 4)
+  expect(refused.status).toBe(400)
+  expect(refused.body.resource_response.error.message).toContain('options.data.businessVertical')
+  for (const wrong of [
+    { ...data, other: 1 },
+    { ...data, country: 'XX' },
+    { ...data, numberEmployees: '7' },
+  ])
+    expect((await write(wrong, 1)).status).toBe(400)
+  expect((await write(data, 0)).status).toBe(400)
+  expect((await write(data, 8)).status).toBe(400)
+})
+
+test('the last step completes it, and consent without a phone is void', async () => {
+  const { data } = await read(ada)
+  const whole = {
+    ...data,
+    businessVertical: 'other',
+    businessVerticalOther: 'Kites',
+    numberEmployees: '2-9',
+    businessGoals: ['sales'],
+    country: 'DE',
+    accountType: 'shop',
+    advertisingIntent: 'now',
+    lastName: 'Field',
+    whatsAppConsent: true,
+  }
+  const done = dataOf(await write(whole, 7))
+  expect(done.completed_at).not.toBeNull()
+  expect(done.data).toMatchObject({ whatsAppConsent: false, businessVerticalOther: 'Kites' })
+})
+
+const PLAN = {
+  topBusinessGoal: 'SALES',
+  dailyAdsBudget: '2000000',
+  weeklyAddToCarts: 0,
+  weeklyLeads: 0,
+  weeklyCheckouts: 60,
+  hasFeed: true,
+  marketingPlanName: 'Spring',
+}
+
+test('a plan has its suggestion, at least the minimum of the country, and belongs to its member', async () => {
+  const plan = dataOf(await ada.write('MarketingPlan', 'create', PLAN))
+  expect(plan).toMatchObject({
+    canPropose: true,
+    marketingPlanSuggestion: { objective: 'CATALOG_SALES', daily_budget_micro: '3000000', duration_days: 10 },
+  })
+  const change = { id: plan.id, ...PLAN, weeklyCheckouts: 0, dailyAdsBudget: '9000000' }
+  expect((await bea.write('MarketingPlan', 'update', change)).status).toBe(404)
+  expect(dataOf(await ada.write('MarketingPlan', 'update', change)).marketingPlanSuggestion).toMatchObject({
+    objective: 'CONSIDERATION',
+    daily_budget_micro: '9000000',
+  })
+  expect(dataOf(await ada.read('MarketingPlan', {}))).toHaveLength(1)
+  expect(dataOf(await bea.read('MarketingPlan', {}))).toEqual([])
+})
+
+test('without a required field there is no suggestion and canPropose is false; bad counts are refused', async () => {
+  const ask = (change: object) => ada.read('MarketingPlanSuggestion', { ...PLAN, ...change })
+  for (const missing of [{ topBusinessGoal: '' }, { dailyAdsBudget: '' }, { marketingPlanName: ' ' }])
+    expect(dataOf(await ask(missing))).toEqual({ canPropose: false, marketingPlanSuggestion: null })
+  for (const wrong of [{ weeklyLeads: -1 }, { weeklyLeads: 1_000_001 }, { dailyAdsBudget: '1.5' }])
+    expect((await ask(wrong)).status).toBe(400)
+  expect((await ask({ ad_account_id: '1' })).status).toBe(404)
+})

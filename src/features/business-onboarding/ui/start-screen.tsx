@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { links } from '#contracts/links.ts'
+import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
+import type { Onboarding, WireOnboarding } from '#features/business-onboarding/contract.ts'
+import { completeSteps, openFields } from '#features/business-onboarding/domain/onboarding-rules.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
+import { Stepper } from '#kit/stepper/stepper.tsx'
+import styles from './onboarding.module.css'
+import { StepFields } from './step-fields.tsx'
+
+const NONE = {}
+
+/** `/business/create`: the stepper of a new business. Each step is stored when it is left, and continued elsewhere. */
+export function StartScreen() {
+  const { t } = useTranslation('business-onboarding')
+  usePageTitle(t('title'))
+  const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
+  if (answer === null) {
+    if (error === null) return <Spinner />
+    return (
+      <EmptyState level={1} icon="warning" title={t('unreadable')} text={error}>
+        <Button look="primary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return <Steps stored={answer} />
+}
+
+function Steps({ stored }: { readonly stored: Onboarding }) {
+  const { t } = useTranslation('business-onboarding')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [data, setData] = useState<WireOnboarding>(stored.data)
+  const last = reachableStep(BUSINESS_STEPS.length, completeSteps(data))
+  const [step, setStep] = useState(() => reachableStep(stored.step, completeSteps(stored.data)))
+  const [isTold, setTold] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = BUSINESS_STEPS[step - 1] ?? 'welcome'
+  const wrong = openFields(name, data)
+
+  const go = async (to: number) => {
+    if (to > step && wrong.length > 0) {
+      setTold(true)
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const target = reachableStep(to, completeSteps(data))
+    // The business itself is opened on the way to the last step.
+    const opened = target === BUSINESS_STEPS.length ? await open(data) : null
+    const saved = opened ?? (await request('updateBusinessOnboarding', { data, step: target }))
+    setBusy(false)
+    if (!saved.ok) {
+      setProblem(saved.failure.code === 'business/underage' ? t('underage') : failureText(saved.failure.code))
+      return
+    }
+    setTold(false)
+    setStep(target)
+  }
+  /** Opens the business with its first ad account, unless the member has one. @returns a failure, or null */
+  const open = async ({ businessName, country }: WireOnboarding) => {
+    const name = businessName.trim()
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const made = await request('createBusiness', { name, country, time_zone: zone, is_adult: true })
+    if (!made.ok) return made.failure.code === 'business/exists' ? null : made
+    const account = await request('createAdAccount', { business_id: made.value.id, name, country, time_zone: zone })
+    return account.ok ? null : account
+  }
+  return (
+    <section className={styles.screen}>
+      <Stepper
+        label={t('steps')}
+        steps={BUSINESS_STEPS.map((each) => t(`step.${each}`))}
+        step={step}
+        last={last}
+        onStep={(to) => void go(to)}
+      />
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(`${name}.title`)}
+      </h1>
+      <p className={styles.plain}>{t(`${name}.text`)}</p>
+      <StepFields
+        step={name}
+        data={data}
+        wrong={isTold ? wrong : []}
+        onChange={(values) => setData((now) => ({ ...now, ...values }))}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {name === 'done' ? (
+        <div className={styles.ways}>
+          <Link className={buttonClass('primary')} to="/business/promote">
+            {t('toPromote')}
+          </Link>
+          <Link className={buttonClass('secondary')} to="/business/plan">
+            {t('toPlan')}
+          </Link>
+          <Link className={buttonClass('secondary')} to={links.businessHub}>
+            {t('toHub')}
+          </Link>
+        </div>
+      ) : (
+        <div className={styles.ways}>
+          {step > 1 && (
+            <Button size="lg" isBusy={isBusy} onClick={() => void go(stepAfter(step, -1, BUSINESS_STEPS.length))}>
+              {t('back')}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            size="lg"
+            isBusy={isBusy}
+            onClick={() => void go(stepAfter(step, 1, BUSINESS_STEPS.length))}
+          >
+            {t('next')}
+          </Button>
+          {name === 'welcome' && <Link to={links.businessHub}>{t('later')}</Link>}
+        </div>
+      )}
+    </section>
+  )
+}
