@@ -7,10 +7,12 @@ import { currencySign, isMalformed, parseMoney, writeAmount, type MoneyValue } f
 interface MoneyFieldProps extends FieldProps<MoneyValue> {
   /** ISO 4217. */
   readonly currency: string
+  /** Shown in place of the currency's own sign in the reader's language. */
+  readonly sign?: string | undefined
 }
 
 /** An amount, typed in the format of the reader's language. It is formatted when the field is left. */
-export function MoneyField({ currency, ...props }: MoneyFieldProps) {
+export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled } = props
   const language = useLanguageTag()
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,7 +26,7 @@ export function MoneyField({ currency, ...props }: MoneyFieldProps) {
           data-disabled={isDisabled || undefined}
         >
           <span className={styles.affix} id={`${id}-currency`}>
-            {currencySign(currency, language)}
+            {sign ?? currencySign(currency, language)}
           </span>
           <input
             id={id}

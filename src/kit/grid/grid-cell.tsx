@@ -45,6 +45,8 @@ interface CellProps<Card> {
   readonly isFirst: boolean
   readonly drawer: CardDrawer<Card>
   readonly renderCard: RenderCard<Card>
+  /** Drawn over the card, in the same box. */
+  readonly cover: ReactNode
 }
 
 function CellView<Card>(cell: CellProps<Card>) {
@@ -79,6 +81,7 @@ function CellView<Card>(cell: CellProps<Card>) {
       aria-setsize={cell.setSize}
       tabIndex={card === undefined ? -1 : undefined}
     >
+      {card !== undefined && cell.cover}
       {card === undefined ? (
         <div className={styles.fill} style={fill} />
       ) : (

@@ -42,6 +42,8 @@ export interface GridProps<Card> {
   readonly source: ListSource<Card>
   /** A stable function. */
   readonly renderCard: RenderCard<Card>
+  /** What covers the cell at a position. The same position must give the same element. */
+  readonly coverOf?: ((index: number) => ReactNode) | undefined
   /** Fills a cell whose card is loaded but not drawn yet. A stable function. */
   readonly paintFill?: PaintFill<Card>
   /** The item's id, which identifies the kept position. A stable function. */
@@ -291,6 +293,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   isFirst={isHere ? scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx : index < SERVED_URGENT}
                   drawer={drawer}
                   renderCard={renderCard}
+                  cover={isHere && geometry.spans[index] === 1 ? props.coverOf?.(index) : null}
                 />
               )
             })}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
 import { useIsland } from '#client/island-context.ts'
 import { useList } from '#client/use-list.ts'
 import { useProjection } from '#client/use-projection.ts'
@@ -26,6 +27,7 @@ import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
 import { ModuleCard } from './modules/module-card.tsx'
+import { listCovers, type CoverOf } from './list-covers.ts'
 import { LazyNoPins } from './lazy-no-pins.ts'
 import { ListStatusNews, ListStatusRow } from './list-status-row.tsx'
 import { OrganiseGate } from './organise/organise-gate.tsx'
@@ -96,6 +98,8 @@ export function PinGrid({
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
   const [news, say] = useState('')
+  const [{ coverOf }, setCovers] = useState<{ readonly coverOf?: CoverOf }>({})
+  const onCovers = useCallback((next: CoverOf) => setCovers({ coverOf: next }), [])
   const putDown = useCallback(() => setPickedUp(null), [])
 
   const board = saveTo ?? (user?.save_behavior === 'ask' ? null : boards?.rows[0]) ?? null
@@ -174,11 +178,13 @@ export function PinGrid({
     <div onClick={onClick}>
       {canRefresh && <RefreshOffer newer={status?.newer ?? 0} onRefresh={refresh} />}
       {canRefresh && <pullToRefresh.Part onRefresh={refresh} />}
+      <Place of={listCovers} with={{ listKey, onCovers }} />
       <ListStatusNews status={status} isPaged={!comesWhole} />
       <Grid
         key={listKey}
         source={source}
         renderCard={renderCard}
+        coverOf={coverOf}
         paintFill={paintFill}
         idOf={idOf}
         label={label}

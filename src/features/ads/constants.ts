@@ -1,0 +1,57 @@
+/** spec business §3, quick-promote form: what a promotion is for. */
+export const OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION', 'CATALOG_SALES'] as const
+export type Objective = (typeof OBJECTIVES)[number]
+
+/** spec business §3: where the pins of the selection come from. */
+export const PIN_SOURCES = ['PINS', 'PRODUCT_GROUPS', 'BOARDS', 'SELECTED', 'SEARCH_RESULTS'] as const
+export type PinSource = (typeof PIN_SOURCES)[number]
+export const PIN_SORTS = ['RECENT', 'PROMOTED'] as const
+export type PinSort = (typeof PIN_SORTS)[number]
+/** Width of the cards of the selection. */
+export const CARD_SIZES = ['NARROW', 'MEDIUM', 'WIDE'] as const
+export type CardSize = (typeof CARD_SIZES)[number]
+
+export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
+export type AgeRange = (typeof AGE_RANGES)[number]
+export const AD_GENDERS = ['female', 'male', 'custom'] as const
+export type AdGender = (typeof AD_GENDERS)[number]
+
+export const CAMPAIGN_STATUSES = ['DRAFT', 'IN_REVIEW', 'ACTIVE', 'PAUSED', 'COMPLETED', 'REJECTED', 'BLOCKED'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+export const REVIEW_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export const REVIEW_REASONS = ['misleading', 'unsafe', 'illegal', 'low-quality', 'wrong-address'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** Days [R]; the specification shows no bound. */
+export const DURATION_MIN_DAYS = 1
+export const DURATION_MAX_DAYS = 365
+/** Units of the account's currency [R]. */
+export const DAILY_BUDGET_MAX_MICRO = 1_000_000n * 1_000_000n
+export const CAMPAIGN_NAME_MAX = 100
+export const DESTINATION_MAX = 2_048
+export const INTERESTS_MAX = 20
+/** The pin selection searches after this pause. The specification names the number without its meaning [R] (spec business §9). */
+export const SEARCH_PAUSE_MS = 300
+/** A day of a flexible budget may take this many times the daily budget [R]. */
+export const FLEXIBLE_FACTOR = 2n
+
+/** Slots of a list: item 5, then every 12th [R]; positions from 0. */
+export const FIRST_SLOT = 4
+export const SLOT_EVERY = 12
+/** Slots of one request. */
+export const SLOTS_MAX = 5
+/** A member sees one ad at most this many times per day [R]. */
+export const VIEWS_PER_DAY_MAX = 3
+/** A token that was not used by then is void [R]. */
+export const TOKEN_MINUTES = 30
+/** Viewable: this share of the picture for this long (the industry's measure). */
+export const VIEWABLE_SHARE = 0.5
+export const VIEWABLE_MS = 1_000
+/** Lists with slots. */
+export const AD_LISTS = ['home', 'topic', 'search', 'related'] as const
+export type AdList = (typeof AD_LISTS)[number]
+/** Members under this age see no ads. */
+export const AD_AGE_MIN_YEARS = 18
+
+export const isSlot = (index: number): boolean => index >= FIRST_SLOT && (index - FIRST_SLOT) % SLOT_EVERY === 0

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { matchesTarget, type Audience, type Targeting } from './matches-target.ts'
+
+const somebody: Audience = { years: 30, gender: 'female', country: 'US', interests: new Set(['art']) }
+const all: Targeting = { ages: [], genders: [], interests: [] }
+
+test.each([
+  [null, {}, true],
+  [null, { country: 'DE' }, false],
+  [null, { country: null }, true],
+  [all, {}, true],
+  [{ ...all, ages: ['25-34'] }, {}, true],
+  [{ ...all, ages: ['18-24'] }, {}, false],
+  [{ ...all, ages: ['18-24', '65+'] }, { years: 70 }, true],
+  [{ ...all, ages: ['25-34'] }, { years: null }, false],
+  [{ ...all, genders: ['male'] }, {}, false],
+  [{ ...all, genders: ['female'] }, { gender: null }, false],
+  [{ ...all, interests: ['food', 'art'] }, {}, true],
+  [{ ...all, interests: ['food'] }, {}, false],
+] as const)('targets %o and a member %o: %s', (targeting, change, isFor) => {
+  expect(matchesTarget(targeting, 'US', { ...somebody, ...change })).toBe(isFor)
+})

@@ -1,0 +1,34 @@
+import type { AdGender, AgeRange } from '../constants.ts'
+
+export interface Targeting {
+  readonly ages: readonly AgeRange[]
+  readonly genders: readonly AdGender[]
+  readonly interests: readonly string[]
+}
+
+/** What is known of a member; null: the member did not say. */
+export interface Audience {
+  readonly years: number | null
+  readonly gender: string | null
+  readonly country: string | null
+  /** Topics of what the member saves and follows. */
+  readonly interests: ReadonlySet<string>
+}
+
+/** True if an ad of a country with these targets is for this member. Chosen targets need a member who gave the fact. */
+export function matchesTarget(targeting: Targeting | null, country: string, audience: Audience): boolean {
+  if (audience.country !== null && audience.country !== country) return false
+  if (targeting === null) return true
+  const { ages, genders, interests } = targeting
+  const { years, gender } = audience
+  return (
+    (ages.length === 0 || (years !== null && ages.some((range) => isWithin(years, range)))) &&
+    (genders.length === 0 || genders.some((each) => each === gender)) &&
+    (interests.length === 0 || interests.some((each) => audience.interests.has(each)))
+  )
+}
+
+function isWithin(years: number, range: AgeRange): boolean {
+  const [least = 0, most = Number.POSITIVE_INFINITY] = range.replace('+', '').split('-').map(Number)
+  return years >= least && years <= most
+}

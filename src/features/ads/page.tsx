@@ -1,0 +1,50 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { listCovers } from '#features/feed/ui/list-covers.ts'
+import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { adsAddresses } from './addresses.ts'
+
+const TEXTS = ['ads']
+const visitor = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-ads.tsx')).VisitorAds))
+const promote = lazyScreen(
+  withTexts([...TEXTS, 'billing'], async () => (await import('./ui/promote-screen.tsx')).PromoteScreen),
+)
+
+export const adsPage = definePageFeature({
+  name: 'ads',
+  addresses: adsAddresses,
+  screens: {
+    'ads/promote': { member: promote, visitor },
+    'ads/promote-pin': { member: promote, visitor },
+    'ads/campaigns': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/campaigns-screen.tsx')).CampaignsScreen)),
+      visitor,
+    },
+    'ads/campaign': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/campaign-screen.tsx')).CampaignScreen)),
+      visitor,
+    },
+  },
+  fills: [
+    fillSlot(listCovers, 10, lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-covers.tsx')).AdCovers))),
+    fillSlot(
+      cardMenu,
+      63,
+      withTexts(TEXTS, async () => (await import('./ui/use-promote-item.ts')).usePromoteItem),
+    ),
+    fillSlot(operatorParts, 30, {
+      id: 'ads',
+      screen: lazyPart(withTexts(TEXTS, async () => (await import('./ui/review-part.tsx')).ReviewPart)),
+    }),
+    fillSlot(settingsPages, 75, {
+      id: 'ads',
+      icon: 'info',
+      screen: lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-settings.tsx')).AdSettings)),
+    }),
+  ],
+})

@@ -1,0 +1,145 @@
+import type { AdAccountId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
+import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
+import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import {
+  addAdEvent,
+  answerGdpr,
+  campaignReport,
+  getChoice,
+  getOptions,
+  getSlots,
+  listCampaigns,
+  listPromotable,
+  quickPromote,
+  setChoice,
+  updateCampaign,
+} from '../contract.ts'
+import { noteAdEvent } from './ad-events.ts'
+import { changeCampaign, findCampaign, findCampaigns, findDays } from './campaign-rows.ts'
+import { fillSlots } from './deliver.ts'
+import { describeOptions, readAdvertiser } from './describe-options.ts'
+import { findPromotable } from './find-promotable.ts'
+import { launch } from './launch.ts'
+import { isAdvertisingOn } from './shared/is-advertising-on.ts'
+
+const MANAGE = ['CAMPAIGN_MANAGER'] as const
+const READ = ['CAMPAIGN_MANAGER', 'ANALYST'] as const
+const off = () => fail('ads/off', 'Advertising is turned off here.')
+
+const options = handle(getOptions, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  if (!(await isAdvertisingOn(db))) return off()
+  const accounts = await ownAccounts(db, viewer.id, MANAGE)
+  const id = input.ad_account_id ?? accounts[0]?.id
+  const advertisers = accounts.map((each) => ({ id: each.id, name: each.name }))
+  if (id === undefined) return ok(await describeOptions(db, viewer.id, null, advertisers, []))
+  const own = await grantAdAccount(db, viewer, id, MANAGE)
+  if (!own.ok) return own
+  return ok(await describeOptions(db, viewer.id, await readAdvertiser(db, id), advertisers, await eligibleTags(db, id)))
+})
+
+const promotable = handle(listPromotable, permit('ad-account.use'), async ({ db, viewer, input }) =>
+  (await isAdvertisingOn(db)) ? ok(await findPromotable(db, viewer.id, input)) : off(),
+)
+
+const promote = handle(quickPromote, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  if (!(await isAdvertisingOn(db))) return off()
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
+  if (!own.ok) return own
+  const launched = await launch(db, viewer.id, own.data.row, input)
+  return launched.ok ? ok(launched.data, { kept: launched.data }) : launched
+})
+
+const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  if (!(await isAdvertisingOn(db))) return off()
+  const { ad_account_id: id, page = 1, limit = PAGE_SIZE_DEFAULT } = input
+  let accounts: readonly AdAccountId[]
+  if (id === undefined) accounts = (await ownAccounts(db, viewer.id, READ)).map((each) => each.id)
+  else {
+    const own = await grantAdAccount(db, viewer, id, READ)
+    if (!own.ok) return own
+    accounts = [id]
+  }
+  return ok(await findCampaigns(db, accounts, { page, limit }))
+})
+
+/** A campaign with the viewer's permission on its account; another business's is like a missing one. */
+async function ownCampaign(
+  db: Database,
+  viewer: Member,
+  id: string,
+  permissions: typeof MANAGE | typeof READ,
+  lock = false,
+) {
+  const field = 'options.id'
+  if (!(await isAdvertisingOn(db))) return off()
+  const found = await findCampaign(db, id)
+  const own = found && (await grantAdAccount(db, viewer, found.ad_account_id, permissions, { field, lock }))
+  if (!found || !own || (!own.ok && own.code === 'ad-account/not-found'))
+    return fail('ad/not-found', `${field}: is not a campaign of yours`, { field })
+  return own.ok ? ok(found) : fail('access/denied', own.message, { field })
+}
+
+const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownCampaign(db, viewer, input.id, MANAGE, true)
+  if (!own.ok) return own
+  // Read again, because the account's row is locked only now.
+  const present = await findCampaign(db, input.id)
+  if (!present || !(await changeCampaign(db, present, input.act)))
+    return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
+  return ok((await findCampaign(db, input.id)) ?? present)
+})
+
+const report = handle(campaignReport, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  const own = await ownCampaign(db, viewer, input.id, READ)
+  return own.ok ? ok({ campaign: own.data, days: [...(await findDays(db, input.id))] }) : own
+})
+
+const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  if (!(await isAdvertisingOn(db))) return off()
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE)
+  if (!own.ok) return own
+  await db.query({
+    text: `insert into ad_consents (ad_account_id, is_agreed) values ($1, $2)
+           on conflict (ad_account_id) do update set is_agreed = excluded.is_agreed, at = now()`,
+    values: [input.ad_account_id, input.is_agreed],
+  })
+  return ok(null)
+})
+
+const slots = handle(getSlots, permit('ad.see'), async ({ db, viewer, input }) => {
+  const isOn = await isAdvertisingOn(db)
+  return ok({ ads: isOn ? await fillSlots(db, viewer.id, input) : [], is_on: isOn })
+})
+
+const event = handle(addAdEvent, permit('ad.see'), async ({ db, viewer, input }) => {
+  await noteAdEvent(db, viewer.id, input)
+  return ok(null)
+})
+
+async function readChoice(db: Database, viewer: Member) {
+  const [row] = await db.query<{ wants_ads: boolean }>({
+    name: 'ad-choice',
+    text: 'select wants_ads from ad_choices where user_id = $1',
+    values: [viewer.id],
+  })
+  return { is_on: await isAdvertisingOn(db), wants_ads: row?.wants_ads ?? true }
+}
+
+const choice = handle(getChoice, permit('ad.see'), async ({ db, viewer }) => ok(await readChoice(db, viewer)))
+
+const choose = handle(setChoice, permit('ad.see'), async ({ db, viewer, input }) => {
+  await db.query({
+    name: 'ad-choose',
+    text: `insert into ad_choices (user_id, wants_ads) values ($1, $2) on conflict (user_id) do update set wants_ads = excluded.wants_ads`,
+    values: [viewer.id, input.wants_ads],
+  })
+  return ok(await readChoice(db, viewer))
+})
+
+export const adsRoutes = [options, promotable, promote, campaigns, update, report, gdpr, slots, event, choice, choose]

@@ -1,0 +1,123 @@
+import type { AdAccountId } from '#contracts/ids.ts'
+import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { CampaignStatus } from '../constants.ts'
+import type { AdReview, Campaign } from '../contract.ts'
+import { nextCampaign } from '../domain/campaign-states.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, lookOf, todayIn } from './shared/ad-sql.ts'
+
+const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
+  a.reasons, a.pin_id::text as pin_id, p.signature, p.color, g.daily_budget_micro::text as daily_budget_micro, ac.currency,
+  to_char(g.starts_on, 'YYYY-MM-DD') as starts_on, to_char(g.starts_on + g.duration_days - 1, 'YYYY-MM-DD') as ends_on,
+  coalesce((select sum(d.spent_micro) from ad_days d where d.ad_group_id = g.id), 0)::text as spent_micro,
+  coalesce((select sum(d.views) from ad_days d where d.ad_group_id = g.id), 0)::int as views,
+  coalesce((select sum(d.clicks) from ad_days d where d.ad_group_id = g.id), 0)::int as clicks,
+  (select count(*)::int from conversions v join ad_showings t on t.id = v.token_id where t.ad_id = a.id) as conversions`
+
+/** Campaigns of these accounts, latest first. */
+export function findCampaigns(
+  db: Database,
+  accounts: readonly AdAccountId[],
+  paging: { readonly page: number; readonly limit: number },
+): Promise<Page<Campaign>> {
+  const query = {
+    columns: COLUMNS,
+    from: CAMPAIGN_TABLES,
+    where: 'c.ad_account_id = any($1::bigint[])',
+    order: 'c.id desc',
+  }
+  return pageOf<Campaign>(db, query, [accounts], paging)
+}
+
+/** The caller checks its account. */
+export async function findCampaign(db: Database, id: string): Promise<Campaign | null> {
+  const rows = await db.query<Campaign>({
+    name: 'campaign',
+    text: `select ${COLUMNS} from ${CAMPAIGN_TABLES} where c.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export function findDays(db: Database, campaign: string) {
+  return db.query<{ day: string; spent_micro: string; views: number; clicks: number }>({
+    name: 'campaign-days',
+    text: `select to_char(d.day, 'YYYY-MM-DD') as day, d.spent_micro::text, d.views, d.clicks
+           from ad_days d join ad_groups g on g.id = d.ad_group_id where g.campaign_id = $1 order by d.day desc limit 90`,
+    values: [campaign],
+  })
+}
+
+const EVENT = { pause: 'pause', resume: 'resume', end: 'end' } as const
+
+/** @returns false if the act is not possible in the campaign's status */
+export async function changeCampaign(
+  db: Database,
+  { id, status }: Campaign,
+  act: keyof typeof EVENT,
+): Promise<boolean> {
+  // A blocked campaign is stored as active: what blocks it is the account's billing.
+  const next = nextCampaign(status, EVENT[act])
+  if (next === null) return false
+  await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [id, next] })
+  return true
+}
+
+const IS_PENDING = `(a.review_status = 'PENDING' or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')}))`
+
+/** The operator's queue, oldest first. An approved ad whose pin was edited is pending again. */
+export function findReviews(
+  db: Database,
+  {
+    status,
+    page,
+    limit,
+  }: { readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'; readonly page: number; readonly limit: number },
+): Promise<Page<AdReview>> {
+  return pageOf<AdReview>(
+    db,
+    {
+      columns: `a.id::text as id, ac.name as account, c.name, c.objective, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
+        case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
+        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
+      from: CAMPAIGN_TABLES,
+      where: `p.deleted_at is null and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
+      order: 'a.id',
+    },
+    [status],
+    { page, limit },
+  )
+}
+
+/**
+ * The operator's word on an ad. A run begins on the day of its first approval.
+ * @returns false if there is no such ad
+ */
+export async function decideReview(
+  db: Database,
+  id: string,
+  decision: { readonly isApproved: boolean; readonly reasons: readonly string[] },
+): Promise<boolean> {
+  const [found] = await db.query<{ status: CampaignStatus; campaign: string; group: string; zone: string }>({
+    text: `select c.status, c.id::text as campaign, g.id::text as "group", ac.time_zone as zone from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
+    values: [id],
+  })
+  if (!found) return false
+  await db.query({
+    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = case when $2 = 'APPROVED' then ${lookOf('p')} else a.reviewed_look end
+           from pins p where p.id = a.pin_id and a.id = $1`,
+    values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
+  })
+  const again = nextCampaign(found.status, 'review-again') ?? found.status
+  const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
+  if (next === null) return true
+  // A paused campaign whose pin was edited stays paused.
+  const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
+  await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
+  if (found.status === 'IN_REVIEW' && decision.isApproved)
+    await db.query({
+      text: `update ad_groups set starts_on = greatest(starts_on, ${todayIn('$2')}) where id = $1`,
+      values: [found.group, found.zone],
+    })
+  return true
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { accruing, creditLeft, hasValidProfile } from '#features/billing/server/shared/profiles.ts'
+import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
+import { ageInYears } from '#features/settings/constants.ts'
+import type { Database } from '#server/storage/database.ts'
+import { AD_AGE_MIN_YEARS, FLEXIBLE_FACTOR, VIEWS_PER_DAY_MAX, type Objective } from '../constants.ts'
+import type { getSlots, ShownAd } from '../contract.ts'
+import { dayLimit, runLimit } from '../domain/day-limits.ts'
+import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
+import { readRates } from './rates.ts'
+import { lookOf, todayIn } from './shared/ad-sql.ts'
+
+/** Ads among which the slots of one request choose. */
+const CANDIDATES_MAX = 50
+const VIEWS_PER_PRICE = 1_000n
+
+interface Candidate {
+  readonly ad_id: string
+  readonly group_id: string
+  readonly account_id: string
+  readonly advertiser: string
+  readonly promoter: ShownAd['promoter']
+  readonly country: string
+  readonly currency: string
+  readonly objective: Objective
+  readonly pin_id: ShownAd['pin_id']
+  readonly title: string
+  readonly signature: ShownAd['signature']
+  readonly color: string
+  readonly url: string
+  readonly daily_budget_micro: string
+  readonly is_flexible: boolean
+  readonly duration_days: number | null
+  readonly is_auto_targeting: boolean
+  readonly targeting: Partial<Targeting>
+  readonly today: string
+  readonly run_day: number
+}
+
+interface Viewer extends Audience {
+  readonly wantsAds: boolean
+}
+
+async function readViewer(db: Database, member: UserId): Promise<Viewer> {
+  const [row] = await db.query<{
+    country: string | null
+    birthday: string | null
+    gender: string | null
+    wants: boolean | null
+    interests: readonly string[]
+  }>({
+    name: 'ad-viewer',
+    text: `select u.country, d.birthday::text, d.gender, (select c.wants_ads from ad_choices c where c.user_id = u.id) as wants,
+             array(select distinct t.topic from (
+               select p.topic from board_pins s join pins p on p.id = s.pin_id where s.saved_by = u.id and p.topic is not null
+                 order by s.pin_id desc limit 500) t
+               union select i.interest from interest_follows i where i.user_id = u.id) as interests
+           from users u left join account_details d on d.user_id = u.id where u.id = $1`,
+    values: [member],
+  })
+  return {
+    years: row?.birthday ? ageInYears(row.birthday.slice(0, 10), Date.now()) : null,
+    gender: row?.gender ?? null,
+    country: row?.country ?? null,
+    interests: new Set(row?.interests),
+    wantsAds: row?.wants ?? true,
+  }
+}
+
+/**
+ * Ads that may run now and are not this member's own, those with the most budget left today per remaining hour first; ties
+ * by chance that is fixed per member and hour. Whether the pin can still be shown is read here, so an ad stops with the
+ * transaction that deletes, hides or edits its pin.
+ */
+function findCandidates(db: Database, member: UserId): Promise<readonly Candidate[]> {
+  return db.query<Candidate>({
+    name: 'ad-candidates',
+    text: `select a.id::text as ad_id, g.id::text as group_id, ac.id::text as account_id, biz.name as advertiser,
+             json_build_object('id', bu.id::text, 'username', bu.username, 'full_name', bu.full_name) as promoter, ac.country, ac.currency,
+             c.objective, p.id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
+             g.daily_budget_micro::text as daily_budget_micro, g.is_flexible, g.duration_days, g.is_auto_targeting, g.targeting,
+             t.today::text as today, t.today - g.starts_on + 1 as run_day
+           from campaigns c join ad_groups g on g.campaign_id = c.id join ads a on a.ad_group_id = g.id
+           join ad_accounts ac on ac.id = c.ad_account_id join businesses biz on biz.id = ac.business_id join users bu on bu.id = biz.profile_user_id
+           join pins p on p.id = a.pin_id join boards b on b.id = p.board_id join media m on m.signature = p.signature
+           cross join lateral (select ${todayIn('ac.time_zone')} as today) t
+           left join ad_days d on d.ad_group_id = g.id and d.day = t.today
+           where c.status = 'ACTIVE' and ac.status = 'ACTIVE' and a.review_status = 'APPROVED' and a.reviewed_look = ${lookOf('p')}
+             and g.starts_on <= t.today and (g.duration_days is null or t.today < g.starts_on + g.duration_days)
+             and ${isPinVisible('p', 'b', 'null')} and ${HAS_PICTURE} and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden
+             and ${hasValidProfile('ac.id')}
+             and (not exists (select from billing_profiles cp where cp.ad_account_id = ac.id and cp.status = 'VALID' and cp.provider = 'credits')
+               or ${creditLeft('ac.id')} > ${accruing('ac.id')} + coalesce((select sum(rd.reserved_micro) from ad_days rd
+                    join ad_groups rg on rg.id = rd.ad_group_id join campaigns rc on rc.id = rg.campaign_id where rc.ad_account_id = ac.id), 0))
+             and coalesce(d.spent_micro + d.reserved_micro, 0) < g.daily_budget_micro * case when g.is_flexible then ${FLEXIBLE_FACTOR} else 1 end
+             and p.owner_id <> $1
+             and not exists (select from business_members bm where bm.business_id = ac.business_id and bm.user_id = $1)
+             and not exists (select from blocks bl where (bl.user_id = $1 and bl.blocked_id = p.owner_id) or (bl.user_id = p.owner_id and bl.blocked_id = $1))
+             and not exists (select from hidden_ads h where h.user_id = $1 and h.ad_id = a.id)
+             and (select count(*) from ad_showings k where k.user_id = $1 and k.ad_id = a.id and k.day = t.today and k.viewed_at is not null) < ${VIEWS_PER_DAY_MAX}
+           order by (g.daily_budget_micro - coalesce(d.spent_micro + d.reserved_micro, 0))
+               / greatest(extract(epoch from (t.today + 1)::timestamp - (now() at time zone ac.time_zone)) / 3600, 1) desc,
+             md5(a.id::text || $1::text || date_trunc('hour', now())::text)
+           limit ${CANDIDATES_MAX}`,
+    values: [member],
+  })
+}
+
+/** Ads for the slots of a list; none if advertising is not for this member. @see getSlots */
+export async function fillSlots(
+  db: Database,
+  member: UserId,
+  { list, slots, shown = [] }: Input<typeof getSlots>,
+): Promise<ShownAd[]> {
+  const viewer = await readViewer(db, member)
+  if (!viewer.wantsAds || (viewer.years !== null && viewer.years < AD_AGE_MIN_YEARS)) return []
+  const rates = await readRates(db)
+  const found = (await findCandidates(db, member)).filter((each) =>
+    matchesTarget(targetingOf(each), each.country, viewer),
+  )
+  const taken = new Set(found.filter(({ ad_id: id }) => shown.includes(id)).map(({ account_id: id }) => id))
+  const chosen: Chosen[] = []
+  for (const slot of slots) {
+    const ad = found.find(({ account_id: id }) => !taken.has(id))
+    const rate = rates.find(({ currency }) => currency === ad?.currency)
+    if (!ad || !rate) break
+    taken.add(ad.account_id)
+    const isByClick = ad.objective !== 'WEB_CONVERSION'
+    const price = isByClick ? BigInt(rate.per_click_micro) : BigInt(rate.per_1000_micro) / VIEWS_PER_PRICE
+    chosen.push({ ad, slot, price, isByClick })
+  }
+  const ads: ShownAd[] = []
+  // In the order of the groups, so that two calls never wait for each other.
+  for (const each of chosen.toSorted((one, other) => Number(BigInt(one.ad.group_id) - BigInt(other.ad.group_id)))) {
+    const token = await reserve(db, member, list, each)
+    if (token !== null) ads.push(describe(each.ad, each.slot, token, viewer))
+  }
+  return ads
+}
+
+interface Chosen {
+  readonly ad: Candidate
+  readonly slot: number
+  /** Micro-units. */
+  readonly price: bigint
+  readonly isByClick: boolean
+}
+
+/**
+ * Reserves the price of one view or click, and makes its token, within the call's transaction. The group's row is locked
+ * first: on any number of servers, what is spent and reserved stays within the limits of the day and of the run.
+ * @returns null if the budget does not allow it
+ */
+async function reserve(
+  db: Database,
+  member: UserId,
+  list: string,
+  { ad, price, isByClick }: Chosen,
+): Promise<string | null> {
+  const run = {
+    dailyBudgetMicro: BigInt(ad.daily_budget_micro),
+    isFlexible: ad.is_flexible,
+    durationDays: ad.duration_days,
+  }
+  await db.query({
+    name: 'ad-group-lock',
+    text: 'select from ad_groups where id = $1 for update',
+    values: [ad.group_id],
+  })
+  await db.query({
+    name: 'ad-day-add',
+    text: 'insert into ad_days (ad_group_id, day) values ($1, $2) on conflict do nothing',
+    values: [ad.group_id, ad.today],
+  })
+  const reserved = await db.query({
+    name: 'ad-reserve',
+    text: `update ad_days set reserved_micro = reserved_micro + $3
+           where ad_group_id = $1 and day = $2 and spent_micro + reserved_micro + $3 <= $4
+             and (select sum(s.spent_micro + s.reserved_micro) from ad_days s where s.ad_group_id = $1) + $3 <= $5
+           returning day`,
+    values: [ad.group_id, ad.today, price.toString(), dayLimit(run).toString(), runLimit(run, ad.run_day).toString()],
+  })
+  if (reserved.length === 0) return null
+  const token = randomUUID()
+  await db.query({
+    name: 'ad-token-add',
+    text: 'insert into ad_showings (id, ad_id, user_id, list, day, price_micro, is_by_click) values ($1, $2, $3, $4, $5, $6, $7)',
+    values: [token, ad.ad_id, member, list, ad.today, price.toString(), isByClick],
+  })
+  return token
+}
+
+function targetingOf({ is_auto_targeting: isAuto, targeting }: Candidate): Targeting | null {
+  return isAuto ? null : { ages: [], genders: [], interests: [], ...targeting }
+}
+
+/** Name of the parameter with which the advertiser's tag recognises a click. */
+const CLICK_PARAMETER = 'pf_click'
+
+function describe(ad: Candidate, slot: number, token: string, viewer: Viewer): ShownAd {
+  const url = new URL(ad.url)
+  url.searchParams.set(CLICK_PARAMETER, token)
+  const targeting = targetingOf(ad)
+  return {
+    slot,
+    token,
+    ad_id: ad.ad_id,
+    pin_id: ad.pin_id,
+    title: ad.title,
+    signature: ad.signature,
+    color: ad.color,
+    advertiser: ad.advertiser,
+    promoter: ad.promoter,
+    url: url.href,
+    why: {
+      interests: targeting?.interests.filter((each) => viewer.interests.has(each)) ?? [],
+      has_ages: (targeting?.ages.length ?? 0) > 0,
+      has_genders: (targeting?.genders.length ?? 0) > 0,
+      country: viewer.country,
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { AdAccountId, BoardId, UserId } from '#contracts/ids.ts'
+import { listTopics } from '#features/feed/server/shared/topics.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { AD_GENDERS, AGE_RANGES, DAILY_BUDGET_MAX_MICRO } from '../constants.ts'
+import type { PromoteOptions, WireAdvertiser } from '../contract.ts'
+import { adCountry } from '../domain/country-rules.ts'
+import { readRates } from './rates.ts'
+
+/** Country of the defaults if there is no account yet. */
+const NO_COUNTRY = 'US'
+
+export async function readAdvertiser(db: Database, id: AdAccountId): Promise<WireAdvertiser> {
+  return only(
+    await db.query<WireAdvertiser>({
+      name: 'advertiser',
+      text: `select a.id::text, a.name, a.country, a.currency,
+               exists (select from billing_profiles b where b.ad_account_id = a.id and b.status = 'VALID') as has_valid_billing_profile,
+               (select b.status from billing_profiles b where b.ad_account_id = a.id and b.status in ('PENDING', 'VALID', 'INVALID')) as billing_profile_status,
+               (select json_build_object('company', ba.company) from business_addresses ba where ba.ad_account_id = a.id and ba.kind = 'business') as business_address,
+               exists (select from ad_consents c where c.ad_account_id = a.id) as is_gdpr_answered
+             from ad_accounts a where a.id = $1`,
+      values: [id],
+    }),
+  )
+}
+
+/** SQL: ids of the members whose pins this member may promote: their own, and those of their businesses' profiles. */
+export function promotableOwners(member: string): string {
+  return `array(select ${member}::bigint union select ob.profile_user_id from businesses ob join business_members om on om.business_id = ob.id where om.user_id = ${member}::bigint)`
+}
+
+/** Boards with products of the member or of their businesses: these are the product groups [R]. */
+export function findProductGroups(
+  db: Database,
+  member: UserId,
+): Promise<readonly { id: BoardId; name: string; pin_count: number }[]> {
+  return db.query({
+    name: 'product-groups',
+    text: `select b.id::text, b.name, count(*)::int as pin_count from boards b join pins p on p.board_id = b.id
+           where b.owner_id = any(${promotableOwners('$1')}) and b.deleted_at is null and b.privacy = 'public'
+             and p.kind = 'product' and p.deleted_at is null
+           group by b.id order by b.name, b.id limit 100`,
+    values: [member],
+  })
+}
+
+/** @param eligibleTags tags of the account that have fired */
+export async function describeOptions(
+  db: Database,
+  member: UserId,
+  advertiser: WireAdvertiser | null,
+  advertisers: readonly PromoteOptions['advertisers'][number][],
+  eligibleTags: readonly PromoteOptions['oCPMEligibleTags'][number][],
+): Promise<PromoteOptions> {
+  const rules = adCountry(advertiser?.country ?? NO_COUNTRY)
+  const rates = await readRates(db)
+  const rate = rates.find(({ currency }) => currency === (advertiser?.currency ?? rules.currency)) ?? rates[0]!
+  const topics = await listTopics(db)
+  return {
+    advertiser,
+    advertisers: [...advertisers],
+    minimum_daily_micro: rules.minimumDailyMicro.toString(),
+    maximum_daily_micro: DAILY_BUDGET_MAX_MICRO.toString(),
+    default_daily_micro: rules.defaultDailyMicro.toString(),
+    default_duration_days: rules.defaultDurationDays,
+    per_click_micro: rate.per_click_micro,
+    per_1000_micro: rate.per_1000_micro,
+    targetingOptions: {
+      ages: [...AGE_RANGES],
+      genders: [...AD_GENDERS],
+      interests: topics.map(({ interest, name }) => ({ id: interest, name })),
+    },
+    oCPMEligibleTags: [...eligibleTags],
+    productGroups: (await findProductGroups(db, member)).map(({ id, name }) => ({ id, name })),
+  }
+}

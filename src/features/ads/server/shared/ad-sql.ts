@@ -1,0 +1,24 @@
+import { hasValidProfile } from '#features/billing/server/shared/profiles.ts'
+
+/** SQL: what a reviewer saw of a pin. Another picture or text makes its ad pending again. @param pin alias of a `pins` row */
+export function lookOf(pin: string): string {
+  return `md5(${pin}.signature || '/' || ${pin}.title || '/' || ${pin}.description)`
+}
+
+/** SQL: the present day of an account. @param zone expression of its time zone */
+export function todayIn(zone: string): string {
+  return `(now() at time zone ${zone})::date`
+}
+
+/**
+ * SQL: the status of a campaign `c` with group `g`, ad `a`, pin `p` and account `ac`. Blocked, ended and in review again
+ * follow from other rows, so no job has to keep them right.
+ */
+export const CAMPAIGN_STATUS = `case
+  when c.status in ('IN_REVIEW', 'ACTIVE', 'PAUSED') and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days then 'COMPLETED'
+  when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is distinct from ${lookOf('p')} then 'IN_REVIEW'
+  when c.status = 'ACTIVE' and not ${hasValidProfile('ac.id')} then 'BLOCKED'
+  else c.status end`
+
+export const CAMPAIGN_TABLES = `campaigns c join ad_groups g on g.campaign_id = c.id join ads a on a.ad_group_id = g.id
+  join pins p on p.id = a.pin_id join ad_accounts ac on ac.id = c.ad_account_id`

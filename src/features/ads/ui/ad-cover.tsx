@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { links } from '#contracts/links.ts'
+import { VIEWABLE_MS, VIEWABLE_SHARE } from '#features/ads/constants.ts'
+import type { ShownAd } from '#features/ads/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { useListText } from './use-list-text.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import styles from './ads.module.css'
+
+interface AdCoverProps {
+  readonly ad: ShownAd
+  readonly onHide: (ad: ShownAd) => void
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+/** Arrows and the like move through the grid; other keys would act on the pin that the ad covers. */
+const stopOwnKeys = (event: KeyboardEvent) => {
+  if (event.key.length === 1 || event.key === 'Enter' || event.key === 'Delete') event.stopPropagation()
+}
+
+/** An ad over a cell of the grid, as large as the cell. It says that it is one, by whom, and why. */
+export function AdCover({ ad, onHide }: AdCoverProps) {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const [isOpen, setOpen] = useState(false)
+  const picture = useViewable(() => void request('adEvent', { token: ad.token, kind: 'view' }))
+  const label = t('promotedBy', { name: ad.advertiser })
+  return (
+    // The handlers only keep the grid from treating the covered pin as pressed.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={styles.cover}
+      data-ad={ad.ad_id}
+      onClick={stop}
+      onPointerDown={stop}
+      onContextMenu={stop}
+      onKeyDown={stopOwnKeys}
+    >
+      <a
+        className={styles.coverLink}
+        href={ad.url}
+        target="_blank"
+        rel="noopener noreferrer sponsored"
+        data-grid-focus
+        tabIndex={-1}
+        draggable={false}
+        aria-label={`${ad.title}. ${label}`}
+        onClick={() => void request('adEvent', { token: ad.token, kind: 'click' })}
+      >
+        <img
+          ref={picture}
+          className={styles.coverPicture}
+          style={{ backgroundColor: ad.color }}
+          src={imageUrl(ad.signature, '474x')}
+          alt=""
+          draggable={false}
+        />
+      </a>
+      <div className={styles.coverText}>
+        <Link className={styles.coverLabel} to={links.profile(ad.promoter.username)} dir="auto">
+          {label}
+        </Link>
+        <IconButton icon="more" label={t('why')} onClick={() => setOpen(true)} />
+      </div>
+      <Dialog title={t('why')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Why ad={ad} />
+        <div className={styles.ways}>
+          <Button look="primary" onClick={() => onHide(ad)}>
+            {t('hide')}
+          </Button>
+          <Link to={links.settingsPage('ads')}>{t('toSettings')}</Link>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Why({ ad: { advertiser, why } }: { readonly ad: ShownAd }) {
+  const { t } = useTranslation('ads')
+  const list = useListText()
+  const reasons = [
+    ...(why.interests.length > 0 ? [t('whyInterests', { interests: list(why.interests) })] : []),
+    ...(why.has_ages ? [t('whyAge')] : []),
+    ...(why.has_genders ? [t('whyGender')] : []),
+    ...(why.country === null ? [] : [t('whyCountry')]),
+  ]
+  return (
+    <div className={styles.fields}>
+      <p className={styles.plain}>{t('whyPaid', { name: advertiser })}</p>
+      {reasons.length === 0 ? (
+        <p className={styles.plain}>{t('whyEveryone')}</p>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Calls back once half of the element was in the view for a second. */
+function useViewable(onViewed: () => void) {
+  const element = useRef<HTMLImageElement>(null)
+  const told = useRef(false)
+  const tell = useRef(onViewed)
+  useEffect(() => {
+    tell.current = onViewed
+  })
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    let timer = 0
+    const observer = new IntersectionObserver(
+      (entries) => {
+        window.clearTimeout(timer)
+        if (told.current || !entries.some(({ intersectionRatio }) => intersectionRatio >= VIEWABLE_SHARE)) return
+        timer = window.setTimeout(() => {
+          if (document.visibilityState !== 'visible') return
+          told.current = true
+          tell.current()
+        }, VIEWABLE_MS)
+      },
+      { threshold: [0, VIEWABLE_SHARE] },
+    )
+    observer.observe(current)
+    return () => {
+      window.clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [])
+  return element
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { isSlot, SLOTS_MAX, type AdList } from '#features/ads/constants.ts'
+import type { ShownAd } from '#features/ads/contract.ts'
+import type { ListCoversProps } from '#features/feed/ui/list-covers.ts'
+import { AdCover } from './ad-cover.tsx'
+
+/** Slots that are mounted together are asked for together. */
+const GATHER_MS = 80
+/** Ads of this page that a request names: the latest. */
+const SHOWN_MAX = 100
+
+/** True once the server said that it shows no ads. */
+let isOff = false
+
+const LISTS: readonly (readonly [start: string, list: AdList])[] = [
+  ['home', 'home'],
+  ['topic:', 'topic'],
+  ['search:', 'search'],
+  ['related:', 'related'],
+]
+
+/**
+ * Ads on the cells of a list that are slots. The grid mounts cells some screens ahead, and a slot is asked for when its cell
+ * is mounted. Without an ad the list's own pin stays. A cell under the pointer or with the focus is left alone. Nothing
+ * is kept: the tokens are for this page.
+ */
+export function AdCovers({ listKey, onCovers }: ListCoversProps) {
+  const list = LISTS.find(([start]) => listKey.startsWith(start))?.[1] ?? null
+  const isMember = useViewer().viewer.isAuth
+  return list !== null && isMember ? <Covers list={list} onCovers={onCovers} /> : null
+}
+
+function Covers({ list, onCovers }: { readonly list: AdList; readonly onCovers: ListCoversProps['onCovers'] }) {
+  const request = useRequest()
+  const [covers, setCovers] = useState<ReadonlyMap<number, ReactNode>>(new Map())
+  const asked = useRef({ slots: new Set<number>(), waiting: [] as number[], shown: [] as string[], timer: 0 })
+
+  const hide = useCallback(
+    (ad: ShownAd) => {
+      setCovers((now) => new Map([...now].filter(([slot]) => slot !== ad.slot)))
+      void request('adEvent', { token: ad.token, kind: 'hide' })
+    },
+    [request],
+  )
+  const ask = useCallback(async () => {
+    const { current } = asked
+    while (current.waiting.length > 0 && !isOff && navigator.onLine) {
+      const slots = current.waiting.splice(0, SLOTS_MAX)
+      const answer = await request('adSlots', { list, slots, shown: current.shown.slice(-SHOWN_MAX) })
+      if (!answer.ok) return
+      isOff = !answer.value.is_on
+      const free = answer.value.ads.filter(({ slot }) => !isInUse(slot))
+      if (free.length === 0) continue
+      current.shown.push(...free.map(({ ad_id: id }) => id))
+      setCovers((now) => {
+        const next = new Map(now)
+        for (const ad of free) next.set(ad.slot, <AdCover ad={ad} onHide={hide} />)
+        return next
+      })
+    }
+  }, [request, list, hide])
+
+  useEffect(() => {
+    const { current } = asked
+    onCovers((index) => {
+      if (!isSlot(index)) return null
+      if (!current.slots.has(index)) {
+        current.slots.add(index)
+        current.waiting.push(index)
+        window.clearTimeout(current.timer)
+        current.timer = window.setTimeout(() => void ask(), GATHER_MS)
+      }
+      return covers.get(index) ?? null
+    })
+  }, [onCovers, covers, ask])
+  useEffect(() => {
+    const { current } = asked
+    return () => window.clearTimeout(current.timer)
+  }, [])
+  return null
+}
+
+/** True for a cell that the reader is about to use. */
+function isInUse(slot: number): boolean {
+  const cell = document.querySelector(`[data-grid-stage] [data-index="${slot}"]`)
+  return cell?.matches(':hover, :focus-within') ?? false
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './ads.module.css'
+
+const NONE = {}
+
+/** A member's own choice: no promoted pins. */
+export function AdSettings() {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const { answer, error } = useAnswer('adChoice', NONE)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  const choose = async (wants: boolean) => {
+    setChosen(wants)
+    const saved = await request('setAdChoice', { wants_ads: wants })
+    if (!saved.ok) setChosen(null)
+    showToast({ text: saved.ok ? t('choiceSaved') : failureText(saved.failure.code) })
+  }
+  return (
+    <div className={styles.fields}>
+      {!answer.is_on && <p className={styles.muted}>{t('offText')}</p>}
+      <CheckField
+        look="switch"
+        label={t('wantsAds')}
+        hint={t('wantsAdsHint')}
+        value={chosen ?? answer.wants_ads}
+        onChange={(wants) => void choose(wants)}
+      />
+    </div>
+  )
+}

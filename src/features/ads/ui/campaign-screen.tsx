@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { formatMoney } from '#kit/fields/money.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './ads.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { actsOf, useCampaignActs } from './use-campaign-acts.ts'
+
+/** `/business/ads/:id`: one campaign, by day. */
+export function CampaignScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation('ads')
+  const language = useLanguageTag()
+  const [asked] = useState({ id })
+  const { answer, error, reload } = useAnswer('campaignReport', asked)
+  usePageTitle(answer?.campaign.name ?? t('campaigns'))
+  const act = useCampaignActs(reload)
+  if (answer === null) {
+    if (error === null) return <Spinner />
+    return (
+      <EmptyState level={1} icon="chart" title={t('noCampaign')} text={error}>
+        <Link className={buttonClass('primary')} to="/business/ads">
+          {t('campaigns')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  const { campaign, days } = answer
+  const count = new Intl.NumberFormat(language)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = (text: string) => date.format(new Date(`${text}T00:00:00Z`))
+  const money = (micro: string) => formatMoney(BigInt(micro), campaign.currency, language)
+  const sums = [
+    ['budget', money(campaign.daily_budget_micro)],
+    ['spent', money(campaign.spent_micro)],
+    ['views', count.format(campaign.views)],
+    ['clicks', count.format(campaign.clicks)],
+    ['conversions', count.format(campaign.conversions)],
+    ['starts', day(campaign.starts_on)],
+    ['ends', campaign.ends_on === null ? t('ongoing') : day(campaign.ends_on)],
+  ] as const
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1} dir="auto">
+          {campaign.name}
+        </h1>
+        <div className={styles.ways}>
+          <StatusBadge status={campaign.status} />
+          {actsOf(campaign).map((each) => (
+            <Button key={each} onClick={() => void act(campaign, each)}>
+              {t(`act.${each}`)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {campaign.status === 'REJECTED' && (
+        <p className={styles.problem} role="alert">
+          {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')}
+        </p>
+      )}
+      {campaign.status === 'BLOCKED' && (
+        <p className={styles.problem} role="alert">
+          {t('blockedText')} <Link to="/business/billing">{t('billing')}</Link>
+        </p>
+      )}
+      <dl className={styles.sums}>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`column.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.plain}>
+        <Link to={links.pin(campaign.pin_id)}>{t('toPin')}</Link>
+      </p>
+      {days.length === 0 ? (
+        <p className={styles.muted}>{t('noDays')}</p>
+      ) : (
+        <table className={styles.lines} aria-label={t('days')}>
+          <thead>
+            <tr>
+              {(['day', 'spent', 'views', 'clicks'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((row) => (
+              <tr key={row.day}>
+                <th scope="row">{day(row.day)}</th>
+                <td>{money(row.spent_micro)}</td>
+                <td>{count.format(row.views)}</td>
+                <td>{count.format(row.clicks)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

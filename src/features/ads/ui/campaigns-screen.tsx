@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Campaign } from '#features/ads/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { formatMoney } from '#kit/fields/money.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import styles from './ads.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { actsOf, useCampaignActs } from './use-campaign-acts.ts'
+
+const RULES = { sorts: [] }
+
+/** `/business/ads`: the campaigns of the member's ad accounts, with what they spent and brought. */
+export function CampaignsScreen() {
+  const { t } = useTranslation('ads')
+  usePageTitle(t('campaigns'))
+  const language = useLanguageTag()
+  const count = new Intl.NumberFormat(language)
+  const address = useTableAddress(RULES)
+  const { page, limit } = address.state
+  const campaigns = useAnswer('campaigns', { page, limit })
+  const act = useCampaignActs(campaigns.reload)
+  const money = (micro: string, currency: string) => formatMoney(BigInt(micro), currency, language)
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('campaigns')}
+        </h1>
+        <div className={styles.ways}>
+          <Link className={buttonClass('secondary')} to="/business/billing">
+            {t('billing')}
+          </Link>
+          <Link className={buttonClass('secondary')} to="/business/tags">
+            {t('tags')}
+          </Link>
+          <Link className={buttonClass('primary')} to="/business/promote">
+            {t('promote')}
+          </Link>
+        </div>
+      </header>
+      <Table<Campaign>
+        label={t('campaigns')}
+        address={address}
+        page={campaigns.answer}
+        isLoading={campaigns.isLoading}
+        error={campaigns.error}
+        onRetry={campaigns.reload}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState icon="chart" title={t('noCampaigns')} text={t('noCampaignsText')}>
+            <Link className={buttonClass('primary')} to="/business/promote">
+              {t('promote')}
+            </Link>
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'name',
+            label: t('name'),
+            cell: (row) => (
+              <span className={styles.name}>
+                <img
+                  className={styles.small}
+                  src={imageUrl(row.signature, '236x')}
+                  alt=""
+                  style={{ backgroundColor: row.color }}
+                />
+                <Link to={`/business/ads/${row.id}`}>
+                  <bdi>{row.name}</bdi>
+                </Link>
+              </span>
+            ),
+          },
+          { id: 'status', label: t('column.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          {
+            id: 'spent',
+            label: t('column.spent'),
+            isNumber: true,
+            cell: (row) => money(row.spent_micro, row.currency),
+          },
+          { id: 'views', label: t('column.views'), isNumber: true, cell: ({ views }) => count.format(views) },
+          { id: 'clicks', label: t('column.clicks'), isNumber: true, cell: ({ clicks }) => count.format(clicks) },
+          {
+            id: 'conversions',
+            label: t('column.conversions'),
+            isNumber: true,
+            cell: ({ conversions }) => count.format(conversions),
+          },
+          {
+            id: 'acts',
+            label: t('column.acts'),
+            cell: (row) => (
+              <span className={styles.ways}>
+                {actsOf(row).map((each) => (
+                  <Button
+                    key={each}
+                    look="quiet"
+                    aria-label={t(`act.${each}Of`, { name: row.name })}
+                    onClick={() => void act(row, each)}
+                  >
+                    {t(`act.${each}`)}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
+import type { FirstModal, PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
+import { BillingForm } from '#features/billing/ui/billing-form.tsx'
+import { BusinessForm } from '#features/billing/ui/business-form.tsx'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { Dialog, Drawer } from '#kit/overlay/overlays.tsx'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './ads.module.css'
+import { PinSelection } from './pin-selection.tsx'
+
+/** The modals of quick promote (spec business §2). The pin selection is a sheet on a phone. */
+export type ModalName = FirstModal | 'product-group' | 'short-duration' | 'ads-manager' | 'tag' | 'success' | 'error'
+
+interface PromoteModalsProps {
+  readonly modal: ModalName | null
+  readonly form: PromoteForm
+  readonly options: PromoteOptions
+  readonly advertiser: WireAdvertiser
+  /** The day on which the promotion that was launched starts; null before. */
+  readonly launched: string | null
+  readonly onClose: () => void
+  readonly onPin: (id: PinId) => void
+  /** Something about the advertiser was filled in. */
+  readonly onFilled: () => void
+  readonly onChange: (values: Partial<Pick<PromoteForm, 'selectedOCPMTag' | 'productGroup'>>) => void
+  readonly onLaunchShort: () => void
+  /** Another promotion, after a success. */
+  readonly onAgain: () => void
+}
+
+export function PromoteModals(props: PromoteModalsProps) {
+  const { modal, onClose } = props
+  const { t } = useTranslation('ads')
+  const isPhone = useIsPhone()
+  if (modal === null) return null
+  const content = <Content {...props} modal={modal} />
+  const title = t(`modal.${modal}`)
+  if (modal === 'pin-selection' && isPhone)
+    return (
+      <Drawer title={title} isOpen onClose={onClose}>
+        {content}
+      </Drawer>
+    )
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isWide={modal === 'pin-selection'}>
+      {content}
+    </Dialog>
+  )
+}
+
+function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
+  const { modal, advertiser, options, form, onClose } = props
+  const { t } = useTranslation('ads')
+  switch (modal) {
+    case 'pin-selection':
+      return <PinSelection onPick={props.onPin} />
+    case 'billing-form':
+      return <Billing advertiser={advertiser} onFilled={props.onFilled} />
+    case 'business-form':
+      return <BusinessForm accountId={advertiser.id} country={advertiser.country} onDone={props.onFilled} />
+    case 'gdpr':
+      return <Gdpr advertiser={advertiser} onFilled={props.onFilled} />
+    case 'product-group':
+      return options.productGroups.length === 0 ? (
+        <p className={styles.plain}>{t('noGroups')}</p>
+      ) : (
+        <Choose<BoardId>
+          label={t('modal.product-group')}
+          choices={options.productGroups}
+          chosen={options.productGroups.find(({ id }) => id === form.productGroup)?.id ?? null}
+          onChoose={(productGroup) => {
+            props.onChange({ productGroup })
+            onClose()
+          }}
+        />
+      )
+    case 'tag':
+      return (
+        <div className={styles.fields}>
+          {options.oCPMEligibleTags.length === 0 ? (
+            <p className={styles.plain}>{t('noTags')}</p>
+          ) : (
+            <Choose<string>
+              label={t('modal.tag')}
+              choices={options.oCPMEligibleTags}
+              chosen={form.selectedOCPMTag}
+              onChoose={(selectedOCPMTag) => {
+                props.onChange({ selectedOCPMTag })
+                onClose()
+              }}
+            />
+          )}
+          <Link to="/business/tags">{t('toTags')}</Link>
+        </div>
+      )
+    case 'short-duration':
+      return (
+        <div className={styles.fields}>
+          <p className={styles.plain}>{t('shortText', { count: options.default_duration_days })}</p>
+          <div className={styles.ways}>
+            <Button look="primary" onClick={onClose}>
+              {t('changeDuration')}
+            </Button>
+            <Button onClick={props.onLaunchShort}>{t('launchAnyway')}</Button>
+          </div>
+        </div>
+      )
+    case 'ads-manager':
+      return (
+        <div className={styles.fields}>
+          <p className={styles.plain}>{t('managerText')}</p>
+          <div className={styles.ways}>
+            <Link className={buttonClass('primary')} to="/business/ads">
+              {t('openManager')}
+            </Link>
+            <Button onClick={onClose}>{t('stay')}</Button>
+          </div>
+        </div>
+      )
+    case 'success':
+      return (
+        <div className={styles.fields} role="status">
+          <p className={styles.plain}>{t('successText', { name: form.name, date: props.launched ?? '' })}</p>
+          <div className={styles.ways}>
+            <Link className={buttonClass('primary')} to="/business/ads">
+              {t('campaigns')}
+            </Link>
+            <Button onClick={props.onAgain}>{t('another')}</Button>
+          </div>
+        </div>
+      )
+    case 'error':
+      return (
+        <div className={styles.fields} role="alert">
+          <p className={styles.plain}>{form.errors.server ?? t('errorText')}</p>
+          <div className={styles.ways}>
+            <Button look="primary" onClick={onClose}>
+              {t('back')}
+            </Button>
+          </div>
+        </div>
+      )
+  }
+}
+
+interface FilledProps {
+  readonly advertiser: WireAdvertiser
+  readonly onFilled: () => void
+}
+
+function Billing({ advertiser, onFilled }: FilledProps) {
+  const { t } = useTranslation('ads')
+  const [asked] = useState({ ad_account_id: advertiser.id })
+  const { answer, error } = useAnswer('billingProfiles', asked)
+  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  const status = advertiser.billing_profile_status
+  return (
+    <div className={styles.fields}>
+      {status === 'PENDING' && <p className={styles.plain}>{t('billingPending')}</p>}
+      {status === 'INVALID' && (
+        <p className={styles.problem} role="alert">
+          {t('billingInvalid')}
+        </p>
+      )}
+      <BillingForm accountId={advertiser.id} isTestOffered={answer.is_test_offered} onDone={onFilled} />
+    </div>
+  )
+}
+
+function Gdpr({ advertiser, onFilled }: FilledProps) {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const answerWith = async (isAgreed: boolean) => {
+    const answer = await request('answerGdpr', { ad_account_id: advertiser.id, is_agreed: isAgreed })
+    if (answer.ok) onFilled()
+    else setProblem(failureText(answer.failure.code))
+  }
+  return (
+    <div className={styles.fields}>
+      <p className={styles.plain}>{t('gdprText')}</p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => void answerWith(true)}>
+          {t('gdprYes')}
+        </Button>
+        <Button onClick={() => void answerWith(false)}>{t('gdprNo')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChooseProps<Id extends string> {
+  readonly label: string
+  readonly choices: readonly { readonly id: Id; readonly name: string }[]
+  readonly chosen: string | null
+  readonly onChoose: (id: Id) => void
+}
+
+function Choose<Id extends string>({ label, choices, chosen, onChoose }: ChooseProps<Id>) {
+  const { t } = useTranslation('ads')
+  const [picked, setPicked] = useState<Id | null>(choices.find(({ id }) => id === chosen)?.id ?? choices[0]?.id ?? null)
+  return (
+    <div className={styles.fields}>
+      {picked !== null && (
+        <RadioField<Id>
+          label={label}
+          value={picked}
+          onChange={setPicked}
+          choices={choices.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => picked !== null && onChoose(picked)}>
+          {t('choose')}
+        </Button>
+      </div>
+    </div>
+  )
+}

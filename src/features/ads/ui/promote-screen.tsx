@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { AdAccountId, PinId } from '#contracts/ids.ts'
+import type { PromoteOptions } from '#features/ads/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { pinIdOf } from '#features/pins/addresses.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './ads.module.css'
+import { PromoteForm } from './promote-form.tsx'
+
+/** `/business/promote/:pinId?`: promotes a pin in one screen, with a modal for each thing that is missing (spec business §2). */
+export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
+  const { t } = useTranslation('ads')
+  usePageTitle(t('promoteTitle'))
+  const navigate = useNavigate()
+  const [account, setAccount] = useState<AdAccountId | null>(null)
+  const { answer, error, isLoading, reload } = useAnswer(
+    'promoteOptions',
+    account === null ? {} : { ad_account_id: account },
+  )
+  const pin = pinId === undefined ? null : pinIdOf(pinId)
+  const pick = (id: PinId) => void navigate(`/business/promote/${id}`, { replace: true, preventScrollReset: true })
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('promoteTitle')}
+        </h1>
+        <Link className={buttonClass('secondary')} to="/business/ads">
+          {t('campaigns')}
+        </Link>
+      </header>
+      {answer === null ? (
+        <Unready error={error} onRetry={reload} />
+      ) : (
+        <WithAdvertiser
+          options={answer}
+          isLoading={isLoading}
+          pinId={pin}
+          onPin={pick}
+          onAccount={setAccount}
+          onReload={reload}
+        />
+      )}
+    </section>
+  )
+}
+
+function Unready({ error, onRetry }: { readonly error: string | null; readonly onRetry: () => void }) {
+  const { t } = useTranslation('ads')
+  if (error === null) return <Spinner />
+  return (
+    <EmptyState icon="warning" title={t('unreadable')} text={error}>
+      <Button look="primary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface WithAdvertiserProps {
+  readonly options: PromoteOptions
+  readonly isLoading: boolean
+  readonly pinId: PinId | null
+  readonly onPin: (id: PinId) => void
+  readonly onAccount: (id: AdAccountId) => void
+  readonly onReload: () => void
+}
+
+function WithAdvertiser({ options, ...props }: WithAdvertiserProps) {
+  const { t } = useTranslation('ads')
+  const { advertiser } = options
+  if (advertiser === null)
+    return (
+      <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
+        <Link className={buttonClass('primary')} to="/business/create">
+          {t('startBusiness')}
+        </Link>
+      </EmptyState>
+    )
+  return <PromoteForm {...props} options={options} advertiser={advertiser} />
+}

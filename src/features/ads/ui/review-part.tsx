@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ok } from '#contracts/result.ts'
+import { links } from '#contracts/links.ts'
+import { useRequest } from '#client/use-request.ts'
+import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
+import type { AdReview, Rate } from '#features/ads/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { isMalformed, moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
+import { MoneyField } from '#kit/fields/money-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './ads.module.css'
+
+const RULES = { sorts: [], filters: { status: REVIEW_STATUSES } }
+const NONE = {}
+
+/** `/admin/ads`: ads that wait for a decision, and the prices. */
+export function ReviewPart() {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const address = useTableAddress(RULES)
+  const { page, limit, filters } = address.state
+  const status = REVIEW_STATUSES.find((each) => each === filters['status']) ?? 'PENDING'
+  const reviews = useAnswer('adReviews', { status, page, limit })
+  const [refused, setRefused] = useState<AdReview | null>(null)
+  const approve = async ({ id }: AdReview) => {
+    const answer = await request('decideAdReview', { id, is_approved: true, reasons: [] })
+    showToast({ text: answer.ok ? t('review.approved') : failureText(answer.failure.code) })
+    reviews.reload()
+  }
+  return (
+    <div className={styles.fields}>
+      <TableTools
+        address={address}
+        filters={[
+          {
+            id: 'status',
+            label: t('column.status'),
+            choices: REVIEW_STATUSES.map((id) => ({ id, label: t(`review.${id}`) })),
+          },
+        ]}
+      />
+      <Table<AdReview>
+        label={t('review.title')}
+        address={address}
+        page={reviews.answer}
+        isLoading={reviews.isLoading}
+        error={reviews.error}
+        onRetry={reviews.reload}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={<EmptyState icon="check" title={t('review.none')} />}
+        columns={[
+          {
+            id: 'ad',
+            label: t('review.ad'),
+            cell: (row) => (
+              <span className={styles.name}>
+                <img
+                  className={styles.small}
+                  src={imageUrl(row.signature, '236x')}
+                  alt=""
+                  style={{ backgroundColor: row.color }}
+                />
+                <Link to={links.pin(row.pin_id)}>
+                  <bdi>{row.name}</bdi>
+                </Link>
+              </span>
+            ),
+          },
+          { id: 'account', label: t('advertiser'), cell: ({ account }) => <bdi>{account}</bdi> },
+          {
+            id: 'url',
+            label: t('destination'),
+            cell: ({ url }) => (
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                <bdi>{new URL(url).host}</bdi>
+              </a>
+            ),
+          },
+          {
+            id: 'decide',
+            label: t('column.acts'),
+            cell: (row) => (
+              <span className={styles.ways}>
+                {row.status !== 'APPROVED' && (
+                  <Button
+                    look="primary"
+                    aria-label={t('review.approveOf', { name: row.name })}
+                    onClick={() => void approve(row)}
+                  >
+                    {t('review.approve')}
+                  </Button>
+                )}
+                {row.status !== 'REJECTED' && (
+                  <Button aria-label={t('review.refuseOf', { name: row.name })} onClick={() => setRefused(row)}>
+                    {t('review.refuse')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Rates />
+      {refused && (
+        <RefuseDialog
+          review={refused}
+          onClose={() => setRefused(null)}
+          onDone={() => {
+            setRefused(null)
+            reviews.reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RefuseDialogProps {
+  readonly review: AdReview
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function RefuseDialog({ review, onClose, onDone }: RefuseDialogProps) {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  type Values = Readonly<Record<ReviewReason, boolean>>
+  const chosen = (values: Values) => REVIEW_REASONS.filter((reason) => values[reason])
+  const form = useForm<Values>({
+    initial: Object.fromEntries(REVIEW_REASONS.map((reason) => [reason, false])) as Values,
+    validate: (values) => (chosen(values).length > 0 ? {} : { 'wrong-address': t('review.reasonRule') }),
+    send: async (values) => {
+      const answer = await request('decideAdReview', { id: review.id, is_approved: false, reasons: chosen(values) })
+      if (!answer.ok) return answer
+      showToast({ text: t('review.refused') })
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Dialog title={t('review.refuseOf', { name: review.name })} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('review.refuse')}
+          </Button>
+        }
+      >
+        {REVIEW_REASONS.map((reason) => (
+          <CheckField key={reason} {...form.field(reason)} label={t(`reason.${reason}`)} />
+        ))}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Rates() {
+  const { t } = useTranslation('ads')
+  const { answer, error, reload } = useAnswer('adRates', NONE)
+  const [currency, setCurrency] = useState('USD')
+  const rate = answer?.find((each) => each.currency === currency)
+  return (
+    <section className={styles.fields} aria-labelledby="rates">
+      <h2 className={styles.heading} id="rates">
+        {t('rates')}
+      </h2>
+      {error !== null && <p role="alert">{error}</p>}
+      {answer !== null && (
+        <SelectField
+          label={t('currency')}
+          value={currency}
+          onChange={(next) => next !== '' && setCurrency(next)}
+          choices={answer.map(({ currency: id }) => ({ id, label: id }))}
+        />
+      )}
+      {rate && <RateForm key={JSON.stringify(rate)} rate={rate} onDone={reload} />}
+    </section>
+  )
+}
+
+const LEAST_PER_1000 = 1_000n
+
+function RateForm({ rate, onDone }: { readonly rate: Rate; readonly onDone: () => void }) {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const isWrong = (value: MoneyValue) => moneyProblem(value, { isRequired: true, least: LEAST_PER_1000 }) !== null
+  const form = useForm<{ readonly click: MoneyValue; readonly views: MoneyValue }>({
+    initial: { click: BigInt(rate.per_click_micro), views: BigInt(rate.per_1000_micro) },
+    validate: ({ click, views }) => ({
+      ...(isWrong(click) ? { click: t('rateRule') } : {}),
+      ...(isWrong(views) ? { views: t('rateRule') } : {}),
+    }),
+    send: async ({ click, views }) => {
+      const digits = (value: MoneyValue) => (value === null || isMalformed(value) ? '' : value.toString())
+      const answer = await request('setAdRate', {
+        currency: rate.currency,
+        per_click_micro: digits(click),
+        per_1000_micro: digits(views),
+      })
+      if (!answer.ok) return answer
+      showToast({ text: t('rateSaved') })
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <MoneyField {...form.field('click')} currency={rate.currency} label={t('perClick')} />
+      <MoneyField {...form.field('views')} currency={rate.currency} label={t('per1000')} />
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { INTERESTS_MAX } from '#features/ads/constants.ts'
+import type { PromoteOptions } from '#features/ads/contract.ts'
+import type { PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import styles from './ads.module.css'
+
+interface TargetFieldsProps {
+  readonly form: PromoteForm
+  readonly options: PromoteOptions['targetingOptions']
+  readonly onChange: (values: Partial<Pick<PromoteForm, 'isAutoTargeting' | 'ages' | 'genders' | 'interests'>>) => void
+}
+
+/** Automatic targeting, or chosen ages, genders and interests. */
+export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
+  const { t } = useTranslation('ads')
+  const toggled = <Value,>(values: readonly Value[], value: Value, isOn: boolean): readonly Value[] =>
+    isOn ? [...values, value] : values.filter((each) => each !== value)
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('targeting')}</legend>
+      <CheckField
+        label={t('autoTargeting')}
+        hint={t('autoTargetingHint')}
+        value={form.isAutoTargeting}
+        onChange={(isAutoTargeting) => onChange({ isAutoTargeting })}
+      />
+      {!form.isAutoTargeting && (
+        <>
+          <fieldset className={styles.group}>
+            <legend>{t('ages')}</legend>
+            <div className={styles.checks}>
+              {options.ages.map((age) => (
+                <CheckField
+                  key={age}
+                  label={t('age', { range: age })}
+                  value={form.ages.includes(age)}
+                  onChange={(isOn) => onChange({ ages: toggled(form.ages, age, isOn) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t('genders')}</legend>
+            <div className={styles.checks}>
+              {options.genders.map((gender) => (
+                <CheckField
+                  key={gender}
+                  label={t(`gender.${gender}`)}
+                  value={form.genders.includes(gender)}
+                  onChange={(isOn) => onChange({ genders: toggled(form.genders, gender, isOn) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t('interests')}</legend>
+            <div className={styles.checks}>
+              {options.interests.map(({ id, name }) => (
+                <CheckField
+                  key={id}
+                  label={name}
+                  value={form.interests.includes(id)}
+                  isDisabled={!form.interests.includes(id) && form.interests.length >= INTERESTS_MAX}
+                  onChange={(isOn) => onChange({ interests: toggled(form.interests, id, isOn) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </fieldset>
+  )
+}
