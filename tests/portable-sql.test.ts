@@ -19,8 +19,10 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
 
 /** Tables with numbered pages, for operators, owners of pins and members of a business. They are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
+  'src/features/ads/server/find-promotable.ts',
   'src/features/backups/server/backup-rows.ts',
   'src/features/business-hub/server/merchant-reviews.ts',
+  'src/features/billing/server/read-invoices.ts',
   'src/features/feedback/server.ts',
   'src/features/leads/server/submissions.ts',
   'src/features/onboarding/server/placements.ts',

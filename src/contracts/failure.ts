@@ -87,6 +87,23 @@ export const FAILURES = {
   'board/full': { status: 409, number: 43 },
   'section/not-found': { status: 404, number: 44 },
   'section/name-taken': { status: 409, number: 45 },
+  /** Advertising is turned off on this server. */
+  'ads/off': { status: 404, number: 187 },
+  'ad/not-found': { status: 404, number: 188 },
+  /** The pin is secret, unsafe, or its creator keeps it out of ads. */
+  'ad/not-promotable': { status: 409, number: 189 },
+  /** The act is not possible in the campaign's status. */
+  'campaign/wrong-state': { status: 409, number: 190 },
+  'billing/invalid': { status: 409, number: 191 },
+  'billing/no-address': { status: 409, number: 192 },
+  'billing/not-found': { status: 404, number: 193 },
+  /** The last billing profile stays while the account owes money. */
+  'billing/owed': { status: 409, number: 194 },
+  'invoice/not-found': { status: 404, number: 195 },
+  'tag/not-found': { status: 404, number: 196 },
+  'tag/too-many': { status: 409, number: 197 },
+  'plan/not-found': { status: 404, number: 198 },
+  'plan/too-many': { status: 409, number: 199 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },

@@ -1,11 +1,15 @@
 import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
+import { adsAddresses } from './ads/addresses.ts'
 import { analyticsAddresses } from './analytics/addresses.ts'
 import { apiReferenceAddresses } from './api-reference/addresses.ts'
+import { billingAddresses } from './billing/addresses.ts'
 import { boardInvitesAddresses } from './board-invites/addresses.ts'
 import { boardIdeasAddresses } from './board-ideas/addresses.ts'
 import { boardSectionsAddresses } from './board-sections/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { businessHubAddresses } from './business-hub/addresses.ts'
+import { businessOnboardingAddresses } from './business-onboarding/addresses.ts'
+import { conversionTagsAddresses } from './conversion-tags/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { duplicateAddresses } from './duplicates/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -53,6 +57,10 @@ export const addressBook = createAddressBook(
     ...boardIdeasAddresses,
     ...boardSectionsAddresses,
     ...businessHubAddresses,
+    ...adsAddresses,
+    ...billingAddresses,
+    ...conversionTagsAddresses,
+    ...businessOnboardingAddresses,
     ...usersAddresses,
     ...searchAddresses,
     ...passcodeAddresses,

@@ -8,13 +8,17 @@ import type * as requests from '#core/requests.ts'
 import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
 import type { AccountDataTypes } from './account-data/contract.ts'
+import type { AdsTypes } from './ads/contract.ts'
 import type { AnalyticsTypes } from './analytics/contract.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import type { AssetGroupTypes } from './asset-groups/contract.ts'
 import type { BackupsTypes } from './backups/contract.ts'
+import type { BillingTypes } from './billing/contract.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
 import type { BoardInviteTypes } from './board-invites/contract.ts'
+import type { BusinessOnboardingTypes } from './business-onboarding/contract.ts'
+import type { ConversionTagTypes } from './conversion-tags/contract.ts'
 import type { BusinessHubTypes } from './business-hub/contract.ts'
 import type { BusinessTypes } from './businesses/contract.ts'
 import type { SectionTypes } from './board-sections/contract.ts'
@@ -104,9 +108,11 @@ import type { WebsiteTypes } from './websites/contract.ts'
 /** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
 export interface All {
   readonly 'account-data': AccountDataTypes
+  readonly ads: AdsTypes
   readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
   readonly 'asset-groups': AssetGroupTypes
+  readonly billing: BillingTypes
   readonly blocks: BlockTypes
   readonly boardInvites: BoardInviteTypes
   readonly 'board-ideas': BoardIdeasTypes
@@ -115,8 +121,10 @@ export interface All {
   readonly boards: BoardTypes
   readonly 'business-hub': BusinessHubTypes
   readonly businesses: BusinessTypes
+  readonly 'business-onboarding': BusinessOnboardingTypes
   readonly changes: object
   readonly comments: CommentTypes
+  readonly 'conversion-tags': ConversionTagTypes
   readonly developer: DeveloperTypes
   readonly drafts: DraftTypes
   readonly duplicates: DuplicateTypes

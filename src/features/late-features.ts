@@ -1,13 +1,17 @@
 import type { Feature } from '#core/define-feature.ts'
 import { accountData } from './account-data/feature.ts'
+import { ads } from './ads/feature.ts'
 import { analytics } from './analytics/feature.ts'
 import { apiReference } from './api-reference/feature.ts'
 import { assetGroups } from './asset-groups/feature.ts'
 import { backups } from './backups/feature.ts'
+import { billing } from './billing/feature.ts'
 import { boardInvites } from './board-invites/feature.ts'
 import { boardMerge } from './board-merge/feature.ts'
 import { businessHub } from './business-hub/feature.ts'
 import { businesses } from './businesses/feature.ts'
+import { businessOnboarding } from './business-onboarding/feature.ts'
+import { conversionTags } from './conversion-tags/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { experiments } from './experiments/feature.ts'
 import { feedback } from './feedback/feature.ts'
@@ -35,14 +39,18 @@ import type { All, Product } from './index.ts'
 /** Worker parts of features that only have requests: no table, fact, command, projection or list. */
 export const lateFeatures = {
   'account-data': accountData,
+  ads,
   analytics,
   apiReference,
   'asset-groups': assetGroups,
   backups,
+  billing,
   boardInvites,
   'board-merge': boardMerge,
   'business-hub': businessHub,
   businesses,
+  'business-onboarding': businessOnboarding,
+  'conversion-tags': conversionTags,
   duplicates,
   experiments,
   feedback,

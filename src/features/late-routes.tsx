@@ -49,6 +49,10 @@ import { usersPage } from './users/page.tsx'
 import { videosPage } from './videos/page.tsx'
 import { visualSearchPage } from './visual-search/page.tsx'
 import { linkedBusinessesPage } from './linked-businesses/page.tsx'
+import { adsPage } from './ads/page.tsx'
+import { billingPage } from './billing/page.tsx'
+import { businessOnboardingPage } from './business-onboarding/page.tsx'
+import { conversionTagsPage } from './conversion-tags/page.tsx'
 import { websitesPage } from './websites/page.tsx'
 
 /**
@@ -78,6 +82,10 @@ export const lateFeatures: readonly LatePageFeature[] = [
   linkedBusinessesPage,
   websitesPage,
   businessHubPage,
+  adsPage,
+  billingPage,
+  conversionTagsPage,
+  businessOnboardingPage,
   networksPage,
   interestsPage,
   invitesPage,

@@ -65,6 +65,10 @@ import { users } from './users/server.ts'
 import { videos } from './videos/server.ts'
 import { visualSearch } from './visual-search/server.ts'
 import { linkedBusinesses } from './linked-businesses/server.ts'
+import { ads } from './ads/server.ts'
+import { billing } from './billing/server.ts'
+import { businessOnboarding } from './business-onboarding/server.ts'
+import { conversionTags } from './conversion-tags/server.ts'
 import { websites } from './websites/server.ts'
 
 /** The server part of every feature. A feature that is not listed does not run. */
@@ -137,4 +141,8 @@ export const serverFeatures: readonly ServerFeature[] = [
   businessHub,
   businesses,
   assetGroups,
+  billing,
+  conversionTags,
+  ads,
+  businessOnboarding,
 ]

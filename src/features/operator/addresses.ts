@@ -5,6 +5,8 @@ export const PARTS = [
   'reports',
   'people',
   'merchants',
+  'ads',
+  'money',
   'feedback',
   'placements',
   'jobs',

@@ -17,6 +17,7 @@ export const SETTINGS_PAGES = [
   'notifications',
   'home-feed',
   'saving',
+  'ads',
 ] as const
 export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 

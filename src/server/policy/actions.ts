@@ -106,6 +106,8 @@ export const ACTIONS = {
   'consent.choose': READ,
   /** Groups of experiments, and their activation. */
   'experiment.take-part': READ,
+  /** Seeing ads, and choosing to see none. */
+  'ad.see': ACT,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,
 } as const satisfies Readonly<Record<string, Row>>

@@ -35,6 +35,8 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
       'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking allows_autofill ' +
       'mentions_from messages_from save_behavior shopping_rec_disabled show_personal_boutique',
   },
+  ad_choices: { of: ['user_id'], columns: 'wants_ads' },
+  ad_showings: { of: ['user_id'], columns: 'ad_id list day served_at viewed_at clicked_at' },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
   merchant_applications: {
     of: ['user_id'],
@@ -58,6 +60,8 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
       'id name slug description privacy cover_pin_id sensitivity is_quick_save color smart_search position pin_count section_count follower_count ' +
       'collaborator_count created_at last_saved_at archived_at deleted_at',
   },
+  business_onboardings: { of: ['user_id'], columns: 'step data completed_at updated_at' },
+  campaigns: { of: ['created_by'], columns: 'id ad_account_id objective name status created_at' },
   comment_features: { of: ['user_id'], columns: 'comments mentions tries' },
   comment_marks: { of: ['user_id'], columns: 'comment_id mark at' },
   comments: {
@@ -79,6 +83,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   linked_businesses: { of: ['owner_id', 'business_id'], columns: 'owner_id business_id linked_at' },
   business_emails: { of: ['user_id'], columns: 'contact_email ownership_email' },
   former_slugs: { of: ['owner_id'], columns: 'slug board_id' },
+  hidden_ads: { of: ['user_id'], columns: 'ad_id at' },
   hidden_commenters: { of: ['user_id'], columns: 'hidden_id at' },
   hidden_comments: { of: ['user_id'], columns: 'comment_id' },
   interest_follows: { of: ['user_id'], columns: 'interest' },
@@ -92,6 +97,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   lead_submissions: { of: ['user_id'], columns: 'pin_id full_name email phone_number zip_code at' },
   left_sections: { of: ['saved_by'], columns: 'board_id pin_id section_id at' },
   mails: { of: ['user_id'], columns: 'address template subject created_at sent_at' },
+  marketing_plans: { of: ['user_id'], columns: 'data suggestion created_at' },
   member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
   messages: { of: ['sender_id'], columns: 'id conversation_id text pin_id' },
   mutes: { of: ['user_id'], columns: 'muted_id' },
