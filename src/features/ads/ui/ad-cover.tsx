@@ -67,15 +67,18 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
         </Link>
         <IconButton icon="more" label={t('why')} onClick={() => setOpen(true)} />
       </div>
-      <Dialog title={t('why')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Why ad={ad} />
-        <div className={styles.ways}>
-          <Button look="primary" onClick={() => onHide(ad)}>
-            {t('hide')}
-          </Button>
-          <Link to={links.settingsPage('ads')}>{t('toSettings')}</Link>
-        </div>
-      </Dialog>
+      {/* What happens in the dialog is none of the grid's business. */}
+      <span role="presentation" onKeyDown={stop} onFocus={stop} onBlur={stop} onPointerOver={stop} onPointerMove={stop}>
+        <Dialog title={t('why')} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Why ad={ad} />
+          <div className={styles.ways}>
+            <Button look="primary" onClick={() => onHide(ad)}>
+              {t('hide')}
+            </Button>
+            <Link to={links.settingsPage('ads')}>{t('toSettings')}</Link>
+          </div>
+        </Dialog>
+      </span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import type { AdAccountId, PinId } from '#contracts/ids.ts'
-import { OBJECTIVES, type Objective } from '#features/ads/constants.ts'
+import { CAMPAIGN_NAME_MAX, OBJECTIVES, type Objective } from '#features/ads/constants.ts'
 import type { PromotablePin, PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
 import { adCountry } from '#features/ads/domain/country-rules.ts'
 import {
@@ -60,8 +60,10 @@ export function PromoteForm(props: PromoteFormProps) {
   useEffect(() => {
     if (pin === null || known.current === pin.id) return
     known.current = pin.id
-    dispatch({ type: 'pick-pin', pinId: pin.id, link: pin.link ?? '', title: pin.title.slice(0, 100) })
-  }, [pin])
+    // The name of a marketing plan stays.
+    const title = query.get('name') === null ? pin.title.slice(0, CAMPAIGN_NAME_MAX) : ''
+    dispatch({ type: 'pick-pin', pinId: pin.id, link: pin.link ?? '', title })
+  }, [pin, query])
 
   const launch = useLaunch(form, advertiser, pinId, dispatch, setModal)
   const money = (micro: string) => formatMoney(BigInt(micro), advertiser.currency, language)
@@ -204,7 +206,7 @@ function prefilled(advertiser: WireAdvertiser, locale: string, query: URLSearchP
     ...start,
     ...(objective ? { adType: objective } : {}),
     ...(budget !== null && /^\d{1,15}$/.test(budget) ? { dailyBudget: BigInt(budget) } : {}),
-    name: (query.get('name') ?? '').slice(0, 100),
+    name: (query.get('name') ?? '').slice(0, CAMPAIGN_NAME_MAX),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { AdAccountId, PinId } from '#contracts/ids.ts'
 import type { PromoteOptions } from '#features/ads/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -17,13 +17,15 @@ export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
   const { t } = useTranslation('ads')
   usePageTitle(t('promoteTitle'))
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [account, setAccount] = useState<AdAccountId | null>(null)
   const { answer, error, isLoading, reload } = useAnswer(
     'promoteOptions',
     account === null ? {} : { ad_account_id: account },
   )
   const pin = pinId === undefined ? null : pinIdOf(pinId)
-  const pick = (id: PinId) => void navigate(`/business/promote/${id}`, { replace: true, preventScrollReset: true })
+  const pick = (id: PinId) =>
+    void navigate(`/business/promote/${id}${search}`, { replace: true, preventScrollReset: true })
   return (
     <section className={styles.screen}>
       <header className={styles.head}>

@@ -1,14 +1,26 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useViewer } from '#client/use-viewer.ts'
+import { useRequest } from '#client/use-request.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 
-/** "Promote" on one's own pin, for business accounts. */
+/** "Promote" on one's own pin, for members with an ad account. Whether there is one is asked when the menu is open. */
 export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   const { t } = useTranslation('ads')
   const navigate = useNavigate()
-  const { user } = useViewer()
-  if (!isOwn || user?.is_partner !== true) return []
+  const request = useRequest()
+  const [canPromote, setCanPromote] = useState(false)
+  useEffect(() => {
+    if (!isOwn) return
+    let isOver = false
+    void request('promoteOptions', {}).then((answer) => {
+      if (!isOver) setCanPromote(answer.ok && answer.value.advertiser !== null)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, isOwn])
+  if (!isOwn || !canPromote) return []
   return [
     { id: 'promote', label: t('promote'), icon: 'chart', onAction: () => void navigate(`/business/promote/${pin.id}`) },
   ]
