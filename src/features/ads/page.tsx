@@ -2,6 +2,7 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { listCovers } from '#features/feed/ui/list-covers.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
@@ -37,6 +38,7 @@ export const adsPage = definePageFeature({
       63,
       withTexts(TEXTS, async () => (await import('./ui/use-promote-item.ts')).usePromoteItem),
     ),
+    fillSlot(hubParts, 20, lazyPart(withTexts(TEXTS, async () => (await import('./ui/hub-ads.tsx')).HubAds))),
     fillSlot(operatorParts, 30, {
       id: 'ads',
       screen: lazyPart(withTexts(TEXTS, async () => (await import('./ui/review-part.tsx')).ReviewPart)),

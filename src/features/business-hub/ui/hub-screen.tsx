@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
@@ -9,11 +10,14 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { hubParts } from './hub-slots.ts'
 import styles from './hub.module.css'
 import { MerchantBanner } from './merchant-banner.tsx'
 import { MERCHANT_CARD, MerchantCard } from './merchant-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useMerchant } from './use-merchant.ts'
+
+const NOTHING = {}
 
 /** `/business/hub/`: what a business, or each business of an owner, may do next, and the verified merchant program. */
 export function HubScreen() {
@@ -27,9 +31,15 @@ export function HubScreen() {
         {t('title')}
       </h1>
       {user.is_partner ? (
-        <OwnHub id={user.id} name={user.partner?.business_name ?? user.full_name} />
+        <>
+          <OwnHub id={user.id} name={user.partner?.business_name ?? user.full_name} />
+          <Place of={hubParts} with={NOTHING} />
+        </>
       ) : (
-        <Owned id={user.id} />
+        <>
+          <Place of={hubParts} with={NOTHING} />
+          <Owned id={user.id} />
+        </>
       )}
     </section>
   )
