@@ -30,10 +30,15 @@ export function startTestCluster(): Promise<RunningPostgres> {
   return cluster
 }
 
-/** Never DATABASE_URL: tests make and drop databases. Without fsync a power cut ruins the cluster, hence the second try. */
+/**
+ * The server in `PINFOLD_TEST_DATABASE_URL`, else an embedded one. Never that of DATABASE_URL: tests make and drop
+ * databases. Without fsync a power cut ruins the embedded cluster, hence the second try.
+ */
 async function startOrRecreate(): Promise<RunningPostgres> {
   const dataDir = testFolder()
   const log = { info() {}, warn: console.warn }
+  const databaseUrl = process.env['PINFOLD_TEST_DATABASE_URL']
+  if (databaseUrl) return startPostgres({ dataDir, log, settings: SETTINGS, databaseUrl })
   const start = () => startPostgres({ dataDir, log, settings: SETTINGS, databaseUrl: undefined })
   try {
     return await start()
