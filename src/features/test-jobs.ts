@@ -8,7 +8,12 @@ import { serverFeatures } from './server.ts'
 
 /** Deletes expired rows, like the hourly jobs of all features. */
 export async function runSweeps(pool: Pool, dataDir: string): Promise<void> {
-  const context = { pool, log: createLog('silent'), settings: readSettings({ PINFOLD_DATA: dataDir }) }
+  const context = {
+    pool,
+    log: createLog('silent'),
+    settings: readSettings({ PINFOLD_DATA: dataDir }),
+    features: serverFeatures,
+  }
   for (const job of sweepJobs(serverFeatures)) {
     await transaction(pool, (db) => job.run({} as never, { ...context, db, nowMs: Date.now() }))
   }
@@ -21,6 +26,7 @@ export async function runDueJobs(pool: Pool, env: NodeJS.ProcessEnv = {}): Promi
     log: createLog('silent'),
     settings: readSettings(env),
     jobs: jobsOf(serverFeatures),
+    features: serverFeatures,
   })
   while (await runner.runOne());
 }

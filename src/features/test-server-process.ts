@@ -28,7 +28,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.addresses().find((each) => typeof each === 'object')
 process.send?.(address?.port)
 const settings = readSettings({ PINFOLD_DATA: dataDir })
-const runner = createJobRunner({ pool, log, settings, jobs: jobsOf(serverFeatures) })
+const runner = createJobRunner({ pool, log, settings, jobs: jobsOf(serverFeatures), features: serverFeatures })
 for (;;) {
   while (await runner.runOne());
   await new Promise((resolve) => setTimeout(resolve, 20))

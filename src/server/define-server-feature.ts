@@ -10,6 +10,7 @@ import type { Handler, Member } from './http/handle.ts'
 import type { Kernel } from './http/kernel.ts'
 import type { AnyJob } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
 import type { RowReader } from './sync/read-rows.ts'
@@ -159,6 +160,8 @@ export interface ServerFeature {
   readonly dataFolders?: readonly string[]
   /** Hosts whose frames its screens show, once a member asks for one: the page's policy allows no others. */
   readonly frameHosts?: readonly string[]
+  /** Tables and columns of members, for their export. A test compares them with the migrations. */
+  readonly personalData?: PersonalData
   /** Kinds of work that run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
   /** Deletions of expired rows. One job runs them once an hour, in this order. */

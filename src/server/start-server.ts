@@ -104,7 +104,7 @@ async function serveFrom(pool: Pool, { features, settings, shutdown, log, build 
     metricsToken: settings.metricsToken,
   })
   shutdown.add(() => app.close())
-  shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features) }).start())
+  shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features), features }).start())
   // Fastify hands all of it to Node; its types do not know `fd`. The host keeps it from opening a second socket for `localhost`.
   const at = settings.socketFd === null ? { port, host } : { fd: settings.socketFd, host: '127.0.0.1' }
   try {

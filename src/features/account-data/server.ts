@@ -56,6 +56,11 @@ function onceADay(nextAt: string) {
 export const accountData = defineServerFeature({
   name: 'account-data',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    leftOut: {
+      'account_exports.user_id': 'the export itself',
+    },
+  },
   routes: exportRoutes,
   extend: addDownloadRoutes,
   jobs: [exportJob],

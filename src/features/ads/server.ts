@@ -9,6 +9,14 @@ const TOKENS_KEPT = '90 days'
 export const ads = defineServerFeature({
   name: 'ads',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      ad_choices: { of: ['user_id'], columns: 'wants_ads' },
+      ad_showings: { of: ['user_id'], columns: 'ad_id list day served_at viewed_at clicked_at' },
+      campaigns: { of: ['created_by'], columns: 'id ad_account_id objective name status created_at' },
+      hidden_ads: { of: ['user_id'], columns: 'ad_id at' },
+    },
+  },
   routes: () => [...adsRoutes, ...operatorRoutes],
   jobs: [releaseJob],
   sweeps: [`delete from ad_showings where served_at < now() - interval '${TOKENS_KEPT}'`],

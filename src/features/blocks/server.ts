@@ -50,5 +50,15 @@ const routes = [
 export const blocks = defineServerFeature({
   name: 'blocks',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      blocks: { of: ['user_id'], columns: 'blocked_id' },
+      mutes: { of: ['user_id'], columns: 'muted_id' },
+    },
+    leftOut: {
+      'blocks.blocked_id': 'what other members decided',
+      'mutes.muted_id': 'what other members decided',
+    },
+  },
   routes: () => routes,
 })

@@ -6,6 +6,11 @@ import { ownershipRoutes } from './server/ownership-routes.ts'
 export const boardInvites = defineServerFeature({
   name: 'board-invites',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      board_invite_links: { of: ['invited_by'], columns: 'board_id is_mail created_at expires_at' },
+    },
+  },
   routes: () => [...collaboratorRoutes, ...linkRoutes, ...ownershipRoutes],
   sweeps: ['delete from board_invite_links where expires_at < now()'],
 })

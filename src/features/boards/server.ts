@@ -166,6 +166,29 @@ async function answerBoard({ db, viewer, input }: BoardCall, replaced: BoardFiel
 export const boards = defineServerFeature({
   name: 'boards',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      board_collaborators: { of: ['user_id'], columns: 'board_id status access is_request is_banned changed_at' },
+      board_follows: { of: ['user_id'], columns: 'board_id at' },
+      board_sections: {
+        of: [],
+        where: 'board_id in (select b.id from boards b where b.owner_id = $1)',
+        columns: 'id board_id title slug position pin_count created_at deleted_at',
+      },
+      boards: {
+        of: ['owner_id'],
+        columns:
+          'id name slug description privacy cover_pin_id sensitivity is_quick_save color smart_search position pin_count section_count follower_count ' +
+          'collaborator_count created_at last_saved_at archived_at deleted_at',
+      },
+      former_slugs: { of: ['owner_id'], columns: 'slug board_id' },
+      quick_boards: { of: ['user_id'], columns: 'board_id' },
+    },
+    leftOut: {
+      'board_collaborators.invited_by': 'membership of others; boards and invitations are exported',
+      'boards.transfer_to': "another member's board",
+    },
+  },
   routes: () => boardRoutes,
   rows: { boards: readBoards, lists: readBoardLists },
   firstScreens: { 'boards/board': boardScreen },

@@ -137,6 +137,19 @@ const hubRoutes = [
 export const businessHub = defineServerFeature({
   name: 'business-hub',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      merchant_applications: {
+        of: ['user_id'],
+        columns:
+          'applied_at accepted_at left_at reasons application_state review_status approval_state appeal_count appeal_comment shipping_policy_url return_policy_url decision_comment',
+      },
+      merchant_events: { of: ['user_id'], columns: 'event reasons comment at' },
+    },
+    leftOut: {
+      'merchant_events.operator_id': 'about other members',
+    },
+  },
   routes: () => hubRoutes,
   jobs: [firstCheck, dailyCheck],
 })

@@ -272,6 +272,24 @@ const onCloseup = { sources: ['features/comments/ui/comment-thread.tsx'] }
 
 export const comments = defineServerFeature({
   name: 'comments',
+  personalData: {
+    exported: {
+      comment_features: { of: ['user_id'], columns: 'comments mentions tries' },
+      comment_marks: { of: ['user_id'], columns: 'comment_id mark at' },
+      comments: {
+        of: ['user_id'],
+        columns:
+          'id pin_id parent_id text tags like_count helpful_count reply_count is_highlighted is_try created_at edited_at deleted_at',
+      },
+      hidden_commenters: { of: ['user_id'], columns: 'hidden_id at' },
+      hidden_comments: { of: ['user_id'], columns: 'comment_id' },
+    },
+    leftOut: {
+      'comment_mentions.user_id': 'texts of other members',
+      'comments.deleted_by': 'comments of other members',
+      'hidden_commenters.hidden_id': 'what other members decided',
+    },
+  },
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   migrations: new URL('server/migrations/', import.meta.url),
   routes: commentRoutes,

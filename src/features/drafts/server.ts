@@ -110,6 +110,15 @@ async function answerPin({ db, viewer, input }: DraftCall & { readonly input: { 
 export const drafts = defineServerFeature({
   name: 'drafts',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      drafts: {
+        of: ['user_id'],
+        columns:
+          'id data others publishing_status published_pin_id scheduled_at api_error edited_at published_at deleted_at',
+      },
+    },
+  },
   routes: () => draftRoutes,
   rows: { drafts: readDrafts },
   sweeps: [sweepDrafts],

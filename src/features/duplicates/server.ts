@@ -60,6 +60,12 @@ const duplicateRoutes = [
 export const duplicates = defineServerFeature({
   name: 'duplicates',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      kept_duplicates: { of: ['user_id'], columns: 'key at' },
+      pin_merges: { of: ['user_id'], columns: 'keep_id from_ids at' },
+    },
+  },
   routes: () => duplicateRoutes,
   sweeps: [OLD_MERGES_SQL],
 })

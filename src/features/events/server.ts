@@ -11,6 +11,17 @@ import { sealJob } from './server/seal-job.ts'
 export const events = defineServerFeature({
   name: 'events',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      consents: { of: ['user_id'], columns: 'personalization analytics marketing revision updated_at' },
+    },
+    leftOut: {
+      'event_bad_rows.user_id':
+        'usage events on their way to the analytics files, in a packed form; they go with the account',
+      'event_batches.user_id':
+        'usage events on their way to the analytics files, in a packed form; they go with the account',
+    },
+  },
   dataFolders: ['events'],
   events: eventTypes,
   routes: () => consentRoutes(readEventSettings(process.env)),

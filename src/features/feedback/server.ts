@@ -69,5 +69,10 @@ const feedbackRoutes = [
 export const feedback = defineServerFeature({
   name: 'feedback',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      feedback: { of: ['user_id'], columns: 'verbatim prompt action_from created_at' },
+    },
+  },
   routes: () => feedbackRoutes,
 })

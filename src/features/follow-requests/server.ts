@@ -68,5 +68,10 @@ const routes = [
 export const followRequests = defineServerFeature({
   name: 'follow-requests',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      follow_requests: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
+    },
+  },
   routes: () => routes,
 })

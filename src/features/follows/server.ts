@@ -156,6 +156,11 @@ async function boardOwner({ db, viewer, input }: Call<typeof followBoard, 'peopl
 
 export const follows = defineServerFeature({
   name: 'follows',
+  personalData: {
+    exported: {
+      member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
+    },
+  },
   firstParts: {
     'users/profile': { sources: ['features/follows/ui/follow-button.tsx'] },
     'boards/board': { sources: ['features/follows/ui/board-follow-button.tsx'] },

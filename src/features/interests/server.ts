@@ -108,6 +108,11 @@ const readInterests: RowReader = async (db, viewer, ids) => {
 
 export const interests = defineServerFeature({
   name: 'interests',
+  personalData: {
+    exported: {
+      interest_follows: { of: ['user_id'], columns: 'interest' },
+    },
+  },
   firstParts: { 'feed/topic': { sources: ['features/interests/ui/topic-follow-button.tsx'] } },
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => routes,

@@ -28,5 +28,10 @@ const inviteRoutes = [
 export const invites = defineServerFeature({
   name: 'invites',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      invite_codes: { of: ['user_id'], columns: 'channel created_at' },
+    },
+  },
   routes: () => inviteRoutes,
 })

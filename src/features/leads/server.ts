@@ -188,6 +188,16 @@ const me = handle(getMe, permit('account.secure'), async ({ db, viewer, input })
 export const leads = defineServerFeature({
   name: 'leads',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      lead_forms: {
+        of: [],
+        where: 'pin_id in (select p.id from pins p where p.owner_id = $1)',
+        columns: 'pin_id title note asks privacy_url',
+      },
+      lead_submissions: { of: ['user_id'], columns: 'pin_id full_name email phone_number zip_code at' },
+    },
+  },
   routes: () => [setForm, deleteForm, submit, withdraw, list, me],
   extend: addExport,
 })

@@ -93,5 +93,11 @@ const linkRoutes = [
 export const linkedBusinesses = defineServerFeature({
   name: 'linked-businesses',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      linked_businesses: { of: ['owner_id', 'business_id'], columns: 'owner_id business_id linked_at' },
+      business_emails: { of: ['user_id'], columns: 'contact_email ownership_email' },
+    },
+  },
   routes: () => linkRoutes,
 })

@@ -7,6 +7,11 @@ const MAILS_KEPT = '30 days'
 export const mail = defineServerFeature({
   name: 'mail',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      mails: { of: ['user_id'], columns: 'address template subject created_at sent_at' },
+    },
+  },
   jobs: [sendMailJob],
   sweeps: [
     `delete from mails where created_at < now() - interval '${MAILS_KEPT}'`,

@@ -26,6 +26,11 @@ const mediaCalls = [
 export const media = defineServerFeature({
   name: 'media',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      uploads: { of: ['user_id'], columns: 'id kind size status signature video source_url touched_at' },
+    },
+  },
   dataFolders: ['media'],
   routes: () => mediaCalls,
   extend: async (app, context) => {

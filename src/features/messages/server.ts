@@ -147,6 +147,12 @@ const readThreads: RowReader = async (db, viewer, ids) => {
 export const messages = defineServerFeature({
   name: 'messages',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      conversation_members: { of: ['user_id'], columns: 'conversation_id status' },
+      messages: { of: ['sender_id'], columns: 'id conversation_id text pin_id' },
+    },
+  },
   routes: () => routes,
   rows: { conversations: readThreads },
 })

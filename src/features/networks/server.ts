@@ -11,6 +11,11 @@ import { readNetworkSettings } from './server/network-settings.ts'
 export const networks = defineServerFeature({
   name: 'networks',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      network_accounts: { of: ['user_id'], columns: 'network subject username url connected_at' },
+    },
+  },
   routes: () => {
     const offered = readNetworkSettings(process.env)
     return [

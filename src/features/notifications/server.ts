@@ -74,6 +74,13 @@ const readInboxRow: RowReader = async (db, viewer, ids) =>
 export const notifications = defineServerFeature({
   name: 'notifications',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      news_digests: { of: ['user_id'], columns: 'every' },
+      news_settings: { of: ['user_id'], columns: 'channel id value' },
+      notifications: { of: ['user_id'], columns: 'kind subject actors actor_count read_at' },
+    },
+  },
   routes: () => routes,
   rows: { inbox: readInboxRow },
   jobs: [digestJob, pushNoticeJob],

@@ -66,5 +66,10 @@ const experienceRoutes = [
 export const onboarding = defineServerFeature({
   name: 'onboarding',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      experiences: { of: ['user_id'], columns: 'experience_id placement_id status step hide_footer updated_at' },
+    },
+  },
   routes: () => experienceRoutes,
 })

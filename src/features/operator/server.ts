@@ -45,5 +45,13 @@ const operatorRoutes = () => [
 export const operator = defineServerFeature({
   name: 'operator',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      operator_decisions: { of: ['user_id'], columns: 'decision reason at' },
+    },
+    leftOut: {
+      'operator_decisions.operator_id': 'about other members',
+    },
+  },
   routes: operatorRoutes,
 })

@@ -81,6 +81,11 @@ const passcodeRoutes = () => [
 export const passcode = defineServerFeature({
   name: 'passcode',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    leftOut: {
+      'passcodes.user_id': 'a secret',
+    },
+  },
   routes: passcodeRoutes,
   sweeps: ['delete from passcode_grants where expires_at < now()'],
 })

@@ -43,5 +43,10 @@ const remove = handle(
 export const pinMentions = defineServerFeature({
   name: 'pin-mentions',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      pin_mentions: { of: ['user_id'], columns: 'pin_id is_removed' },
+    },
+  },
   routes: () => [remove],
 })

@@ -226,6 +226,26 @@ const closeup: FirstScreen = {
 export const pins = defineServerFeature({
   name: 'pins',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      board_pins: { of: ['saved_by'], columns: 'board_id section_id pin_id' },
+      favourites: { of: ['user_id'], columns: 'pin_id at' },
+      left_sections: { of: ['saved_by'], columns: 'board_id pin_id section_id at' },
+      pin_notes: { of: ['user_id'], columns: 'pin_id text' },
+      pins: {
+        of: ['owner_id'],
+        columns:
+          'id board_id title description alt_text link kind rich price topic signature width height author_name author_url licence ' +
+          'licence_url source_url keywords dated items story video embed is_commentable is_ads_only is_ad_ineligible is_shopping_off is_unsafe is_hidden ' +
+          'sponsorship_status save_count like_count comment_count favourite_count tried_count other_reactions created_at deleted_at',
+      },
+      reactions: { of: ['user_id'], columns: 'pin_id type at' },
+      tried: { of: ['user_id'], columns: 'pin_id note signature at comment_id' },
+    },
+    leftOut: {
+      'pins.sponsor_id': 'pins of other members',
+    },
+  },
   routes: () => pinRoutes,
   rows: { pins: readPins },
   firstScreens: { 'pins/closeup': closeup, 'sent-pins/pin': closeup },

@@ -28,5 +28,10 @@ function publicKey(): string | null {
 export const push = defineServerFeature({
   name: 'push',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    leftOut: {
+      'push_subscriptions.user_id': "keys and addresses of browsers' push services",
+    },
+  },
   routes: pushRoutes,
 })

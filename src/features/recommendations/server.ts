@@ -38,6 +38,16 @@ const routes = [
 export const recommendations = defineServerFeature({
   name: 'recommendations',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      recommendation_fewer: { of: ['user_id'], columns: 'pin_id at' },
+      recommendation_switches: { of: ['user_id'], columns: 'kind subject' },
+      recommendations: { of: ['user_id'], columns: 'edition rank pin_id reason subject' },
+    },
+    leftOut: {
+      'recommendation_editions.user_id': 'times of the recommendations, which name them',
+    },
+  },
   routes: () => routes,
   jobs: [buildEditionsJob],
   // Deletes recommendations whose reason is a deleted member.

@@ -42,5 +42,13 @@ const reportRoutes = [
 export const reports = defineServerFeature({
   name: 'reports',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      reports: { of: ['reporter_id'], columns: 'type subject_id reason details state at' },
+    },
+    leftOut: {
+      'reports.decided_by': 'reports of other members',
+    },
+  },
   routes: () => reportRoutes,
 })

@@ -67,6 +67,11 @@ const FIRST_INDEX_MS = 10_000
 export const search = defineServerFeature({
   name: 'search',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      recent_searches: { of: ['user_id'], columns: 'query is_personal at' },
+    },
+  },
   routes: () => searchRoutes,
   firstScreens: searchScreens,
   jobs: [indexWordsJob, trendJob],

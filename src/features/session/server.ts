@@ -153,6 +153,20 @@ const routesWith = (
 export const session = defineServerFeature({
   name: 'session',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      sessions: { of: ['user_id'], columns: 'browser system network created_at last_seen_at expires_at proved_at' },
+      sign_ups: {
+        of: ['user_id'],
+        columns: 'kind business_name referrer utm_campaign visited_pages source landing_page_type behavior created_at',
+      },
+    },
+    leftOut: {
+      'login_tokens.user_id': 'secrets of log-ins',
+      'recovery_codes.user_id': 'secrets of log-ins',
+      'two_step.user_id': 'a secret',
+    },
+  },
   routes: sessionRoutes,
   extend: (app, context) => {
     addBotCheck(app, readBotCheckSettings(process.env))

@@ -30,6 +30,16 @@ const settingsRoutes = () => [
 export const settings = defineServerFeature({
   name: 'settings',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      account_details: {
+        of: ['user_id'],
+        columns:
+          'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking allows_autofill ' +
+          'mentions_from messages_from save_behavior shopping_rec_disabled show_personal_boutique',
+      },
+    },
+  },
   routes: settingsRoutes,
   sweeps: [deleteAccounts],
 })

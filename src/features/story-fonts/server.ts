@@ -80,6 +80,11 @@ async function fontsFor(db: Database, viewer: Member | null): Promise<{ all: Wir
 export const storyFonts = defineServerFeature({
   name: 'story-fonts',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      story_fonts: { of: ['user_id'], columns: 'signature name created_at' },
+    },
+  },
   routes: () => routes,
   extend: (app, { dataDir }) => {
     addLicensedRoute(app)

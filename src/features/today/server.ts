@@ -55,6 +55,14 @@ const todayRoutes = [
 export const today = defineServerFeature({
   name: 'today',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      today_articles: {
+        of: ['author_id'],
+        columns: 'id title subtitle text type is_shop language is_published created_at',
+      },
+    },
+  },
   routes: () => todayRoutes,
   firstScreens: todayScreens,
   structuredData: { 'today/article': structuredArticlePage },

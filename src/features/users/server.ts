@@ -31,6 +31,17 @@ const profile: FirstScreen = {
 export const users = defineServerFeature({
   name: 'users',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      users: {
+        of: ['id'],
+        columns:
+          'id username email_key full_name first_name about pronouns website_url verified_websites role locale country image_signature ' +
+          'cover_signature is_private_profile is_search_hidden pin_count board_count follower_count following_count last_repin_id created_at ' +
+          'suspended_at writing_stopped_at deactivated_at deletion_due_at',
+      },
+    },
+  },
   routes: () => userRoutes,
   rows: { users: readUsers },
   firstScreens: { 'users/profile': profile },

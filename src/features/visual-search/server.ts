@@ -56,6 +56,11 @@ const places = (dataDir: string) => picturePlaces(dataDir, features)
 export const visualSearch = defineServerFeature({
   name: 'visual-search',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      visual_searches: { of: ['user_id'], columns: 'signature pin_id at' },
+    },
+  },
   routes: (context: CallContext) =>
     routesOf({
       index: createPictureIndex(context.pool),

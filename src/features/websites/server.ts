@@ -64,5 +64,10 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
 export const websites = defineServerFeature({
   name: 'websites',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: {
+    exported: {
+      websites: { of: ['user_id'], columns: 'domain method verified_at created_at' },
+    },
+  },
   routes: () => websiteRoutes(),
 })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Static, TSchema } from 'typebox'
+import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -12,6 +13,8 @@ export interface JobContext {
   readonly pool: Pool
   readonly log: Logger
   readonly settings: ServerSettings
+  /** All features of the server. */
+  readonly features: readonly ServerFeature[]
   /** The runner's clock, milliseconds since 1970. */
   readonly nowMs: number
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { ServerFeature } from '#server/define-server-feature.ts'
 import { createValidator, type Validator } from '#server/http/validator.ts'
 import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
@@ -13,6 +14,8 @@ export interface JobRunnerParts {
   readonly log: Logger
   readonly settings: ServerSettings
   readonly jobs: readonly AnyJob[]
+  /** For jobs that collect what features declare. */
+  readonly features?: readonly ServerFeature[]
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** A fraction in [0, 1). */
@@ -44,7 +47,7 @@ const REASON_MAX = 500
  * effect and completion are one transaction that holds the row. So a crash loses no job and repeats no effect.
  */
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
-  const { pool, log, settings, jobs, now = Date.now, random = Math.random } = parts
+  const { pool, log, settings, jobs, features = [], now = Date.now, random = Math.random } = parts
   const byKind = new Map(jobs.map((job) => [job.kind, { job, payload: createValidator(job.payload, 'payload') }]))
   const kinds = [...byKind.keys()]
   if (kinds.length !== jobs.length) throw new Error('Two jobs have the same kind.')
@@ -55,7 +58,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     await transaction(pool, async (db) => {
       const nowMs = now()
       if (!(await holdJob(db, claimed))) return
-      await job.run(claimed.payload as never, { db, pool, log, settings, nowMs })
+      await job.run(claimed.payload as never, { db, pool, log, settings, features, nowMs })
       await completeJob(db, claimed, now(), job.everyMs)
     })
   }

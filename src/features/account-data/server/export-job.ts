@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { createLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { personalDataOf } from '#server/personal-data.ts'
 import { EXPORT_KEPT_DAYS, EXPORT_PREFIX } from '../constants.ts'
 import { exportFile, writeExport } from './write-export.ts'
 
@@ -19,7 +20,7 @@ export const exportJob = defineJob({
   kind: JOB_KIND,
   payload: Type.Object({ export_id: Type.String() }),
   retry: { attemptsMax: 5, firstDelayMs: 10_000 },
-  async run({ export_id: id }, { db, pool, settings }) {
+  async run({ export_id: id }, { db, pool, settings, features }) {
     const [asked] = await db.query<{ member: UserId }>({
       text: 'select user_id as member from account_exports where id = $1 and ready_at is null',
       values: [id],
@@ -27,7 +28,7 @@ export const exportJob = defineJob({
     // The export was requested again since, or deleted with its member.
     if (!asked) return
     const { member } = asked
-    const bytes = await writeExport(pool, settings.dataDir, { id, member })
+    const bytes = await writeExport(pool, settings.dataDir, { id, member, tables: personalDataOf(features).exported })
     const ready = await db.query({
       text: `update account_exports set ready_at = now(), bytes = $2, expires_at = now() + $3 * interval '1 millisecond'
              where id = $1 returning 1`,

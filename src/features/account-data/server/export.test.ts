@@ -8,8 +8,10 @@ import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { only } from '#server/storage/database.ts'
-import { EXPORTED, LEFT_OUT } from './exported-tables.ts'
+import { serverFeatures } from '#features/server.ts'
+import { personalDataOf } from '#server/personal-data.ts'
 
+const { exported: EXPORTED, leftOut: LEFT_OUT } = personalDataOf(serverFeatures)
 const PASSWORD = 'correct horse'
 const SIGNATURE = 'ab'.repeat(16)
 

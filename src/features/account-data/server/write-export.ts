@@ -10,8 +10,8 @@ import { endingOf, videoName } from '#features/videos/server/shared/video-files.
 import { contentName } from '#server/content-files/content-file.ts'
 import { haveFile, localFile } from '#server/content-files/kept-files.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
+import type { ExportedTable } from '#server/personal-data.ts'
 import { snapshot } from '#server/storage/snapshot.ts'
-import { EXPORTED, selectOf } from './exported-tables.ts'
 import { createZip, type Zip } from './zip.ts'
 
 /** Rows, and pictures, of one query. */
@@ -35,19 +35,21 @@ export function exportsFolder(dataDir: string): string {
   return join(dataDir, 'exports')
 }
 
+interface AskedExport {
+  readonly id: string
+  readonly member: UserId
+  readonly tables: Readonly<Record<string, ExportedTable>>
+}
+
 /** Writes a member's data into a file, which appears when it is whole. @returns its size in bytes */
-export async function writeExport(
-  pool: Pool,
-  dataDir: string,
-  { id, member }: { readonly id: string; readonly member: UserId },
-): Promise<number> {
+export async function writeExport(pool: Pool, dataDir: string, { id, ...asked }: AskedExport): Promise<number> {
   const file = exportFile(dataDir, id)
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
   // Only the server's user can read the file.
   const handle = await open(part, 'w', 0o600)
   try {
-    const bytes = await writeZip(pool, dataDir, member, handle)
+    const bytes = await writeZip(pool, dataDir, asked, handle)
     await handle.close()
     await rename(part, file)
     return bytes
@@ -58,15 +60,27 @@ export async function writeExport(
   }
 }
 
-async function writeZip(pool: Pool, dataDir: string, member: UserId, handle: FileHandle): Promise<number> {
+async function writeZip(
+  pool: Pool,
+  dataDir: string,
+  { member, tables }: Pick<AskedExport, 'member' | 'tables'>,
+  handle: FileHandle,
+): Promise<number> {
   const zip = createZip(handle, new Date())
   await zip.add('README.txt', textOf([READ_ME]), true)
   await snapshot<unknown, void>(pool, 'select 1', async (db) => {
-    for (const [table, exported] of Object.entries(EXPORTED))
+    for (const [table, exported] of Object.entries(tables))
       await zip.add(`data/${table}.ndjson`, rowsOf(db, selectOf(table, exported), member), true)
   })
   await addFiles(zip, databaseOf(pool), dataDir, member)
   return zip.end()
+}
+
+/** SQL for the rows of one table as JSON texts, `line`; the member is `$1`. */
+function selectOf(table: string, { of, where, columns }: ExportedTable): string {
+  const rows = where ?? of.map((column) => `"${column}" = $1`).join(' or ')
+  const names = columns.split(' ').map((name) => `"${name}"`)
+  return `select row_to_json(r)::text as line from (select ${names.join(', ')} from "${table}" where ${rows}) r`
 }
 
 /** Uses a cursor, so that only one page of rows is in memory. */

@@ -105,7 +105,13 @@ async function daysLater(days: number) {
       left_at = left_at - $2::interval where user_id = $1`,
     values,
   })
-  const context = { pool: server.pool, log: createLog('silent'), settings: readSettings({}), nowMs: Date.now() + 1_000 }
+  const context = {
+    pool: server.pool,
+    log: createLog('silent'),
+    settings: readSettings({}),
+    features: [],
+    nowMs: Date.now() + 1_000,
+  }
   await transaction(server.pool, (db) => dailyCheck.run({}, { ...context, db }))
 }
 
