@@ -222,3 +222,32 @@ test('a block that names what others cannot see is named when the server refuses
   await named.click({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Comment reply/, pressed: true })).toBeVisible()
 })
+
+test.describe('while the editor of a story is loading', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the story cannot be published, because its cover is not drawn yet', async ({ page, context }) => {
+    await signUp(context)
+    const board = await addBoard(context, 'Garden')
+    const call = await callsOf(context)
+    const item = { id: newId(), backgroundColor: '#FFFFFF', layout: 0, blocks: [blockOf('heading', { text: 'Hello' })] }
+    const storyPin = { items: [item], coverItem: null, cover: null }
+    const draft = newId()
+    await call.create('StoryPinDrafts', { id: draft, data: { type: 'story', view: 'edit', boardId: board, storyPin } })
+    let load = (): void => undefined
+    const isAllowed = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await context.route(/\/story-editor-[^/]*\.js/, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    await page.goto(`/pin/create?draft=${draft}`)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(publish).toBeVisible()
+    await expect(publish).toBeDisabled()
+    load()
+    await publish.click()
+    await expect(page.getByRole('link', { name: 'See pin' })).toBeVisible({ timeout: 30_000 })
+  })
+})

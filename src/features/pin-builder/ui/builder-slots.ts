@@ -19,6 +19,8 @@ export interface StoryBodyProps {
   readonly error: string | null
   readonly isTried: boolean
   readonly edited: RefObject<StoryToPublish | null>
+  /** The editor is there: before, a story cannot be completed. */
+  readonly onReady: () => void
 }
 /** The pages of a story, instead of a draft's pictures. */
 export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')

@@ -61,6 +61,8 @@ export function DraftEditor({ draft, onNew }: Props) {
   const [isTried, setTried] = useState(false)
   const now = useNow()
   const edited = useRef<StoryToPublish | null>(null)
+  const [hasEditor, setEditor] = useState(false)
+  const [showEditor] = useState(() => () => setEditor(true))
   if (draft.state === 'published') return <PublishedDraft draft={draft} onNew={onNew} />
   const isStory = draft.data.type === 'story'
   const refused = draft.api_error === null ? null : fieldOfError(draft.api_error_field)
@@ -84,7 +86,9 @@ export function DraftEditor({ draft, onNew }: Props) {
     <article className={styles.editor} aria-busy={isBusy}>
       <div className={styles.fields} inert={isBusy}>
         <OtherVersions draft={draft} edit={edit} />
-        {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited }} />}
+        {isStory && (
+          <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, edited, onReady: showEditor }} />
+        )}
         <div className={isStory ? styles.texts : styles.columns}>
           {!isStory && (
             <DraftPictures
@@ -100,7 +104,14 @@ export function DraftEditor({ draft, onNew }: Props) {
           </DraftTexts>
         </div>
       </div>
-      <PublishBar draft={draft} isBusy={isBusy} edited={edited} onTry={() => setTried(true)} onDeleted={onNew} />
+      <PublishBar
+        draft={draft}
+        isBusy={isBusy}
+        isReady={!isStory || hasEditor}
+        edited={edited}
+        onTry={() => setTried(true)}
+        onDeleted={onNew}
+      />
     </article>
   )
 }

@@ -22,6 +22,8 @@ import styles from './draft-editor.module.css'
 interface Props {
   readonly draft: DraftView
   readonly isBusy: boolean
+  /** False until the editor of a story, which draws its cover, is loaded. */
+  readonly isReady: boolean
   readonly edited: RefObject<StoryToPublish | null>
   /** The member tries to publish: missing fields are reported from now on. */
   readonly onTry: () => void
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The draft's state, and the buttons to publish, schedule or delete it. */
-export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
+export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
   const request = useRequest()
@@ -121,11 +123,11 @@ export function PublishBar({ draft, isBusy, edited, onTry, onDeleted }: Props) {
           {t('cancelPublication')}
         </Button>
       ) : isLater && !isAtThatTime ? (
-        <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void schedule()}>
+        <Button look="primary" size="lg" isBusy={isBusy} disabled={!isReady} onClick={() => void schedule()}>
           {isScheduled ? t('changeTime') : t('schedule')}
         </Button>
       ) : (
-        <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void publish()}>
+        <Button look="primary" size="lg" isBusy={isBusy} disabled={!isReady} onClick={() => void publish()}>
           {isScheduled ? t('publishNow') : t('publish')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type CSSProperties } from 'react'
+import { useEffect, useImperativeHandle, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
@@ -43,7 +43,7 @@ const COVER_NAME = 'cover.jpg'
 const FULL_PAGE_STEP = 7
 
 /** The pages of a story: one large, with the fields of its blocks beside it. */
-export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
+export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
@@ -73,6 +73,7 @@ export function StoryEditor({ draft, error, isTried, edited }: StoryBodyProps) {
     return [file]
   }
   useImperativeHandle(edited, () => ({ now: () => story, prepare }))
+  useEffect(onReady, [onReady])
 
   const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
     change(editItem(story, item.id, next), isTyping)
