@@ -13,11 +13,19 @@ export function addHostCheck(app: FastifyInstance, names: readonly string[]): vo
   const allowed = new Set(names.map((name) => name.toLowerCase()))
   app.addHook('onRequest', async (request, reply) => {
     const host = request.hostname.toLowerCase()
-    if (isThisMachine(host) || allowed.has(host)) return
-    const why = host === '' ? 'is missing' : `${host} is not a name of this server; PINFOLD_ORIGIN can add it`
+    const isAddress = host === '' || URL.canParse(`http://${request.host}`)
+    if (isAddress && (isThisMachine(host) || allowed.has(host))) return
+    const why = reasonOf(host, isAddress)
     const refusal = fail('request/invalid', `host: ${why}`, { field: 'host' })
     await refuse(reply, refusal, envelopeFor(request, refusal))
   })
+}
+
+function reasonOf(host: string, isAddress: boolean): string {
+  if (host === '') return 'is missing'
+  // For example a port above 65,535.
+  if (!isAddress) return 'is not a name with a port'
+  return `${host} is not a name of this server; PINFOLD_ORIGIN can add it`
 }
 
 function isThisMachine(host: string): boolean {

@@ -63,7 +63,7 @@ test.each(['localhost:3000', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192
   async (host) => expect(await statusFor(host)).toBe(200),
 )
 
-test.each(['evil.example', 'pins.example.evil.example', '127.0.0.1.evil.example'])(
+test.each(['evil.example', 'pins.example.evil.example', '127.0.0.1.evil.example', 'localhost:99999'])(
   'the host %s is rejected',
   async (host) => expect(await statusFor(host)).toBe(400),
 )
