@@ -10,6 +10,7 @@ import { boardsAddresses } from './boards/addresses.ts'
 import { businessHubAddresses } from './business-hub/addresses.ts'
 import { businessOnboardingAddresses } from './business-onboarding/addresses.ts'
 import { conversionTagsAddresses } from './conversion-tags/addresses.ts'
+import { businessesAddresses } from './businesses/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { duplicateAddresses } from './duplicates/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -61,6 +62,7 @@ export const addressBook = createAddressBook(
     ...billingAddresses,
     ...conversionTagsAddresses,
     ...businessOnboardingAddresses,
+    ...businessesAddresses,
     ...usersAddresses,
     ...searchAddresses,
     ...passcodeAddresses,

@@ -12,6 +12,7 @@ import type { AdsTypes } from './ads/contract.ts'
 import type { AnalyticsTypes } from './analytics/contract.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import type { AssetGroupTypes } from './asset-groups/contract.ts'
+import type { AudienceTypes } from './audiences/contract.ts'
 import type { BackupsTypes } from './backups/contract.ts'
 import type { BillingTypes } from './billing/contract.ts'
 import type { BlockTypes } from './blocks/contract.ts'
@@ -113,6 +114,7 @@ export interface All {
   readonly apiReference: ApiReferenceTypes
   readonly 'asset-groups': AssetGroupTypes
   readonly billing: BillingTypes
+  readonly audiences: AudienceTypes
   readonly blocks: BlockTypes
   readonly boardInvites: BoardInviteTypes
   readonly 'board-ideas': BoardIdeasTypes

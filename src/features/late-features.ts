@@ -4,6 +4,7 @@ import { ads } from './ads/feature.ts'
 import { analytics } from './analytics/feature.ts'
 import { apiReference } from './api-reference/feature.ts'
 import { assetGroups } from './asset-groups/feature.ts'
+import { audiences } from './audiences/feature.ts'
 import { backups } from './backups/feature.ts'
 import { billing } from './billing/feature.ts'
 import { boardInvites } from './board-invites/feature.ts'
@@ -43,6 +44,7 @@ export const lateFeatures = {
   analytics,
   apiReference,
   'asset-groups': assetGroups,
+  audiences,
   backups,
   billing,
   boardInvites,

@@ -1,6 +1,8 @@
 import type { LatePageFeature } from '#app/plug/define-page-feature.ts'
 import { analyticsPage } from './analytics/page.tsx'
 import { apiReferencePage } from './api-reference/page.tsx'
+import { assetGroupsPage } from './asset-groups/page.tsx'
+import { audiencesPage } from './audiences/page.tsx'
 import { batchEditPage } from './batch-edit/page.tsx'
 import { blocksPage } from './blocks/page.tsx'
 import { boardIdeasPage } from './board-ideas/page.tsx'
@@ -8,6 +10,7 @@ import { boardInvitesPage } from './board-invites/page.tsx'
 import { boardMergePage } from './board-merge/page.tsx'
 import { boardSectionsPage } from './board-sections/page.tsx'
 import { businessHubPage } from './business-hub/page.tsx'
+import { businessesPage } from './businesses/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
 import { duplicatesPage } from './duplicates/page.tsx'
@@ -86,6 +89,9 @@ export const lateFeatures: readonly LatePageFeature[] = [
   billingPage,
   conversionTagsPage,
   businessOnboardingPage,
+  businessesPage,
+  assetGroupsPage,
+  audiencesPage,
   networksPage,
   interestsPage,
   invitesPage,

@@ -3,6 +3,7 @@ import { accountData } from './account-data/server.ts'
 import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
 import { assetGroups } from './asset-groups/server.ts'
+import { audiences } from './audiences/server.ts'
 import { audio } from './audio/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
@@ -145,4 +146,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   conversionTags,
   ads,
   businessOnboarding,
+  audiences,
 ]

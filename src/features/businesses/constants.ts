@@ -87,6 +87,7 @@ export const INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_REQUEST
 export type InviteType = (typeof INVITE_TYPES)[number]
 export const HIERARCHY_INVITE_TYPES = ['CHILD', 'MANAGER'] as const
 export const SENT_INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_REQUEST'] as const
+export type SentInviteType = (typeof SENT_INVITE_TYPES)[number]
 export const INVITE_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
 /** spec business §9: the statuses that lists of invites show if none are chosen. */
@@ -146,3 +147,18 @@ export const HISTORY_SEARCHES = ['subject', 'actor'] as const
 
 /** A person was invited to a business. */
 export const BUSINESS_INVITED = { kind: 'businesses/invited', option: 'invites' } as const
+
+/** Parts of `/business/access`, in the order of the tabs. */
+export const ACCESS_PARTS = [
+  'people',
+  'partners',
+  'profiles',
+  'ad-accounts',
+  'asset-groups',
+  'invites',
+  'requests',
+  'hierarchy',
+] as const
+/** Pages below `/business` that stand beside them in the tabs. */
+export const BUSINESS_PAGES = ['history', 'clients', 'audiences'] as const
+export type BusinessPart = (typeof ACCESS_PARTS)[number] | (typeof BUSINESS_PAGES)[number]

@@ -1,6 +1,8 @@
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdAccountId, BusinessId } from '#contracts/ids.ts'
-import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { serverFeatures } from '#features/server.ts'
+import { createTestServer, dataOf, TEST_CALL_CONTEXT, type TestServer } from '#features/test-server.ts'
 import { ASSET_PERMISSIONS } from '../constants.ts'
 import {
   addGrant,
@@ -10,7 +12,7 @@ import {
   openBusiness,
   someone,
   type Someone,
-} from './test-businesses.ts'
+} from './shared/test-businesses.ts'
 
 /** Who calls: everybody that a business can have to do with. */
 const KINDS = [
@@ -181,3 +183,37 @@ test.each(ASSET_PERMISSIONS)(
     expect((await browser.read('AdAccount', { ad_account_id: account })).status).toBe(403)
   },
 )
+
+test('every answer has the shape that its contract promises, also with invites by name, mail and link', async () => {
+  const { browser } = people.get('owner')!
+  const handlers = serverFeatures.flatMap(({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [])
+  const invites = (type: string, more: object) =>
+    browser.write('BusinessInvites', 'create', { business_id: business, invite_type: type, ...more })
+  const members = [{}, { email: 'new@example.org' }, { username: people.get('stranger')!.username }]
+  dataOf(await invites('MEMBER_INVITE', { members }))
+  dataOf(await invites('PARTNER_REQUEST', { partners: [people.get('agent')!.username] }))
+  const request = { asset_type: 'AD_ACCOUNT', asset_id: account, permissions: ['ANALYST'] }
+  dataOf(await people.get('employee')!.browser.write('AoaaRequests', 'create', request))
+  const start = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const reads: readonly (readonly [string, object])[] = [
+    ...ROWS.filter(([, verb]) => verb === 'get').map(([call, , , options]) => [call, options()] as const),
+    ['BusinessHistory', { business_id: business, start, end, limit: 250 }],
+    ['ActingUser', {}],
+    ['Employers', {}],
+    ['ViewerInvites', {}],
+    ['ViewerHierarchyInvites', {}],
+    ['BusinessAssets', { business_id: business, asset_type: 'PROFILE', asset_id: people.get('owner')!.id }],
+  ]
+  const wrong: unknown[] = []
+  for (const [call, options] of reads) {
+    const found = handlers.find(
+      ({ endpoint }) => endpoint.family === 'resource' && endpoint.name === call && endpoint.verb === 'get',
+    )
+    const data: unknown = dataOf(await browser.read(call, options))
+    if (!found || !Value.Check(found.endpoint.reply, data)) wrong.push([call, data])
+  }
+  const received = dataOf(await people.get('stranger')!.browser.read('ViewerInvites', {}))
+  expect(received.rows).toMatchObject([{ is_received_invite: true }])
+  expect(wrong).toEqual([])
+})

@@ -11,7 +11,7 @@ import {
   openBusiness,
   someone,
   type Someone,
-} from './test-businesses.ts'
+} from './shared/test-businesses.ts'
 
 let server: TestServer
 let owner: Someone

@@ -32,11 +32,11 @@ const columns = (viewer: string) => `i.id, i.type as invite_type, ${STATUS} as i
 
 /** SQL that is true for an invite to the member, to their verified address, or to a business that they administer. */
 function isReceivedBy(viewer: string): string {
-  return `(i.user_id is not distinct from ${viewer}
+  return `coalesce(i.user_id = ${viewer}
     or i.email_key = (select v.email_key from users v join account_details vd on vd.user_id = v.id
       where v.id = ${viewer} and vd.email_verified_at is not null)
     or exists (select from business_members bm where bm.business_id = i.partner_id and bm.user_id = ${viewer}
-      and bm.role in ('OWNER', 'BIZ_ADMIN')))`
+      and bm.role in ('OWNER', 'BIZ_ADMIN')), false)`
 }
 
 const TABLE = {

@@ -93,6 +93,9 @@ function LinkedAccounts({ id }: { readonly id: UserId }) {
             <Link className={buttonClass('quiet')} to={links.addAccount}>
               {t('logIn')}
             </Link>
+            <Link className={buttonClass('quiet')} to={links.businessHub}>
+              {t('hub')}
+            </Link>
           </div>
         </>
       ) : (

@@ -1,0 +1,186 @@
+import { Day } from '#features/businesses/ui/day.tsx'
+import { useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GROUP_SEARCHES, GROUP_SORTS, GROUP_TYPES } from '#features/asset-groups/constants.ts'
+import type { AssetGroup } from '#features/asset-groups/contract.ts'
+import { EMPTY_LIST, reduceGroups } from '#features/asset-groups/domain/group-list.ts'
+import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { GroupPanel } from './group-panel.tsx'
+import styles from './groups.module.css'
+
+const RULES = { sorts: GROUP_SORTS, searches: GROUP_SEARCHES, filters: { asset_group_type: GROUP_TYPES } }
+
+/** `/business/access/asset-groups`: the groups of the business, and the selected one beside them. */
+export function GroupsPart() {
+  const { t } = useTranslation('groups')
+  const { id: business } = useBusiness()
+  const act = useAct()
+  const address = useTableAddress(RULES)
+  const { filters, ...state } = address.state
+  const type = GROUP_TYPES.find((each) => each === filters['asset_group_type'])
+  const groups = useAnswer('assetGroups', {
+    business_id: business,
+    ...(state as object),
+    ...(type ? { asset_group_type: type } : {}),
+  })
+  const owners = useAnswer('assetGroupOwners', { business_id: business })
+  const [list, dispatch] = useReducer(reduceGroups, EMPTY_LIST)
+  const [dialog, setDialog] = useState<AssetGroup | 'new' | null>(null)
+  const { answer, error, isLoading } = groups
+  useEffect(() => {
+    if (isLoading) dispatch({ type: 'load' })
+    else if (error !== null) dispatch({ type: 'failed', error })
+    else if (answer) dispatch({ type: 'loaded', groups: answer.rows })
+  }, [answer, error, isLoading])
+  useEffect(() => dispatch({ type: 'owners-failed', error: owners.error }), [owners.error])
+
+  const selected = list.groups.find(({ id }) => id === list.selectedId) ?? null
+  const remove = async (group: AssetGroup) => {
+    const options = { business_id: business, asset_groups_to_delete: [group.id] }
+    const done = await act('deleteAssetGroups', options, t('deleted', { name: group.name }))
+    if (!done.ok) return
+    dispatch({ type: 'deleted', ids: [group.id] })
+    groups.reload()
+    owners.reload()
+  }
+  const counted = answer && { rows: list.groups, totalCount: Math.max(answer.totalCount, list.groups.length) }
+  return (
+    <div className={styles.layout}>
+      <div className={styles.list}>
+        <div className={styles.ways}>
+          <Button look="primary" onClick={() => setDialog('new')}>
+            {t('create')}
+          </Button>
+        </div>
+        <TableTools
+          address={address}
+          searches={GROUP_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
+          filters={[
+            {
+              id: 'asset_group_type',
+              label: t('column.types'),
+              choices: GROUP_TYPES.map((id) => ({ id, label: t(`type.${id}`) })),
+            },
+          ]}
+        />
+        <Table<AssetGroup>
+          label={t('title')}
+          address={address}
+          page={counted}
+          isLoading={list.isLoading}
+          error={list.error}
+          onRetry={() => {
+            dispatch({ type: 'error-cleared' })
+            groups.reload()
+          }}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          empty={<EmptyState icon="board" title={t('empty')} text={t('emptyText')} />}
+          columns={[
+            {
+              id: 'name',
+              label: t('column.name'),
+              cell: (group) => (
+                <Button
+                  look={group.id === list.selectedId ? 'primary' : 'secondary'}
+                  aria-pressed={group.id === list.selectedId}
+                  onClick={() => dispatch({ type: 'selected', id: group.id })}
+                >
+                  <bdi>{group.name}</bdi>
+                </Button>
+              ),
+            },
+            {
+              id: 'types',
+              label: t('column.types'),
+              cell: ({ asset_group_types: types }) =>
+                types.length === 0 ? '–' : types.map((each) => t(`type.${each}`)).join(', '),
+            },
+            {
+              id: 'assets',
+              label: t('column.assets'),
+              cell: (group) =>
+                t('assetCounts', {
+                  accounts: group.child_ad_account_ids.length,
+                  profiles: group.child_profile_ids.length,
+                }),
+            },
+            { id: 'owner', label: t('column.owner'), cell: ({ owner }) => <bdi>{owner?.full_name ?? '–'}</bdi> },
+            {
+              id: 'created_time',
+              label: t('column.created_time'),
+              cell: ({ created_time: at }) => <Day at={at} />,
+            },
+          ]}
+        />
+        <Owners
+          error={list.ownersError}
+          owners={owners.answer?.owners ?? []}
+          open={owners.answer?.aoaaIds.length ?? 0}
+        />
+      </div>
+      {selected && (
+        <GroupPanel
+          key={selected.id}
+          group={selected}
+          members={list.members[selected.id] ?? null}
+          dispatch={dispatch}
+          onEdit={() => setDialog(selected)}
+          onDelete={() => void remove(selected)}
+        />
+      )}
+      {dialog !== null && (
+        <GroupDialog
+          group={dialog === 'new' ? null : dialog}
+          onClose={() => setDialog(null)}
+          onSaved={(group) => {
+            if (dialog === 'new') dispatch({ type: 'created', group })
+            else {
+              dispatch({ type: 'edited', id: group.id, fields: group })
+              // The assets of the group may have changed.
+              dispatch({ type: 'selected', id: group.id })
+            }
+            groups.reload()
+            owners.reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OwnersProps {
+  readonly error: string | null
+  readonly owners: readonly { readonly id: string; readonly fullName: string; readonly assetIds: readonly string[] }[]
+  /** Number of open requests about assets of the groups. */
+  readonly open: number
+}
+
+/** Who owns groups (spec business §3). Their error is their own (spec business §8). */
+function Owners({ error, owners, open }: OwnersProps) {
+  const { t } = useTranslation('groups')
+  if (error !== null) return <p role="alert">{t('ownersFailed', { error })}</p>
+  if (owners.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="group-owners">
+      <h2 id="group-owners" className={styles.heading}>
+        {t('owners')}
+      </h2>
+      <ul className={styles.plain}>
+        {owners.map(({ id, fullName, assetIds }) => (
+          <li key={id}>
+            <bdi>{fullName}</bdi> · {t('assetCount', { count: assetIds.length })}
+          </li>
+        ))}
+      </ul>
+      {open > 0 && <p className={styles.muted}>{t('openRequests', { count: open })}</p>}
+    </section>
+  )
+}

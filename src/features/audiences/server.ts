@@ -1,0 +1,130 @@
+import type { AudienceId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import type { AssetPermission } from '#features/businesses/constants.ts'
+import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { AUDIENCE_PEOPLE_MIN, AUDIENCES_PER_ACCOUNT_MAX } from './constants.ts'
+import {
+  createAudience,
+  deleteAudience,
+  listAudiences,
+  listShareAccounts,
+  listShares,
+  updateShares,
+  type Audience,
+} from './contract.ts'
+import {
+  addAudience,
+  countAudiences,
+  findAudience,
+  findAudiences,
+  findShareAccounts,
+  findShares,
+  reachableAccounts,
+  recipientsOf,
+  setShares,
+} from './server/audiences.ts'
+
+const READ: readonly AssetPermission[] = ['AUDIENCE_MANAGER', 'CAMPAIGN_MANAGER', 'ANALYST']
+const WRITE: readonly AssetPermission[] = ['AUDIENCE_MANAGER']
+
+interface OwnAudience {
+  readonly audience: Audience
+  readonly account: OwnAdAccount
+}
+
+/** An audience of an account on which the viewer has the permission; others' audiences are like missing ones. */
+async function ownAudience(
+  db: Database,
+  viewer: Member,
+  id: AudienceId,
+  permissions: readonly AssetPermission[],
+  lock = false,
+): Promise<Answer<OwnAudience, 'audience/not-found' | 'access/denied'>> {
+  const field = 'options.audience_id'
+  const missing = fail('audience/not-found', `${field}: is not an audience of yours`, { field })
+  const audience = await findAudience(db, id)
+  if (!audience) return missing
+  const own = await grantAdAccount(db, viewer, audience.ad_account_id, permissions, { field, lock })
+  if (!own.ok) return own.code === 'access/denied' ? fail('access/denied', own.message, { field }) : missing
+  return ok({ audience, account: own.data.row })
+}
+
+const audienceRoutes = [
+  handle(listAudiences, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
+    return own.ok ? ok(await findAudiences(db, own.data.row.id, input)) : own
+  }),
+
+  handle(createAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, WRITE, { lock: true })
+    if (!own.ok) return own
+    const { id: account, business_id: business } = own.data.row
+    const field = 'options.ad_account_id'
+    if ((await countAudiences(db, account)) >= AUDIENCES_PER_ACCOUNT_MAX)
+      return fail('request/invalid', `${field}: has ${AUDIENCES_PER_ACCOUNT_MAX} audiences already`, { field })
+    const name = writtenText(input.name)
+    const id = await addAudience(db, { ...input, name })
+    await noteHistory(db, { business, actor: viewer.id, action: 'audience.created', subject: name, after: input.rule })
+    return ok((await findAudience(db, id))!)
+  }),
+
+  handle(deleteAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
+    if (!own.ok) return own
+    const { audience, account } = own.data
+    await db.query({ name: 'audience-delete', text: 'delete from audiences where id = $1', values: [audience.id] })
+    await noteHistory(db, {
+      business: account.business_id,
+      actor: viewer.id,
+      action: 'audience.revoked',
+      subject: audience.name,
+      before: audience.rule,
+    })
+    return ok(null)
+  }),
+
+  handle(listShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
+    return own.ok ? ok(await findShares(db, own.data.row.id, input)) : own
+  }),
+
+  handle(updateShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
+    if (!own.ok) return own
+    const { audience, account } = own.data
+    const { operation_type: operation, recipient_account_ids: accounts } = input
+    if (operation === 'SHARE') {
+      if (audience.size === null)
+        return fail('audience/too-small', `Audiences of fewer than ${AUDIENCE_PEOPLE_MIN} people are not shared.`)
+      const reachable = await reachableAccounts(db, audience.id, accounts)
+      const wrong = accounts.findIndex((id) => !reachable.has(id))
+      const field = `options.recipient_account_ids.${wrong}`
+      if (wrong >= 0) return fail('ad-account/not-found', `${field}: is not an account of a partner`, { field })
+    }
+    await setShares(db, audience.id, operation, accounts)
+    await noteHistory(db, {
+      business: account.business_id,
+      actor: viewer.id,
+      action: operation === 'SHARE' ? 'audience.shared' : 'audience.revoked',
+      subject: audience.name,
+      after: { recipients: accounts },
+    })
+    return ok({ audience_id: audience.id, recipient_account_ids: await recipientsOf(db, audience.id) })
+  }),
+
+  handle(listShareAccounts, permit('ad-account.use'), async ({ db, viewer, input }) => {
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE)
+    return own.ok ? ok(await findShareAccounts(db, own.data.audience.id, input)) : own
+  }),
+]
+
+export const audiences = defineServerFeature({
+  name: 'audiences',
+  routes: () => audienceRoutes,
+})

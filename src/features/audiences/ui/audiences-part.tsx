@@ -1,0 +1,165 @@
+import { Day } from '#features/businesses/ui/day.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { AdAccountId } from '#contracts/ids.ts'
+import { AUDIENCE_SEARCHES, AUDIENCE_SORTS, SHARE_DIRECTIONS } from '#features/audiences/constants.ts'
+import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
+import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AnswerTable } from '#kit/table/answer-table.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { AudienceDialog } from './audience-dialog.tsx'
+import styles from './audiences.module.css'
+import { ShareDialog } from './share-dialog.tsx'
+
+const RULES = { sorts: AUDIENCE_SORTS, searches: AUDIENCE_SEARCHES }
+const ACCOUNTS_MAX = 250
+const SHARES_SHOWN = 100
+
+/** `/business/audiences`: the audiences of one ad account, and what it shares and receives. */
+export function AudiencesPart() {
+  const { t } = useTranslation('audiences')
+  const { id: business } = useBusiness()
+  const [params, setParams] = useSearchParams()
+  const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX })
+  const rows = accounts.answer?.rows ?? []
+  const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
+  if (!accounts.answer) return accounts.error === null ? <Spinner /> : <p role="alert">{accounts.error}</p>
+  if (!chosen) return <EmptyState icon="chart" title={t('noAccounts')} />
+  return (
+    <div className={styles.content}>
+      <SelectField
+        label={t('account')}
+        value={chosen.id}
+        choices={rows.map(({ id, name }) => ({ id, label: name }))}
+        onChange={(id) => setParams(new URLSearchParams({ account: id }))}
+      />
+      <OfAccount key={chosen.id} account={chosen.id} />
+    </div>
+  )
+}
+
+function OfAccount({ account }: { readonly account: AdAccountId }) {
+  const { t } = useTranslation('audiences')
+  const act = useAct()
+  const number = new Intl.NumberFormat(useLanguageTag())
+  const address = useTableAddress(RULES)
+  const { filters: _, ...state } = address.state
+  const audiences = useAnswer('audiences', { ad_account_id: account, ...(state as object) })
+  const [isAdding, setAdding] = useState(false)
+  const [sharing, setSharing] = useState<Audience | null>(null)
+  const [turn, setTurn] = useState(0)
+  const remove = async ({ id, name }: Audience) => {
+    const answer = await act('deleteAudience', { audience_id: id }, t('deleted', { name }))
+    if (!answer.ok) return
+    audiences.reload()
+    setTurn(turn + 1)
+  }
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => setAdding(true)}>
+          {t('create')}
+        </Button>
+      </div>
+      <TableTools address={address} />
+      <Table<Audience>
+        label={t('title')}
+        address={address}
+        page={audiences.answer}
+        isLoading={audiences.isLoading}
+        error={audiences.error}
+        onRetry={audiences.reload}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={<EmptyState icon="person" title={t('empty')} text={t('emptyText')} />}
+        columns={[
+          { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            id: 'rule',
+            label: t('column.rule'),
+            cell: ({ rule }) =>
+              t('ruleWords', { acts: rule.acts.map((one) => t(`act.${one}`)).join(', '), days: rule.days }),
+          },
+          {
+            id: 'size',
+            label: t('column.size'),
+            isNumber: true,
+            cell: ({ size }) => (size === null ? t('tooSmall') : number.format(size)),
+          },
+          { id: 'created_time', label: t('column.since'), cell: ({ created_time: at }) => <Day at={at} /> },
+          {
+            id: 'manage',
+            label: t('column.manage'),
+            cell: (audience) => (
+              <span className={styles.ways}>
+                <Button onClick={() => setSharing(audience)} aria-label={t('shareOf', { name: audience.name })}>
+                  {t('share')}
+                </Button>
+                <Button
+                  look="quiet"
+                  onClick={() => void remove(audience)}
+                  aria-label={t('deleteOf', { name: audience.name })}
+                >
+                  {t('delete')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {SHARE_DIRECTIONS.map((direction) => (
+        <Shares key={`${direction} ${turn}`} account={account} direction={direction} />
+      ))}
+      {isAdding && <AudienceDialog account={account} onClose={() => setAdding(false)} onAdded={audiences.reload} />}
+      {sharing && (
+        <ShareDialog audience={sharing} onClose={() => setSharing(null)} onChange={() => setTurn(turn + 1)} />
+      )}
+    </>
+  )
+}
+
+interface SharesProps {
+  readonly account: AdAccountId
+  readonly direction: (typeof SHARE_DIRECTIONS)[number]
+}
+
+function Shares({ account, direction }: SharesProps) {
+  const { t } = useTranslation('audiences')
+  const number = new Intl.NumberFormat(useLanguageTag())
+  const { answer, error } = useAnswer('audienceShares', { ad_account_id: account, direction, limit: SHARES_SHOWN })
+  const label = t(`shares.${direction}`)
+  return (
+    <section className={styles.section} aria-label={label}>
+      <h2 className={styles.heading}>{label}</h2>
+      {error !== null && <p role="alert">{error}</p>}
+      {answer?.rows.length === 0 && <p className={styles.muted}>{t('noShares')}</p>}
+      {answer && answer.rows.length > 0 && (
+        <AnswerTable<AudienceShare>
+          label={label}
+          rows={answer.rows}
+          idOf={(row) => `${row.audience_id}:${row.account.id}`}
+          columns={[
+            { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+            { id: 'account', label: t('account'), cell: (row) => <bdi>{row.account.name}</bdi> },
+            { id: 'business', label: t('column.business'), cell: (row) => <bdi>{row.account.business}</bdi> },
+            {
+              id: 'size',
+              label: t('column.size'),
+              isNumber: true,
+              cell: ({ size }) => (size === null ? t('tooSmall') : number.format(size)),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { businessesAddresses } from './addresses.ts'
+import { businessInvited } from './ui/notice-looks.ts'
+
+const TEXTS = ['access']
+const visitor = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-business.tsx')).VisitorBusiness))
+const invite = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/invite-screen.tsx')).InviteScreen))
+const hub = lazyPart(withTexts(TEXTS, async () => (await import('./ui/hub-part.tsx')).HubPart))
+const parts = withTexts(TEXTS, async () => await import('./ui/business-pages.tsx'))
+
+export const businessesPage = definePageFeature({
+  name: 'businesses',
+  addresses: businessesAddresses,
+  screens: {
+    'business/access': { member: lazyScreen(async () => (await parts()).AccessScreen), visitor },
+    'business/history': { member: lazyScreen(async () => (await parts()).HistoryScreen), visitor },
+    'business/clients': { member: lazyScreen(async () => (await parts()).ClientsScreen), visitor },
+    'business/audiences': { member: lazyScreen(async () => (await parts()).AudiencesScreen), visitor },
+    'business/invite': { member: invite, visitor: invite },
+  },
+  fills: [fillSlot(hubParts, 10, hub), fillSlot(noticeKinds, 65, businessInvited)],
+})

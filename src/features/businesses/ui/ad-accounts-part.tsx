@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { AD_ACCOUNT_SEARCHES, AD_ACCOUNT_SORTS, AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
+import type { AdAccount, AdAccountFilter } from '#features/businesses/contract/business.ts'
+import { isManagingRole } from '#features/businesses/domain/permissions.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { AdAccountDialog } from './ad-account-dialog.tsx'
+import styles from './business.module.css'
+import { ACCOUNT_PARAM, Panels, PERSON_PARAM } from './panels.tsx'
+import { PermissionWords } from './permission-checks.tsx'
+import { useBusiness } from './use-business.ts'
+
+const RULES = { sorts: AD_ACCOUNT_SORTS, searches: AD_ACCOUNT_SEARCHES, filters: { status: AD_ACCOUNT_STATUSES } }
+
+/** `/business/access/ad-accounts`: the ad accounts of the business; employees see those on which they may do something. */
+export function AdAccountsPart() {
+  const { t } = useTranslation('access')
+  const { id: business, role } = useBusiness()
+  const address = useTableAddress(RULES)
+  const [params] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const { filters, ...state } = address.state
+  const status = AD_ACCOUNT_STATUSES.find((each) => each === filters['status'])
+  const filtersPayload: AdAccountFilter[] = [
+    ...filterOf('PEOPLE', params.get(PERSON_PARAM)),
+    ...filterOf('AD_ACCOUNT', params.get(ACCOUNT_PARAM)),
+  ]
+  const accounts = useAnswer('adAccounts', {
+    business_id: business,
+    ...(state as object),
+    ...(status ? { status } : {}),
+    ...(filtersPayload.length > 0 ? { filtersPayload } : {}),
+  })
+  const isManaging = isManagingRole(role)
+  return (
+    <div className={styles.layout}>
+      {isManaging && <Panels />}
+      <div className={styles.content}>
+        {isManaging && (
+          <div className={styles.ways}>
+            <Button look="primary" onClick={() => setAdding(true)}>
+              {t('addAccount')}
+            </Button>
+          </div>
+        )}
+        <TableTools
+          address={address}
+          searches={AD_ACCOUNT_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
+          filters={[
+            {
+              id: 'status',
+              label: t('column.status'),
+              choices: AD_ACCOUNT_STATUSES.map((id) => ({ id, label: t(`accountStatus.${id}`) })),
+            },
+          ]}
+        />
+        <Table<AdAccount>
+          label={t('part.ad-accounts')}
+          address={address}
+          page={accounts.answer}
+          isLoading={accounts.isLoading}
+          error={accounts.error}
+          onRetry={accounts.reload}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          empty={
+            <EmptyState
+              icon="chart"
+              title={t('empty.accounts')}
+              text={t(isManaging ? 'empty.accountsText' : 'empty.accountsAsk')}
+            />
+          }
+          columns={[
+            { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+            { id: 'id', label: t('column.id'), cell: ({ id }) => <bdi>{id}</bdi> },
+            { id: 'country', label: t('column.country'), cell: ({ country }) => country },
+            { id: 'currency', label: t('column.currency'), cell: ({ currency }) => currency },
+            {
+              id: 'status',
+              label: t('column.status'),
+              cell: (account) => (
+                <Badge tone={account.status === 'ACTIVE' ? 'good' : 'plain'}>
+                  {t(`accountStatus.${account.status}`)}
+                </Badge>
+              ),
+            },
+            {
+              id: 'permissions',
+              label: t('column.permissions'),
+              cell: ({ permissions }) =>
+                permissions.includes('ADMIN') ? t('permission.ADMIN') : <PermissionWords permissions={permissions} />,
+            },
+          ]}
+        />
+        {isAdding && <AdAccountDialog onClose={() => setAdding(false)} onAdded={accounts.reload} />}
+      </div>
+    </div>
+  )
+}
+
+function filterOf(type: AdAccountFilter['asset_type'], id: string | null): AdAccountFilter[] {
+  return id === null || !/^\d{1,18}$/.test(id) ? [] : [{ asset_type: type, asset_id: id }]
+}

@@ -1,0 +1,102 @@
+import { useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { BUSINESS_PAGES, type BusinessPart } from '#features/businesses/constants.ts'
+import type { ActingUser, Business } from '#features/businesses/contract/business.ts'
+import { shownParts } from '#features/businesses/domain/shown-parts.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { ActingBar } from './acting-bar.tsx'
+import { AdAccountsPart } from './ad-accounts-part.tsx'
+import { businessParts } from './business-slots.ts'
+import styles from './business.module.css'
+import { ClientsPart } from './clients-part.tsx'
+import { HierarchyPart } from './hierarchy-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { InvitesPart } from './invites-part.tsx'
+import { NoBusiness } from './no-business.tsx'
+import { PartnersPart } from './partners-part.tsx'
+import { PeoplePart } from './people-part.tsx'
+import { ProfilesPart } from './profiles-part.tsx'
+import { RequestsPart } from './requests-part.tsx'
+import { BusinessContext } from './use-business.ts'
+
+const SCREENS: Readonly<Partial<Record<BusinessPart, ComponentType>>> = {
+  people: PeoplePart,
+  partners: PartnersPart,
+  profiles: ProfilesPart,
+  'ad-accounts': AdAccountsPart,
+  invites: InvitesPart,
+  requests: RequestsPart,
+  hierarchy: HierarchyPart,
+  history: HistoryPart,
+  clients: ClientsPart,
+}
+
+const isPage = (part: BusinessPart) => BUSINESS_PAGES.some((page) => page === part)
+export const partAddress = (part: BusinessPart) => (isPage(part) ? `/business/${part}` : links.businessAccess(part))
+
+/** The screens of a business: a bar that says as which business the member acts, tabs, and one part. */
+export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
+  const { t } = useTranslation('access')
+  usePageTitle(`${t(`part.${part}`)} · ${t('title')}`)
+  const [asked] = useState({})
+  const { answer, error, reload } = useAnswer('actingUser', asked)
+  // The answer to a switch is shown at once.
+  const [chosen, setChosen] = useState<ActingUser | null>(null)
+  const acting = chosen ?? answer
+  const opened = () => {
+    setChosen(null)
+    reload()
+  }
+  return (
+    <section className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {acting === null && error === null && <Spinner />}
+      {acting === null && error !== null && (
+        <div role="alert">
+          <EmptyState icon="warning" title={t('failed')} text={error}>
+            <Button look="primary" onClick={reload}>
+              {t('retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+      {acting?.business === null && <NoBusiness onChange={setChosen} onOpened={opened} />}
+      {acting?.business && (
+        <Parts key={acting.business.id} business={acting.business} part={part} onChange={setChosen} />
+      )}
+    </section>
+  )
+}
+
+interface PartsProps {
+  readonly business: Business
+  readonly part: BusinessPart
+  readonly onChange: (acting: ActingUser) => void
+}
+
+function Parts({ business, part, onChange }: PartsProps) {
+  const { t } = useTranslation('access')
+  const others = useFills(businessParts)
+  const shown = shownParts(business)
+  const Screen = SCREENS[part] ?? others.find(({ id }) => id === part)?.screen.Part
+  return (
+    <BusinessContext value={business}>
+      <ActingBar business={business} onChange={onChange} />
+      <LinkTabs label={t('parts')} tabs={shown.map((each) => ({ to: partAddress(each), label: t(`part.${each}`) }))} />
+      {shown.includes(part) && Screen ? (
+        <Screen key={part} />
+      ) : (
+        <EmptyState icon="lock" title={t('notYours')} text={t('notYoursText')} />
+      )}
+    </BusinessContext>
+  )
+}

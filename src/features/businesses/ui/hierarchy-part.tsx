@@ -1,0 +1,168 @@
+import { Day } from './day.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import type { BusinessId, UserId } from '#contracts/ids.ts'
+import {
+  HIERARCHY_INVITE_TYPES,
+  HIERARCHY_LISTS,
+  HIERARCHY_SORTS,
+  NAME_SEARCHES,
+  USERNAME_MAX,
+} from '#features/businesses/constants.ts'
+import type { HierarchyRow } from '#features/businesses/contract/overview.ts'
+import { isManagingRole } from '#features/businesses/domain/permissions.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './business.module.css'
+import { useAct, useBusiness, useBusinessFailure } from './use-business.ts'
+
+const RULES = { sorts: HIERARCHY_SORTS, searches: NAME_SEARCHES, filters: { list: HIERARCHY_LISTS } }
+
+/** `/business/access/hierarchy`: businesses below this one, managers, and what they have (spec business §3). */
+export function HierarchyPart() {
+  const { t } = useTranslation('access')
+  const { id: business, parent, role } = useBusiness()
+  const act = useAct()
+  const address = useTableAddress(RULES)
+  const { filters, ...state } = address.state
+  const list = HIERARCHY_LISTS.find((each) => each === filters['list']) ?? 'CHILDREN'
+  const rows = useAnswer('businessHierarchy', { business_id: business, ...(state as object), list })
+  const [isInviting, setInviting] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
+  const remove = async ({ id, name }: HierarchyRow) => {
+    const whom = list === 'CHILDREN' ? { child_ids: [id as BusinessId] } : { manager_ids: [id as UserId] }
+    const answer = await act('leaveHierarchy', { business_id: business, ...whom }, t('removed', { name }))
+    if (answer.ok) rows.reload()
+  }
+  const leave = async (name: string) => {
+    const answer = await act('leaveHierarchy', { business_id: business, leaves_parent: true }, t('left', { name }))
+    if (answer.ok) setLeft(true)
+  }
+  const isRemovable = (row: HierarchyRow) =>
+    row.business.id === business && (list === 'CHILDREN' || list === 'MANAGERS')
+  return (
+    <div className={styles.content}>
+      {parent && !hasLeft && (
+        <div className={styles.ways}>
+          <p className={styles.muted}>{t('below', { name: parent.name })}</p>
+          {isManagingRole(role) && (
+            <Button onClick={() => void leave(parent.name)}>{t('leaveOf', { name: parent.name })}</Button>
+          )}
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => setInviting(true)}>
+          {t('invite.organization')}
+        </Button>
+        <SelectField
+          label={t('column.list')}
+          value={list}
+          choices={HIERARCHY_LISTS.map((id) => ({ id, label: t(`hierarchy.${id}`) }))}
+          onChange={(id) => id && address.change({ filters: { list: id }, searchTerm: '' })}
+        />
+      </div>
+      <TableTools address={address} searches={NAME_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))} />
+      <Table<HierarchyRow>
+        label={t(`hierarchy.${list}`)}
+        address={address}
+        page={rows.answer}
+        isLoading={rows.isLoading}
+        error={rows.error}
+        onRetry={rows.reload}
+        idOf={({ id, business: of }) => `${of.id}:${id}`}
+        nameOf={({ name }) => name}
+        empty={<EmptyState icon="board" title={t('empty.hierarchy')} />}
+        columns={[
+          { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+          { id: 'detail', label: t('column.detail'), cell: (row) => <Detail text={row.detail} /> },
+          { id: 'business', label: t('column.business'), cell: (row) => <bdi>{row.business.name}</bdi> },
+          { id: 'created_time', label: t('column.since'), cell: ({ created_time: at }) => <Day at={at} /> },
+          {
+            id: 'manage',
+            label: t('column.manage'),
+            cell: (row) =>
+              isRemovable(row) ? (
+                <Button onClick={() => void remove(row)}>{t('remove', { name: row.name })}</Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      {isInviting && <OrganizationDialog onClose={() => setInviting(false)} onSent={rows.reload} />}
+    </div>
+  )
+}
+
+/** Codes that are words of a list; everything else is a name or a number. */
+const CODES = ['OWNER', 'BIZ_ADMIN', 'EMPLOYEE', 'INTERNAL', 'EXTERNAL', 'PENDING', 'EXPIRED'] as const
+
+function Detail({ text }: { readonly text: string }) {
+  const { t } = useTranslation('access')
+  const code = CODES.find((each) => each === text)
+  return code ? t(`code.${code}`) : <bdi>{text}</bdi>
+}
+
+/** Invites a manager, or a business to be below this one. */
+function OrganizationDialog({ onClose, onSent }: { readonly onClose: () => void; readonly onSent: () => void }) {
+  const { t } = useTranslation('access')
+  const { id: business } = useBusiness()
+  const request = useRequest()
+  const words = useBusinessFailure()
+  const form = useForm<{ readonly type: (typeof HIERARCHY_INVITE_TYPES)[number]; readonly username: string }>({
+    initial: { type: 'CHILD', username: '' },
+    validate: ({ username }) => (username.trim() === '' ? { username: t('rule.username') } : {}),
+    send: async ({ type, username }) => {
+      const options = { business_id: business, invite_type: type, usernames: [username.trim()] }
+      const answer = await request('sendHierarchyInvites', options)
+      if (!answer.ok) return answer
+      showToast({ text: t('invite.sent') })
+      onSent()
+      onClose()
+      return answer
+    },
+    failureText: ({ code }) => words(code),
+  })
+  return (
+    <Dialog title={t('invite.organization')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('invite.send')}
+          </Button>
+        }
+      >
+        <RadioField
+          {...form.field('type')}
+          label={t('invite.what')}
+          choices={HIERARCHY_INVITE_TYPES.map((id) => ({
+            id,
+            label: t(`inviteType.${id}`),
+            text: t(`inviteTypeText.${id}`),
+          }))}
+        />
+        <TextField
+          {...form.field('username')}
+          label={t('column.username')}
+          maxLength={USERNAME_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form>
+    </Dialog>
+  )
+}

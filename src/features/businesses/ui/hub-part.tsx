@@ -1,0 +1,70 @@
+import { Day } from './day.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import type { Business } from '#features/businesses/contract/business.ts'
+import { isManagingRole } from '#features/businesses/domain/permissions.ts'
+import { shownParts } from '#features/businesses/domain/shown-parts.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import styles from './business.module.css'
+import { OwnInvites } from './own-invites.tsx'
+
+/** On `/business/hub/`: what waits for the member, what was added last, and the way to the business screens. */
+export function HubPart() {
+  const { t } = useTranslation('access')
+  const [asked] = useState({})
+  const acting = useAnswer('actingUser', asked)
+  const business = acting.answer?.business ?? null
+  return (
+    <>
+      <OwnInvites onAnswered={acting.reload} />
+      <section className={styles.section} aria-labelledby="hub-access">
+        <h2 id="hub-access" className={styles.heading}>
+          {t('title')}
+        </h2>
+        {acting.error !== null && <p role="alert">{acting.error}</p>}
+        <p className={styles.muted}>{business ? `${t('acting.as')} ${business.name}` : t('openText')}</p>
+        <div className={styles.ways}>
+          <Link
+            className={buttonClass('primary')}
+            to={links.businessAccess(business ? (shownParts(business)[0] ?? 'ad-accounts') : 'people')}
+          >
+            {t(business ? 'manageBusiness' : 'start')}
+          </Link>
+        </div>
+      </section>
+      {business && isManagingRole(business.role) && <Dashboard business={business} />}
+    </>
+  )
+}
+
+/** spec business §2: a dashboard of recently added items; requests that wait for a decision. */
+function Dashboard({ business }: { readonly business: Business }) {
+  const { t } = useTranslation('access')
+  const recent = useAnswer('recentlyAdded', { business_id: business.id })
+  const requests = useAnswer('assetRequests', { business_id: business.id, box: 'RECEIVED', limit: 1 })
+  const waiting = requests.answer?.totalCount ?? 0
+  return (
+    <>
+      {waiting > 0 && <Link to={links.businessAccess('requests')}>{t('requestsWaiting', { count: waiting })}</Link>}
+      <section className={styles.section} aria-labelledby="hub-recent">
+        <h2 id="hub-recent" className={styles.heading}>
+          {t('recent')}
+        </h2>
+        {recent.error !== null && <p role="alert">{recent.error}</p>}
+        <ul className={styles.cards}>
+          {recent.answer?.map(({ kind, id, name, created_time: at }) => (
+            <li key={`${kind}:${id}`} className={styles.card}>
+              <Badge>{t(`recentKind.${kind}`)}</Badge>
+              <bdi className={styles.what}>{name}</bdi>
+              <Day at={at} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

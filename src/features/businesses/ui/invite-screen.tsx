@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { TOKEN_PATTERN } from '#features/businesses/constants.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './business.module.css'
+import { InviteWords, isHierarchy } from './own-invites.tsx'
+import { useAct } from './use-business.ts'
+
+const KEPT = 'business-invite'
+const TOKEN = new RegExp(TOKEN_PATTERN)
+
+/** `/business/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
+export function InviteScreen() {
+  const { t } = useTranslation('access')
+  const { viewer } = useViewer()
+  const [token] = useState(tokenOfPage)
+  usePageTitle(t('inviteTitle'))
+  if (!TOKEN.test(token)) return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
+  if (viewer.isAuth) return <Answer token={token} />
+  const next = `?next=${encodeURIComponent(window.location.pathname)}`
+  return (
+    <EmptyState level={1} icon="mail" title={t('inviteTitle')} text={t('inviteLogIn')}>
+      <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => keep(token)}>
+        {t('logIn')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Answer({ token }: { readonly token: string }) {
+  const { t } = useTranslation('access')
+  const act = useAct()
+  const navigate = useNavigate()
+  const { answer: invite, error } = useAnswer('viewerInvite', { token })
+  if (!invite && error === null) return <Spinner />
+  if (invite?.invite_status !== 'PENDING')
+    return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
+  const answer = async (response: 'ACCEPT' | 'DECLINE') => {
+    const call = isHierarchy(invite) ? 'answerHierarchyInvites' : 'answerInvites'
+    const done = await act(call, { invites: [{ token, response }] }, t(`answered.${response}`))
+    if (!done.ok) return
+    forget()
+    // A person who joined begins in that business.
+    if (response === 'ACCEPT' && invite.partner === null) await act('actAs', { business_id: invite.business.id })
+    void navigate(response === 'ACCEPT' ? links.businessAccess('ad-accounts') : links.home, { replace: true })
+  }
+  return (
+    <EmptyState level={1} icon="mail" title={invite.business.name}>
+      <p className={styles.muted}>
+        <InviteWords invite={invite} />
+      </p>
+      <Button look="primary" size="lg" onClick={() => void answer('ACCEPT')}>
+        {t('accept')}
+      </Button>
+      <Button size="lg" onClick={() => void answer('DECLINE')}>
+        {t('decline')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function tokenOfPage(): string {
+  const given = window.location.hash.slice(1)
+  if (given !== '') return given
+  try {
+    return sessionStorage.getItem(KEPT) ?? ''
+  } catch {
+    return '' // Storage is blocked.
+  }
+}
+
+function keep(token: string): void {
+  try {
+    sessionStorage.setItem(KEPT, token)
+  } catch {
+    // Storage is blocked: the link is opened again after the log-in.
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(KEPT)
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}

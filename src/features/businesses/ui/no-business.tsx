@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActingUser } from '#features/businesses/contract/business.ts'
+import type { Employer } from '#features/businesses/contract/overview.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './business.module.css'
+import { OpenBusiness } from './open-business.tsx'
+import { OwnInvites } from './own-invites.tsx'
+import { useAct } from './use-business.ts'
+
+interface NoBusinessProps {
+  readonly onChange: (acting: ActingUser) => void
+  readonly onOpened: () => void
+}
+
+/** A member who acts as no business: invites, the businesses to choose from, and a form to open one. */
+export function NoBusiness({ onChange, onOpened }: NoBusinessProps) {
+  const { t } = useTranslation('access')
+  const act = useAct()
+  const [asked] = useState({})
+  const employers = useAnswer('employers', asked)
+  const choose = async ({ id }: Employer) => {
+    const answer = await act('actAs', { business_id: id })
+    if (answer.ok) onChange(answer.value)
+  }
+  if (!employers.answer) return employers.error === null ? <Spinner /> : <p role="alert">{employers.error}</p>
+  return (
+    <>
+      <OwnInvites onAnswered={employers.reload} />
+      {employers.answer.length > 0 ? (
+        <section className={styles.section} aria-labelledby="your-businesses">
+          <h2 id="your-businesses" className={styles.heading}>
+            {t('yours')}
+          </h2>
+          <ul className={styles.cards}>
+            {employers.answer.map((employer) => (
+              <li key={employer.id} className={styles.card}>
+                <bdi className={styles.what}>{employer.name}</bdi>
+                <Button look="primary" onClick={() => void choose(employer)}>
+                  {t('acting.start', { name: employer.name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState icon="person" title={t('none')} text={t('noneText')} />
+      )}
+      <OpenBusiness onOpened={onOpened} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { SidePanel } from '#kit/side-panel/side-panel.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './business.module.css'
+import { useBusiness } from './use-business.ts'
+
+/** Parameters of the address that tie a table to one person or one account. */
+export const PERSON_PARAM = 'person'
+export const ACCOUNT_PARAM = 'account'
+const SHOWN_MAX = 100
+
+/** The panels of users and accounts (spec business §2). A choice limits the table beside them; each stays collapsed. */
+export function Panels() {
+  const { t } = useTranslation('access')
+  const { id } = useBusiness()
+  const people = useAnswer('businessPeople', { business_id: id, limit: SHOWN_MAX })
+  const accounts = useAnswer('adAccounts', { business_id: id, limit: SHOWN_MAX })
+  return (
+    <div className={styles.panels}>
+      <SidePanel id="business-users" title={t('panel.users')}>
+        <Choices
+          param={PERSON_PARAM}
+          label={t('panel.users')}
+          rows={people.answer?.rows.map((person) => ({ id: person.id, name: person.user.full_name })) ?? null}
+          error={people.error}
+        />
+      </SidePanel>
+      <SidePanel id="business-accounts" title={t('panel.accounts')}>
+        <Choices
+          param={ACCOUNT_PARAM}
+          label={t('panel.accounts')}
+          rows={accounts.answer?.rows ?? null}
+          error={accounts.error}
+        />
+      </SidePanel>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly param: string
+  readonly label: string
+  readonly rows: readonly { readonly id: string; readonly name: string }[] | null
+  readonly error: string | null
+}
+
+function Choices({ param, label, rows, error }: ChoicesProps) {
+  const { t } = useTranslation('access')
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get(param)
+  if (!rows) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  const choose = (id: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id === null) next.delete(param)
+        else next.set(param, id)
+        next.delete('page')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <ul className={styles.choices} aria-label={label}>
+      <li>
+        <button type="button" className={styles.choice} aria-pressed={chosen === null} onClick={() => choose(null)}>
+          {t('panel.all')}
+        </button>
+      </li>
+      {rows.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={chosen === id}
+            onClick={() => choose(chosen === id ? null : id)}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { AssetPermission } from '#features/businesses/constants.ts'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import styles from './business.module.css'
+
+interface PermissionChecksProps {
+  readonly label: string
+  readonly choices: readonly AssetPermission[]
+  readonly value: readonly AssetPermission[]
+  readonly onChange: (value: readonly AssetPermission[]) => void
+}
+
+/** A check box for each permission. */
+export function PermissionChecks({ label, choices, value, onChange }: PermissionChecksProps) {
+  const { t } = useTranslation('access')
+  return (
+    <fieldset className={styles.checks}>
+      <legend>{label}</legend>
+      {choices.map((one) => (
+        <CheckField
+          key={one}
+          label={t(`permission.${one}`)}
+          value={value.includes(one)}
+          onChange={(isOn) => onChange(isOn ? [...value, one] : value.filter((other) => other !== one))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Permissions as words; a dash for none. */
+export function PermissionWords({ permissions }: { readonly permissions: readonly AssetPermission[] }) {
+  const { t } = useTranslation('access')
+  return permissions.length === 0 ? '–' : permissions.map((one) => t(`permission.${one}`)).join(', ')
+}
