@@ -8,7 +8,7 @@ import {
   openBusiness,
   someone,
   type Someone,
-} from '#features/businesses/server/shared/test-businesses.ts'
+} from '#features/businesses/server/test-businesses.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
 import { AUDIENCE_PEOPLE_MIN } from '../constants.ts'

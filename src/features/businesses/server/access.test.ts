@@ -12,7 +12,7 @@ import {
   openBusiness,
   someone,
   type Someone,
-} from './shared/test-businesses.ts'
+} from './test-businesses.ts'
 
 /** Who calls: everybody that a business can have to do with. */
 const KINDS = [

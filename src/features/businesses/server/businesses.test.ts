@@ -11,7 +11,7 @@ import {
   openBusiness,
   someone,
   type Someone,
-} from './shared/test-businesses.ts'
+} from './test-businesses.ts'
 
 let server: TestServer
 let owner: Someone

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdAccountId, BusinessId } from '#contracts/ids.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
-import { addPerson, openAdAccount, openBusiness, someone, type Someone } from './shared/test-businesses.ts'
+import { addPerson, openAdAccount, openBusiness, someone, type Someone } from './test-businesses.ts'
 
 let server: TestServer
 let owner: Someone

@@ -1,7 +1,7 @@
 import type { AdAccountId, BusinessId, UserId } from '#contracts/ids.ts'
 import { addMember } from '#features/test-content.ts'
 import { dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import type { AssetPermission, BusinessRole } from '../../constants.ts'
+import type { AssetPermission, BusinessRole } from '../constants.ts'
 
 export interface Someone {
   readonly id: UserId
