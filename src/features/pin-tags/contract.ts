@@ -29,6 +29,8 @@ export const TaggedObject = Type.Object(
     link: Text,
     /** For a person: the name. */
     title: Text,
+    /** The picture of a link's page: a file of the draft (spec business §3). A published one keeps its picture. */
+    media: Type.Optional(Nullable(Id<string>())),
     status: TagStatus,
   },
   { additionalProperties: false },
@@ -81,7 +83,14 @@ export interface PinTagTypes {
 
 /** The target of a published tag. */
 export type ShownObject =
-  | { readonly id: string; readonly type: 'link'; readonly title: string; readonly link: string }
+  | {
+      readonly id: string
+      readonly type: 'link'
+      readonly title: string
+      readonly link: string
+      /** The picture of its page; null without one. */
+      readonly image_signature: ImageSignature | null
+    }
   | {
       readonly id: string
       readonly type: 'pin'

@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { findPin } from '#features/pins/server/shared/full-pin.ts'
 import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
 import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
@@ -25,6 +25,17 @@ async function answerPin({ db, viewer, input }: Asked) {
   return pin ? ok(pin) : fail('pin/not-found', `${FIELD}: is not a pin`, { field: FIELD })
 }
 
+/** Pictures of the pages of a published pin's links, by the object's id and its address. */
+async function imagesOfLinks(db: Database, pin: PinId): Promise<ReadonlyMap<string, ImageSignature>> {
+  const rows = await db.query<{ id: string; link: string; image: ImageSignature }>({
+    name: 'tagged-images',
+    text: `select o ->> 'id' as id, o ->> 'link' as link, o ->> 'image' as image
+      from pin_tags g, jsonb_array_elements(g.objects) o where g.pin_id = $1 and o ? 'image'`,
+    values: [pin],
+  })
+  return new Map(rows.map(({ id, link, image }) => [`${id} ${link}`, image]))
+}
+
 const edit = handle(
   editPinTags,
   permit('pin.edit'),
@@ -41,10 +52,12 @@ const edit = handle(
     const field = 'options.items'
     if (!pin || pin.kind === 'video' || pin.kind === 'story' || input.items.length > pin.pictures)
       return fail('request/invalid', `${field}: must have one list for each picture of the pin`, { field })
+    const images = await imagesOfLinks(db, id)
     const checked = await tagsOfDraft(
       db,
       viewer,
       input.items.map((tags) => ({ file: '', isTaggable: true, tags })),
+      ({ id: object, link }) => images.get(`${object} ${link}`) ?? null,
     )
     if (!checked.ok) return checked
     await db.query({ name: 'pin-tags-clear', text: 'delete from pin_tags where pin_id = $1', values: [id] })

@@ -1,9 +1,17 @@
 import { filesOfItems } from '../constants.ts'
-import type { DraftChanges, FileId } from '../contract.ts'
+import type { DraftChanges, DraftItem, FileId } from '../contract.ts'
 
 /** Files that the server stores for a draft: the shown ones, and the uncut pictures, which can be cropped again. */
 export function heldFilesOf(data: DraftChanges): readonly FileId[] {
-  return [...new Set([...filesOf(data), ...(data.items ?? []).flatMap(({ uncut }) => uncut ?? [])])]
+  const items = data.items ?? []
+  return [...new Set([...filesOf(data), ...items.flatMap(({ uncut }) => uncut ?? []), ...filesOfTags(items)])]
+}
+
+/** Pictures of the pages that tags link to. A pin is published without those that have not arrived. */
+export function filesOfTags(items: readonly Pick<DraftItem, 'tags'>[]): readonly FileId[] {
+  return items.flatMap(({ tags }) =>
+    tags.flatMap(({ objects }) => objects.flatMap(({ media }) => (media == null ? [] : [media as FileId]))),
+  )
 }
 
 /** Files that a draft shows: of its items, or of its story's blocks and cover. */

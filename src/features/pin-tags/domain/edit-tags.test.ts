@@ -12,6 +12,7 @@ import {
   settled,
   withObject,
   withoutObject,
+  withMedia,
   withoutTag,
   withPlace,
   withTag,
@@ -123,4 +124,18 @@ test('a picture has a maximum number of tags', () => {
   const many = Array.from({ length: PIN_TAGS_MAX }, (_, i) => newTag(`${i + 1}`))
   expect(withTag(many.slice(1), newTag('99'))).toHaveLength(PIN_TAGS_MAX)
   expect(withTag(many, newTag('99'))).toBe(many)
+})
+
+test('a picture that arrives belongs to its link, unless the link was removed meanwhile', () => {
+  fc.assert(
+    fc.property(tags, tag, fc.constantFrom('11', '12', '13'), (all, { id }, objectId) => {
+      const after = withMedia(all, id, objectId, '5')
+      const changed = all.find((each) => each.id === id && each.status !== 'deleted')
+      const before = changed?.objects.find((each) => each.id === objectId)
+      const found = after.find((each) => each.id === id)?.objects.find((each) => each.id === objectId)
+      const isThere = before !== undefined && before.status !== 'deleted'
+      expect(found?.media).toBe(isThere ? '5' : undefined)
+      expect(after.filter((each) => each.id !== id)).toEqual(all.filter((each) => each.id !== id))
+    }),
+  )
 })

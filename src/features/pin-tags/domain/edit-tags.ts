@@ -59,6 +59,19 @@ export function withoutObject(tags: Tags, id: string, objectId: string): Tags {
   return changed(tags, id, ({ objects }) => ({ objects: without(objects, objectId) }))
 }
 
+/** The picture of a link's page arrived: it belongs to the link, which may be gone by now. */
+export function withMedia(tags: Tags, id: string, objectId: string, media: string): Tags {
+  const tag = tags.find((each) => each.id === id)
+  if (!kept(tag?.objects ?? []).some((object) => object.id === objectId)) return tags
+  return changed(tags, id, ({ objects }) => ({
+    objects: objects.map((object) =>
+      object.id === objectId
+        ? { ...object, media, status: object.status === 'saved' ? 'edited' : object.status }
+        : object,
+    ),
+  }))
+}
+
 /** Typed text does not change what others see. */
 export function withTypedLink(tags: Tags, id: string, link: string): Tags {
   return tags.map((tag) => (tag.id === id ? { ...tag, link } : tag))

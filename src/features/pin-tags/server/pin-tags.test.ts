@@ -141,6 +141,23 @@ test('a published pin has its tags with products and links, without those delete
   expect(later.pin_tags[0].objects).toMatchObject([{ type: 'link' }])
 })
 
+test('a tagged link has the picture of its page, which stays when the tags are edited (spec business §3, tagged object)', async () => {
+  const link = toLink({ media: file })
+  const tag = tagTo([link, toLink({ link: 'https://shop.example/stool', media: '99' }), toLink()])
+  const pin = dataOf(await publish([tag]))
+  const images = (shown: { pin_tags: readonly { objects: readonly { image_signature: unknown }[] }[] }) =>
+    shown.pin_tags[0]!.objects.map(({ image_signature }) => image_signature)
+  // A file that is not the member's, and a link without one, have none.
+  expect(images(pin)).toEqual([pin.image_signature, null, null])
+  const edited = [{ ...tag, x: 5, objects: tag.objects.map(({ media: _, ...object }) => object) }]
+  const moved = dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [edited] }))
+  expect([moved.pin_tags[0].x, ...images(moved)]).toEqual([5, pin.image_signature, null, null])
+  const elsewhere = [{ ...edited[0]!, objects: [{ ...edited[0]!.objects[0]!, link: 'https://shop.example/sofa' }] }]
+  expect(images(dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [elsewhere] })))).toEqual([
+    null,
+  ])
+})
+
 test("somebody else's secret product is rejected exactly like one that does not exist", async () => {
   const [secret, none] = [
     await publish([tagTo([toPin(await product('secret'))])]),

@@ -147,6 +147,9 @@ function Target({ object }: { readonly object: ShownObject }) {
       target="_blank"
       rel="noopener noreferrer nofollow"
     >
+      {object.image_signature && (
+        <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" />
+      )}
       <span className={styles.words}>
         <bdi>{object.title}</bdi>
         <bdi className={styles.muted}>{new URL(href).hostname}</bdi>

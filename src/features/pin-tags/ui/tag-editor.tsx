@@ -34,10 +34,12 @@ interface Props {
   /** The button that ends the editing. */
   readonly children: ReactNode
   readonly onClose: () => void
+  /** See `TagFields`. */
+  readonly findPicture?: (link: string) => Promise<string | null>
 }
 
 /** The picture with its tags: a click adds one, a drag or the arrow keys move it by cells of the grid. */
-export function TagEditor({ tags, setTags, picture, isTried, head, children, onClose }: Props) {
+export function TagEditor({ tags, setTags, picture, isTried, head, children, onClose, findPicture }: Props) {
   const { t } = useTranslation('pin-tags')
   const shown = kept(tags)
   const [selectedId, select] = useState<string | null>(shown[0]?.id ?? null)
@@ -167,6 +169,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
           number={shown.indexOf(selected) + 1}
           onChange={(change) => setTags(change)}
           onRemove={() => remove(selected.id)}
+          findPicture={findPicture}
         />
       )}
       <div className={styles.end}>{children}</div>

@@ -8,7 +8,14 @@ import type { WireGridPin } from '#features/pins/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import type { PinTag, TaggedObject } from '#features/pin-tags/contract.ts'
-import { faultOfTag, kept, withObject, withoutObject, withTypedLink } from '#features/pin-tags/domain/edit-tags.ts'
+import {
+  faultOfTag,
+  kept,
+  withMedia,
+  withObject,
+  withoutObject,
+  withTypedLink,
+} from '#features/pin-tags/domain/edit-tags.ts'
 import { MemberPicker } from '#features/story-editor/ui/member-picker.tsx'
 import { ProductPicker } from '#features/story-editor/ui/product-picker.tsx'
 import { Button } from '#kit/button/button.tsx'
@@ -27,6 +34,8 @@ interface Props {
   readonly number: number
   readonly onChange: (change: Change) => void
   readonly onRemove: () => void
+  /** Fetches the picture of a link's page into the draft; omitted where there is no draft. @returns its file, or null */
+  readonly findPicture?: ((link: string) => Promise<string | null>) | undefined
 }
 
 function underOf({ type, link }: TaggedObject, product: string): string {
@@ -35,7 +44,7 @@ function underOf({ type, link }: TaggedObject, product: string): string {
 }
 
 /** The targets of one tag: people, products that the member saved, and links. */
-export function TagFields({ tag, number, onChange, onRemove }: Props) {
+export function TagFields({ tag, number, onChange, onRemove, findPicture }: Props) {
   const { t } = useTranslation('pin-tags')
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
@@ -49,14 +58,19 @@ export function TagFields({ tag, number, onChange, onRemove }: Props) {
   const fault = faultOfTag(tag)
   const fields = useRef<HTMLFieldSetElement>(null)
 
-  const put = (object: Omit<TaggedObject, 'id' | 'status'>) => {
+  const put = (object: Omit<TaggedObject, 'id' | 'status'>): string => {
     const made: TaggedObject = { id: newId(), status: 'created', ...object }
     onChange((tags) => withObject(tags, tag.id, made))
+    return made.id
   }
   const addLink = () => {
     setTried(true)
     if (linkError || titleError) return
-    put({ type: 'link', pin: null, link, title: name })
+    const id = put({ type: 'link', pin: null, link, title: name })
+    // A page without a picture, or one that cannot be read, is shown by its name alone.
+    void findPicture?.(link).then((file) => {
+      if (file !== null) onChange((tags) => withMedia(tags, tag.id, id, file))
+    })
     onChange((tags) => withTypedLink(tags, tag.id, ''))
     setTitle('')
     setTried(false)

@@ -1,5 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useRequest } from '#client/use-request.ts'
+import { makeId } from '#contracts/ids.ts'
+import type { FileId } from '#features/drafts/contract.ts'
+import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import type { PictureToolProps } from '#features/pin-builder/ui/builder-slots.ts'
 import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -32,9 +37,20 @@ function DraftTags({
 }: Omit<PictureToolProps, 'unusable'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('pin-tags')
   const [tags, setTags] = useTags(draft, item, edit)
+  const request = useRequest()
+  const dispatch = useDispatch()
+  const folder = usePrivateFolder()
   const [isTried, setTried] = useState(false)
   const isIncomplete = isTried && kept(tags).some(faultOfTag)
   const upload = draft.uploads[item.file ?? '']
+  const findPicture = async (link: string) => {
+    const found = await request('findImages', { url: link })
+    const url = found.ok ? found.value.items[0]?.image_url : undefined
+    if (url === undefined) return null
+    const file = makeId<FileId>(Date.now(), Math.random())
+    const sent = await dispatch('uploadFile', { draftId: draft.id, file, kind: 'image', url, folder })
+    return sent.ok ? file : null
+  }
   return (
     <TagEditor
       tags={tags}
@@ -42,6 +58,7 @@ function DraftTags({
       picture={(className) => <ItemPicture item={item} upload={upload} size="736x" className={className} />}
       isTried={isIncomplete}
       onClose={onClose}
+      findPicture={findPicture}
     >
       {isIncomplete && (
         <p className={styles.error} role="alert">

@@ -2,7 +2,7 @@ import { makeId, type BoardId, type ImageSignature, type PinId, type SectionId }
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { fillableBoardSubject } from '#features/boards/server/shared/own-board.ts'
-import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { filesOf, filesOfTags } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, DraftItem } from '#features/drafts/contract.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { addTags, tagsOfDraft } from '#features/pin-tags/server/shared/tags-of-draft.ts'
@@ -38,8 +38,24 @@ async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
   if (!board.ok) return board
   const made = data.type === 'story' ? await storyOfDraft(db, viewer, data) : await picturesOf(db, viewer, data)
   if (!made.ok) return made
-  const tags = await tagsOfDraft(db, viewer, data.type === 'story' ? [] : (data.items ?? []))
-  return tags.ok ? ok({ board: board.data.row, made: made.data, tags: tags.data }) : tags
+  const items = data.type === 'story' ? [] : (data.items ?? [])
+  const images = await imagesOfTags(db, viewer, items)
+  const tags = await tagsOfDraft(db, viewer, items, ({ media }) => images.get(media ?? '') ?? null)
+  return tags.ok
+    ? ok({ board: board.data.row, made: made.data, tags: tags.data, tagImages: [...images.values()] })
+    : tags
+}
+
+/** Pictures of the pages that tags link to, by their files; those that have not arrived are left out. */
+async function imagesOfTags(
+  db: Database,
+  viewer: Member,
+  items: readonly DraftItem[],
+): Promise<ReadonlyMap<string, ImageSignature>> {
+  const files = filesOfTags(items)
+  if (files.length === 0) return new Map()
+  const uploads = await uploadsByKey(db, viewer.id, files)
+  return new Map(uploads.filter(isPicture).map(({ key, signature }) => [key, signature]))
 }
 
 /** Why a draft could not be published now; null if it could. */
@@ -58,10 +74,11 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   const { data } = draft
   const found = await publishable(act, draft)
   if (!found.ok) return found
-  const { board, made, tags } = found.data
+  const { board, made, tags, tagImages } = found.data
   const boardId = data.boardId as BoardId
   const id = makeId<PinId>(Date.now(), Math.random())
-  await addPin(db, viewer.id, newPin(id, boardId, data, made, tags.length > 0))
+  const pin = newPin(id, boardId, data, made, tags.length > 0)
+  await addPin(db, viewer.id, { ...pin, pictures: [...new Set([...pin.pictures, ...tagImages])] })
   await addTags(db, id, tags)
   await writePinMentions(act, id)
   await db.query({

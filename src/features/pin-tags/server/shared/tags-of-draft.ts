@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
@@ -31,11 +31,13 @@ const FAULTS = { place: 'is not placed on the picture', objects: 'leads to nothi
 /**
  * Checks the tags of a draft's pictures. A product that the member may not see is treated as missing, and so is a
  * person who allows no mentions.
+ * @param imageOf the picture of a link's page; null for none
  */
 export async function tagsOfDraft(
   db: Database,
   viewer: Member,
   items: readonly TaggedItem[],
+  imageOf: (object: TaggedObject) => ImageSignature | null,
 ): Promise<Answer<readonly CheckedTag[], 'request/invalid'>> {
   const known = { products: await findProducts(db, viewer, items), people: await findPeople(db, viewer, items) }
   const checked: CheckedTag[] = []
@@ -54,7 +56,7 @@ export async function tagsOfDraft(
         if (wrong) return wrong
       }
       const { id, x, y } = tag
-      checked.push({ id, item: picture, x, y, objects: kept(tag.objects).map(stored) })
+      checked.push({ id, item: picture, x, y, objects: kept(tag.objects).map((each) => stored(each, imageOf(each))) })
     }
     picture += 1
   }
@@ -109,9 +111,10 @@ function wrongObject(
     : invalid(`${field}.title`, `must have from 1 to ${PIN_TITLE_MAX} characters`)
 }
 
-function stored({ id, type, pin, user, link, title }: TaggedObject): object {
+function stored({ id, type, pin, user, link, title }: TaggedObject, image: ImageSignature | null): object {
   if (type === 'user') return { id, user }
-  return type === 'pin' ? { id, pin } : { id, link, title: writtenText(title) }
+  if (type === 'pin') return { id, pin }
+  return { id, link, title: writtenText(title), ...(image === null ? {} : { image }) }
 }
 
 /** Writes the tags of a new pin. */

@@ -11,7 +11,7 @@ export function tagsOfPin(pin: string, viewer: string): string {
     from pin_tags g, lateral (
       select json_agg(case
           when e.object ? 'link' then json_build_object('id', e.object ->> 'id', 'type', 'link',
-            'title', e.object ->> 'title', 'link', e.object ->> 'link')
+            'title', e.object ->> 'title', 'link', e.object ->> 'link', 'image_signature', e.object ->> 'image')
           when e.object ? 'user' then json_build_object('id', e.object ->> 'id', 'type', 'user', 'title', tu.full_name,
             'user', tu.id::text, 'username', tu.username, 'image_signature', tu.image_signature,
             'dominant_color', tu.dominant_color)
