@@ -149,7 +149,7 @@ test('a tagged link has the picture of its page, which stays when the tags are e
     shown.pin_tags[0]!.objects.map(({ image_signature }) => image_signature)
   // A file that is not the member's, and a link without one, have none.
   expect(images(pin)).toEqual([pin.image_signature, null, null])
-  const edited = [{ ...tag, x: 5, objects: tag.objects.map(({ media: _, ...object }) => object) }]
+  const edited = [{ ...tag, x: 5, objects: tag.objects.map((object) => ({ ...object, media: null })) }]
   const moved = dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [edited] }))
   expect([moved.pin_tags[0].x, ...images(moved)]).toEqual([5, pin.image_signature, null, null])
   const elsewhere = [{ ...edited[0]!, objects: [{ ...edited[0]!.objects[0]!, link: 'https://shop.example/sofa' }] }]
