@@ -139,12 +139,11 @@ const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
 ]
 
 /** Without fields that each save changes whatever its direction: times, and positions in lists. */
+/** Fields that differ between answers of the same state. */
+const OF_ONE_ANSWER = new Set(['last_saved_at', 'bookmark', 'boards_shortlist', 'cursor', 'request_identifier'])
+
 function comparable(value: unknown): unknown {
-  const text = JSON.stringify(value, (name, field: unknown) =>
-    name === 'last_saved_at' || name === 'bookmark' || name === 'boards_shortlist' || name === 'cursor'
-      ? undefined
-      : field,
-  )
+  const text = JSON.stringify(value, (name, field: unknown) => (OF_ONE_ANSWER.has(name) ? undefined : field))
   return JSON.parse(text)
 }
 
