@@ -52,6 +52,8 @@ export function createServerState(first: Sync | null | undefined): ServerState {
     latest: () => latest,
     isOver: (history) => over.has(history),
     begin(history) {
+      // An answer may have shown this history, or one after it, before the log did. The log has all of them in their order.
+      over.delete(history)
       if (noteHistory(history)) latest = NEVER
     },
     note(seen) {

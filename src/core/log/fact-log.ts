@@ -43,6 +43,8 @@ export interface FactLog {
    * @returns false if another tab leads now
    */
   begin(fact: AnyFact, cursor: FeedCursor, epoch: number): Promise<boolean>
+  /** True if this tab began the log again after this number, so that its facts are gone from disk. */
+  isForgotten(seq: number): boolean
   /** Resolves when everything appended until now is on disk or has failed. */
   settled(): Promise<void>
   /**
@@ -81,6 +83,8 @@ export function createFactLog(options: {
   const damaged$ = new Subject<unknown>()
   let contiguous = 0
   let head = 0
+  /** The number with which this tab last began the log again. */
+  let begunAt = 0
   let tail = { facts: 0, bytes: 0 }
   let batch: AnyFact[] = []
   let written: Promise<void> | null = null
@@ -273,10 +277,13 @@ export function createFactLog(options: {
       return afterLateWrites(() =>
         commit(chunks, async () => {
           const seq = await disk.beginHistory(chunks[0]!, cursor, epoch)
-          return seq === null ? null : [seq]
+          if (seq === null) return null
+          begunAt = seq
+          return [seq]
         }),
       )
     },
+    isForgotten: (seq) => seq < begunAt,
     async settled() {
       // The caller of `append` gets the error.
       await Promise.allSettled([written])

@@ -75,7 +75,7 @@ export function createOutbox(
     readonly by: AnyFact['by']
     /** The member's latest sequence number that this tab knows. */
     readonly seq: () => string
-    readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
+    readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head' | 'isForgotten'>
     readonly publish: () => void
     /** The leader's epoch if this tab leads; null if another tab does. */
     readonly epoch$: BehaviorSubject<number | null>

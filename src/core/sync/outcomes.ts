@@ -54,7 +54,7 @@ export function createOutcomes(options: {
   readonly registry: Pick<FeatureParts, 'arrivals'>
   readonly store: Store
   readonly acts: Pick<ActRecord, 'amend'>
-  readonly log: Pick<FactLog, 'appendLed' | 'reach' | 'head'>
+  readonly log: Pick<FactLog, 'appendLed' | 'reach' | 'head' | 'isForgotten'>
   readonly now: () => number
   readonly serverTime: () => string | null
   readonly stamp: (facts: readonly NewFact[], moment?: Moment) => readonly AnyFact[]
@@ -125,7 +125,8 @@ export function createOutcomes(options: {
       // In the order of the log, as in every other tab.
       if (seq !== null) await log.reach(seq)
       await withRows(facts, () => {
-        shown.hide(row.id, facts)
+        // Facts that are gone from the log must not stay in the tables of this tab alone. All rows are read again then.
+        shown.hide(row.id, seq !== null && log.isForgotten(seq) ? [] : facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
       post({ kind: 'settled', id: row.id, facts, seq })
