@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
 import type { Sync } from '#contracts/sync.ts'
 import { createServerState } from './renewal.ts'
 
 const syncOf = (history: string): Sync => ({
   history,
-  member: '11',
+  member: '11' as UserId,
   seq: '1',
   time: '2026-01-01T00:00:00.000000Z',
   applied: [],
