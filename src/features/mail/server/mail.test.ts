@@ -133,7 +133,14 @@ test('every template has a subject and a text in each language, with its values'
   const read = (locale: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../../../../locales', locale, 'mail.json'), 'utf8')) as object
   const templates = Object.entries(read('en_US')).filter(([name]) => name !== 'foot')
-  const data = { reason: 'REASON', email: 'new@example.org', day: 'Monday', inviter: 'Ada', board: 'Garden', business: 'Lamps' }
+  const data = {
+    reason: 'REASON',
+    email: 'new@example.org',
+    day: 'Monday',
+    inviter: 'Ada',
+    board: 'Garden',
+    business: 'Lamps',
+  }
   for (const locale of ['en_US', 'ar_SA'])
     for (const [template, texts] of templates) {
       const hasLink = 'link' in (texts as object)
