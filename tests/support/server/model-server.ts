@@ -192,19 +192,23 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
     }
   }
 
+  function writersOf(id: string): readonly string[] {
+    const board = data.boards.get(id)
+    return board ? [board.owner, ...board.writers] : []
+  }
+  const mayWrite = (member: string, board: string): boolean => writersOf(board).includes(member)
+
   /** Everybody whose feed reports an act: the member, those who may write to its boards, and those who see its pins. */
   function concerned(member: string, { pins, boards }: Change): ReadonlySet<string> {
-    const writers = boards.flatMap((id) => {
-      const board = data.boards.get(id)
-      return board ? [board.owner, ...board.writers] : []
-    })
+    const writers = boards.flatMap(writersOf)
     return new Set([member, ...writers, ...(pins.length > 0 && boards.length === 0 ? [ANA_ID, BEN_ID] : [])])
   }
 
   function note(change: Change): void {
     for (const member of concerned(change.member, change)) {
-      // For everybody except the member, it is another member's act.
-      actsOf(member).push(member === change.member ? change : { ...change, member, install: null, key: null })
+      // For everybody except the member, it is another member's act, and only their own boards are told.
+      const own = { ...change, boards: change.boards.filter((id) => mayWrite(member, id)) }
+      actsOf(member).push(member === change.member ? change : { ...own, member, install: null, key: null })
       if (change.key === null || member !== change.member) onChange?.(member)
     }
   }
