@@ -122,7 +122,7 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
       // A server that is being started again must not outlive this process.
       await reviving
       await release(held, place)
-      if (startedHere.size > 0) await endUnanswering(place, startedHere)
+      if (startedHere.size > 0) await endAfterCrash(place, startedHere)
     },
   }
 }
@@ -175,30 +175,32 @@ function isFull(place: Place, log: string): boolean {
 }
 
 /**
- * A server of this process that crashed answers nobody while it recovers, so no other process uses it, and nobody would
- * end it. One that answers is left to `release`.
+ * A server of this process that crashed may answer nobody while it recovers, and then nobody would end it. If it has
+ * recovered meanwhile, it is ended unless another process uses it.
  */
-async function endUnanswering(place: Place, startedHere: ReadonlySet<number>): Promise<void> {
+async function endAfterCrash(place: Place, startedHere: ReadonlySet<number>): Promise<void> {
   const file = readPostmasterFile(place)
   if (!file || !startedHere.has(file.pid)) return
-  const answers = await connect(
-    connectionUrl(place, file.way ?? { socketFolder: place.run }, 'postgres'),
-    CONNECT_TIMEOUT_MS,
-  ).then(
-    async (client) => {
-      await client.end()
-      return true
-    },
-    () => false,
+  const url = connectionUrl(place, file.way ?? { socketFolder: place.run }, 'postgres')
+  const client = await connect(url, CONNECT_TIMEOUT_MS).then(
+    (connected) => connected,
+    () => null,
   )
-  if (!answers) await endPostmaster(file.pid, place.cluster, STOP_TIMEOUT_MS)
+  const isUnused = client === null || (await isAlone(client))
+  if (isUnused) await endPostmaster(file.pid, place.cluster, STOP_TIMEOUT_MS)
+  await client?.end().catch(() => {}) // the server has already closed it
+}
+
+/** True if no process but this one uses the server. Others cannot begin to use it as long as the connection is open. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE_LOCK])
+  return rows[0]?.alone === true
 }
 
 async function release({ client, pid }: Running, place: Place): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK])
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE_LOCK])
-    if (rows[0]?.alone) await endPostmaster(pid, place.cluster, STOP_TIMEOUT_MS)
+    if (await isAlone(client)) await endPostmaster(pid, place.cluster, STOP_TIMEOUT_MS)
   } catch (error) {
     if (!isLostConnection(error)) throw error
   }
