@@ -58,3 +58,12 @@ test('a path that cannot be decoded, or with characters that no name may have, i
   expect(nameOf('/%00')).toBeNull()
   expect(nameOf(`/${'x'.repeat(301)}`)).toBeNull()
 })
+
+test('a route of another length between two routes does not keep them from being ordered', () => {
+  const addresses = {
+    'a/board': page('[username]/[slug].js'),
+    'a/profile': page('[username].js'),
+    'a/followers': page('[username]/_followers.js'),
+  }
+  expect(createAddressBook(addresses, []).match('/mira/_followers')?.name).toBe('a/followers')
+})

@@ -136,9 +136,11 @@ function segmentsOf(path: string): readonly string[] {
   return inner === '' ? [] : inner.split('/')
 }
 
-/** Orders fixed segments before parameters, from the first segment on. */
+/** Orders shorter routes first, and in routes of one length fixed segments before parameters, from the first segment on. */
 function compareSegments(a: readonly string[], b: readonly string[]): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+  // Routes of different lengths never match one path, but the order must be one order for all.
+  if (a.length !== b.length) return a.length - b.length
+  for (let i = 0; i < a.length; i++) {
     const difference = Number(isParam(a[i])) - Number(isParam(b[i]))
     if (difference !== 0) return difference
   }
