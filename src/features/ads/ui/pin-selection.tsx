@@ -126,10 +126,10 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
       )}
       {answer !== null && answer.totalCount > PAGE_SIZE && (
         <div className={styles.ways}>
-          <Button isBusy={page === 1} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('previous')}
           </Button>
-          <Button isBusy={page * PAGE_SIZE >= answer.totalCount} onClick={() => setPage(page + 1)}>
+          <Button disabled={page * PAGE_SIZE >= answer.totalCount} onClick={() => setPage(page + 1)}>
             {t('next')}
           </Button>
         </div>

@@ -61,9 +61,13 @@ export function PromoteForm(props: PromoteFormProps) {
     if (pin === null || known.current === pin.id) return
     known.current = pin.id
     // The name of a marketing plan stays.
-    const title = query.get('name') === null ? pin.title.slice(0, CAMPAIGN_NAME_MAX) : ''
-    dispatch({ type: 'pick-pin', pinId: pin.id, link: pin.link ?? '', title })
+    dispatch(pickPin(pin, query.get('name') !== null))
   }, [pin, query])
+  const reset = () => {
+    dispatch({ type: 'reset' })
+    // The pin is still chosen, so its address and title are the defaults.
+    if (pin !== null) dispatch(pickPin(pin, false))
+  }
 
   const launch = useLaunch(form, advertiser, pinId, dispatch, setModal)
   const money = (micro: string) => formatMoney(BigInt(micro), advertiser.currency, language)
@@ -165,7 +169,7 @@ export function PromoteForm(props: PromoteFormProps) {
           <Button look="primary" size="lg" type="submit" isBusy={launch.isBusy || props.isLoading}>
             {t('launch')}
           </Button>
-          <Button look="quiet" size="lg" onClick={() => dispatch({ type: 'reset' })}>
+          <Button look="quiet" size="lg" onClick={reset}>
             {t('reset')}
           </Button>
           <Button look="quiet" size="lg" onClick={() => setModal('ads-manager')}>
@@ -189,12 +193,17 @@ export function PromoteForm(props: PromoteFormProps) {
         onChange={set}
         onLaunchShort={launch.send}
         onAgain={() => {
-          dispatch({ type: 'reset' })
+          reset()
           setModal('pin-selection')
         }}
       />
     </div>
   )
+}
+
+function pickPin(pin: PromotablePin, isNamed: boolean): Parameters<typeof promoteReducer>[1] {
+  const title = isNamed ? '' : pin.title.slice(0, CAMPAIGN_NAME_MAX)
+  return { type: 'pick-pin', pinId: pin.id, link: pin.link ?? '', title }
 }
 
 /** The defaults, and what a marketing plan filled in by the address. */

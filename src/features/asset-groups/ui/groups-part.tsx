@@ -8,6 +8,8 @@ import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { listText } from '#kit/locale/list-text.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -20,6 +22,7 @@ const RULES = { sorts: GROUP_SORTS, searches: GROUP_SEARCHES, filters: { asset_g
 /** `/business/access/asset-groups`: the groups of the business, and the selected one beside them. */
 export function GroupsPart() {
   const { t } = useTranslation('groups')
+  const language = useLanguageTag()
   const { id: business } = useBusiness()
   const act = useAct()
   const address = useTableAddress(RULES)
@@ -101,7 +104,12 @@ export function GroupsPart() {
               id: 'types',
               label: t('column.types'),
               cell: ({ asset_group_types: types }) =>
-                types.length === 0 ? '–' : types.map((each) => t(`type.${each}`)).join(', '),
+                types.length === 0
+                  ? '–'
+                  : listText(
+                      language,
+                      types.map((each) => t(`type.${each}`)),
+                    ),
             },
             {
               id: 'assets',

@@ -1,15 +1,17 @@
 import { Day } from '#features/businesses/ui/day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
 import { AUDIENCE_SEARCHES, AUDIENCE_SORTS, SHARE_DIRECTIONS } from '#features/audiences/constants.ts'
 import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
@@ -33,7 +35,14 @@ export function AudiencesPart() {
   const rows = accounts.answer?.rows ?? []
   const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
   if (!accounts.answer) return accounts.error === null ? <Spinner /> : <p role="alert">{accounts.error}</p>
-  if (!chosen) return <EmptyState icon="chart" title={t('noAccounts')} />
+  if (!chosen)
+    return (
+      <EmptyState icon="chart" title={t('noAccounts')}>
+        <Link className={buttonClass('primary')} to={links.businessAccess('ad-accounts')}>
+          {t('toAccounts')}
+        </Link>
+      </EmptyState>
+    )
   return (
     <div className={styles.content}>
       <SelectField
@@ -50,7 +59,8 @@ export function AudiencesPart() {
 function OfAccount({ account }: { readonly account: AdAccountId }) {
   const { t } = useTranslation('audiences')
   const act = useAct()
-  const number = new Intl.NumberFormat(useLanguageTag())
+  const language = useLanguageTag()
+  const number = new Intl.NumberFormat(language)
   const address = useTableAddress(RULES)
   const { filters: _, ...state } = address.state
   const audiences = useAnswer('audiences', { ad_account_id: account, ...(state as object) })
@@ -87,7 +97,13 @@ function OfAccount({ account }: { readonly account: AdAccountId }) {
             id: 'rule',
             label: t('column.rule'),
             cell: ({ rule }) =>
-              t('ruleWords', { acts: rule.acts.map((one) => t(`act.${one}`)).join(', '), days: rule.days }),
+              t('ruleWords', {
+                acts: listText(
+                  language,
+                  rule.acts.map((one) => t(`act.${one}`)),
+                ),
+                days: rule.days,
+              }),
           },
           {
             id: 'size',

@@ -53,10 +53,20 @@ export function InvoiceScreen({ id }: { readonly id: string }) {
 function Paper({ invoice }: { readonly invoice: WholeInvoice }) {
   const { t } = useTranslation('billing')
   const money = useMoney()
-  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' })
+  const language = useLanguageTag()
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const count = new Intl.NumberFormat(language)
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const day = (text: string) => date.format(new Date(text.includes('T') ? text : `${text}T00:00:00Z`))
   const { bill_to: to, currency } = invoice
-  const address = [to.company, to.line1, to.line2, `${to.postal_code} ${to.city}`.trim(), to.country, to.tax_id]
+  const address = [
+    to.company,
+    to.line1,
+    to.line2,
+    `${to.postal_code} ${to.city}`.trim(),
+    countries.of(to.country),
+    to.tax_id,
+  ]
   const facts = [
     ['account', to.account],
     ['issued', day(invoice.issued_at)],
@@ -102,7 +112,7 @@ function Paper({ invoice }: { readonly invoice: WholeInvoice }) {
             // oxlint-disable-next-line react/no-array-index-key -- lines of an invoice never change
             <tr key={at}>
               <td dir="auto">{line.text === '' ? t('line.rest') : line.text}</td>
-              <td>{line.quantity}</td>
+              <td>{count.format(line.quantity)}</td>
               <td>{money(line.micro, currency)}</td>
             </tr>
           ))}

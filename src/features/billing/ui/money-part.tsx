@@ -238,6 +238,7 @@ function TaxForm() {
   const { t } = useTranslation('billing')
   const request = useRequest()
   const failureText = useFailureText()
+  const percent = new Intl.NumberFormat(useLanguageTag(), { style: 'percent' })
   const form = useForm<{ readonly country: string; readonly percent: (typeof PERCENT)[number] | '' }>({
     initial: { country: '', percent: '0' },
     validate: ({ country }) => (/^[A-Za-z]{2}$/.test(country.trim()) ? {} : { country: t('rule.country') }),
@@ -258,7 +259,7 @@ function TaxForm() {
         <SelectField
           {...form.field('percent')}
           label={t('money.rate')}
-          choices={PERCENT.map((id) => ({ id, label: `${id} %` }))}
+          choices={PERCENT.map((id) => ({ id, label: percent.format(Number(id) / 100) }))}
         />
       </Form>
     </section>

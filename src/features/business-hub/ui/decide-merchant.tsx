@@ -18,6 +18,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './hub.module.css'
 
 interface Props {
   readonly review: MerchantReview
@@ -87,7 +88,7 @@ export function DecideMerchant({ review, onClose, onDone }: Props) {
           choices={choices.map((id) => ({ id, label: t(`decision.${id}`) }))}
         />
         {needsReason(form.values.decision) && (
-          <fieldset>
+          <fieldset className={styles.group}>
             <legend>{t('merchant.reasons')}</legend>
             {REVIEW_REASONS.map((reason) => (
               <CheckField

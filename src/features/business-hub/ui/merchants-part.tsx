@@ -21,7 +21,9 @@ const RULES = { sorts: [], filters: { label: MERCHANT_LABELS } }
 export function MerchantsPart() {
   const { t } = useTranslation('business-hub')
   const labelText = useMerchantLabel()
-  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })
+  const language = useLanguageTag()
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const label = MERCHANT_LABELS.find((each) => each === filters['label'])
@@ -62,7 +64,11 @@ export function MerchantsPart() {
               </>
             ),
           },
-          { id: 'country', label: t('review.country'), cell: ({ country }) => country ?? '–' },
+          {
+            id: 'country',
+            label: t('review.country'),
+            cell: ({ country }) => (country === null ? '–' : (countries.of(country) ?? country)),
+          },
           { id: 'checks', label: t('merchant.checks'), cell: (row) => <FailedChecks row={row} /> },
           { id: 'policies', label: t('policy.title'), cell: (row) => <Policies row={row} /> },
           { id: 'appeal', label: t('appeal.title'), cell: (row) => <Appeal row={row} /> },
@@ -122,9 +128,11 @@ function Policies({ row }: { readonly row: MerchantReview }) {
   return addresses.map(
     ([name, url]) =>
       url !== null && (
-        <a key={name} href={url} target="_blank" rel="noopener noreferrer nofollow" style={{ display: 'block' }}>
-          {t(`policy.${name}`)}
-        </a>
+        <div key={name}>
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+            {t(`policy.${name}`)}
+          </a>
+        </div>
       ),
   )
 }

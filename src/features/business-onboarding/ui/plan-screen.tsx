@@ -19,6 +19,7 @@ import {
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { formatMoney, isMalformed } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
@@ -52,7 +53,20 @@ export function PlanScreen() {
   const accounts = useAnswer('billingAccounts', NONE)
   if (plans.answer === null || accounts.answer === null) {
     const problem = plans.error ?? accounts.error
-    return problem === null ? <Spinner /> : <p role="alert">{problem}</p>
+    if (problem === null) return <Spinner />
+    return (
+      <EmptyState level={1} icon="warning" title={t('unreadable')} text={problem}>
+        <Button
+          look="primary"
+          onClick={() => {
+            plans.reload()
+            accounts.reload()
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
   }
   return <Plan stored={plans.answer[0] ?? null} currency={accounts.answer[0]?.currency ?? NO_CURRENCY} />
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { AdAccountDialog } from './ad-account-dialog.tsx'
 import styles from './business.module.css'
 import { ACCOUNT_PARAM, Panels, PERSON_PARAM } from './panels.tsx'
@@ -23,6 +24,7 @@ const RULES = { sorts: AD_ACCOUNT_SORTS, searches: AD_ACCOUNT_SEARCHES, filters:
 export function AdAccountsPart() {
   const { t } = useTranslation('access')
   const { id: business, role } = useBusiness()
+  const countries = new Intl.DisplayNames(useLanguageTag(), { type: 'region' })
   const address = useTableAddress(RULES)
   const [params] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
@@ -80,7 +82,7 @@ export function AdAccountsPart() {
           columns={[
             { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
             { id: 'id', label: t('column.id'), cell: ({ id }) => <bdi>{id}</bdi> },
-            { id: 'country', label: t('column.country'), cell: ({ country }) => country },
+            { id: 'country', label: t('column.country'), cell: ({ country }) => countries.of(country) ?? country },
             { id: 'currency', label: t('column.currency'), cell: ({ currency }) => currency },
             {
               id: 'status',

@@ -91,7 +91,12 @@ function Parts({ business, part, onChange }: PartsProps) {
   return (
     <BusinessContext value={business}>
       <ActingBar business={business} onChange={onChange} />
-      <LinkTabs label={t('parts')} tabs={shown.map((each) => ({ to: partAddress(each), label: t(`part.${each}`) }))} />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t('parts')}
+          tabs={shown.map((each) => ({ to: partAddress(each), label: t(`part.${each}`) }))}
+        />
+      </div>
       {shown.includes(part) && Screen ? (
         <Screen key={part} />
       ) : (

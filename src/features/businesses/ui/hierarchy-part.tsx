@@ -94,7 +94,9 @@ export function HierarchyPart() {
             label: t('column.manage'),
             cell: (row) =>
               isRemovable(row) ? (
-                <Button onClick={() => void remove(row)}>{t('remove', { name: row.name })}</Button>
+                <Button onClick={() => void remove(row)} aria-label={t('remove', { name: row.name })}>
+                  {t('removeIt')}
+                </Button>
               ) : (
                 '–'
               ),

@@ -12,6 +12,7 @@ import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import styles from './business.module.css'
+import { HistoryChange } from './history-change.tsx'
 import { useBusiness } from './use-business.ts'
 
 const RULES = { sorts: HISTORY_SORTS, searches: HISTORY_SEARCHES, filters: { action: HISTORY_ACTIONS } }
@@ -95,26 +96,9 @@ export function HistoryPart() {
           },
           { id: 'action', label: t('column.action'), cell: (entry) => t(`action.${entry.action.replace('.', '-')}`) },
           { id: 'subject', label: t('column.subject'), cell: ({ subject }) => <bdi>{subject}</bdi> },
-          { id: 'change', label: t('column.change'), cell: (entry) => <Change entry={entry} /> },
+          { id: 'change', label: t('column.change'), cell: (entry) => <HistoryChange entry={entry} /> },
         ]}
       />
     </div>
   )
-}
-
-/** What changed, as stored: names and codes. */
-function Change({ entry: { before, after } }: { readonly entry: HistoryEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-  if (changed.length === 0) return '–'
-  return changed.map((name) => (
-    <div key={name} dir="ltr" lang="en">
-      {`${name}: ${wordsOf(before?.[name])} → ${wordsOf(after?.[name])}`}
-    </div>
-  ))
-}
-
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
-  return typeof value === 'string' && value !== '' ? value : '–'
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AssetPermission } from '#features/businesses/constants.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import { listText } from '#kit/locale/list-text.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './business.module.css'
 
 interface PermissionChecksProps {
@@ -31,5 +33,7 @@ export function PermissionChecks({ label, choices, value, onChange }: Permission
 /** Permissions as words; a dash for none. */
 export function PermissionWords({ permissions }: { readonly permissions: readonly AssetPermission[] }) {
   const { t } = useTranslation('access')
-  return permissions.length === 0 ? '–' : permissions.map((one) => t(`permission.${one}`)).join(', ')
+  const language = useLanguageTag()
+  const words = permissions.map((one) => t(`permission.${one}`))
+  return words.length === 0 ? '–' : listText(language, words)
 }
