@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
+import { TEST_TOKENS } from '#features/billing/constants.ts'
 import type { BillingProfile } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -66,6 +67,11 @@ function Account({ account }: { readonly account: ChosenAccount }) {
     })
     reload()
   }
+  const nameOf = ({ provider, label }: BillingProfile) => {
+    const token = TEST_TOKENS.find((each) => label.includes(each))
+    const name = t(`provider.${provider}.name`)
+    return provider === 'test' && token ? `${name} · ${t(`token.${token}`)}` : name
+  }
   const sums = [
     ['accruing', answer.accruing_micro],
     ['open', answer.open_micro],
@@ -89,13 +95,13 @@ function Account({ account }: { readonly account: ChosenAccount }) {
         <ul className={styles.list}>
           {answer.profiles.map((profile) => (
             <li className={styles.row} key={profile.id}>
-              <span className={styles.what}>{profile.label}</span>
+              <span className={styles.what}>{nameOf(profile)}</span>
               <Badge tone={profile.status === 'VALID' ? 'good' : profile.status === 'INVALID' ? 'bad' : 'plain'}>
                 {t(`status.${profile.status}`)}
               </Badge>
               <Button
                 look="quiet"
-                aria-label={t('removeProfile', { name: profile.label })}
+                aria-label={t('removeProfile', { name: nameOf(profile) })}
                 onClick={() => void remove(profile)}
               >
                 {t('remove')}

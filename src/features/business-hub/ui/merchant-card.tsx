@@ -19,6 +19,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -160,6 +161,7 @@ const FIELDS: Readonly<Record<string, 'shipping' | 'returns'>> = {
 /** The first application needs the addresses of two policies; further checks keep them. */
 function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain: boolean }) {
   const { t } = useTranslation('business-hub')
+  const language = useLanguageTag()
   const failureText = useFailureText()
   const form = useForm({
     initial: { shipping: merchant.shipping_policy_url ?? '', returns: merchant.return_policy_url ?? '' },
@@ -201,7 +203,7 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
         </Button>
       }
     >
-      <p className={styles.muted}>{t('policy.text', { websites: merchant.websites.join(', ') })}</p>
+      <p className={styles.muted}>{t('policy.text', { websites: listText(language, merchant.websites) })}</p>
       <TextField {...form.field('shipping')} label={t('policy.shipping')} type="url" dir="ltr" />
       <TextField {...form.field('returns')} label={t('policy.returns')} type="url" dir="ltr" />
     </Form>
