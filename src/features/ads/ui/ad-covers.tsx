@@ -28,7 +28,8 @@ const LISTS: readonly (readonly [start: string, list: AdList])[] = [
  */
 export function AdCovers({ listKey, onCovers }: ListCoversProps) {
   const list = LISTS.find(([start]) => listKey.startsWith(start))?.[1] ?? null
-  const isMember = useViewer().viewer.isAuth
+  // A limited log-in sees no ads: asking for them would ask for the password.
+  const isMember = useViewer().viewer.login_state === 'AUTH'
   return list !== null && isMember ? <Covers list={list} onCovers={onCovers} /> : null
 }
 

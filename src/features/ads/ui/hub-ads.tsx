@@ -23,7 +23,7 @@ export function HubAds() {
       <h2 className={styles.heading} id="hub-ads">
         {t('advertising')}
       </h2>
-      {!hasAccount && <p className={styles.plain}>{t('noAccountText')}</p>}
+      {!hasAccount && <p className={styles.muted}>{t('advertisingText')}</p>}
       <div className={styles.ways}>
         <Link className={buttonClass('primary')} to={hasAccount ? '/business/promote' : '/business/create'}>
           {t(hasAccount ? 'promoteTitle' : 'startBusiness')}

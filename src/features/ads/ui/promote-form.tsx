@@ -23,6 +23,7 @@ import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
+import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './ads.module.css'
 import { PromoteModals, type ModalName } from './promote-modals.tsx'
@@ -154,7 +155,7 @@ export function PromoteForm(props: PromoteFormProps) {
             inputMode="numeric"
             dir="ltr"
             value={form.duration === null ? '' : String(form.duration)}
-            onChange={(text) => set({ duration: /^\d{1,4}$/.test(text.trim()) ? Number(text) : null })}
+            onChange={(text) => set({ duration: daysIn(text) })}
             error={form.errors.duration ?? null}
             hint={t('durationHint', { count: options.default_duration_days })}
           />
@@ -199,6 +200,13 @@ export function PromoteForm(props: PromoteFormProps) {
       />
     </div>
   )
+}
+
+const DAYS_TYPED_MAX = 9_999
+
+function daysIn(text: string): number | null {
+  const days = numberIn(text)
+  return days !== null && Number.isInteger(days) && days >= 0 && days <= DAYS_TYPED_MAX ? days : null
 }
 
 function pickPin(pin: PromotablePin, isNamed: boolean): Parameters<typeof promoteReducer>[1] {

@@ -18,7 +18,6 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -44,16 +43,14 @@ export function ReviewPart() {
   }
   return (
     <div className={styles.fields}>
-      <TableTools
-        address={address}
-        filters={[
-          {
-            id: 'status',
-            label: t('column.status'),
-            choices: REVIEW_STATUSES.map((id) => ({ id, label: t(`review.${id}`) })),
-          },
-        ]}
-      />
+      <div className={styles.filter}>
+        <SelectField
+          label={t('column.status')}
+          value={status}
+          onChange={(id) => id !== '' && address.change({ filters: { status: id } })}
+          choices={REVIEW_STATUSES.map((id) => ({ id, label: t(`review.${id}`) }))}
+        />
+      </div>
       <Table<AdReview>
         label={t('review.title')}
         address={address}
@@ -179,7 +176,7 @@ function Rates() {
   const [currency, setCurrency] = useState('USD')
   const rate = answer?.find((each) => each.currency === currency)
   return (
-    <section className={styles.fields} aria-labelledby="rates">
+    <section className={`${styles.fields} ${styles.rates}`} aria-labelledby="rates">
       <h2 className={styles.heading} id="rates">
         {t('rates')}
       </h2>

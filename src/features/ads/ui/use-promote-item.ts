@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 
 /** "Promote" on one's own pin, for members with an ad account. Whether there is one is asked when the menu is open. */
@@ -10,8 +11,10 @@ export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   const navigate = useNavigate()
   const request = useRequest()
   const [canPromote, setCanPromote] = useState(false)
+  // Asking in a limited log-in would ask for the password.
+  const isAsked = useViewer().viewer.login_state === 'AUTH' && isOwn
   useEffect(() => {
-    if (!isOwn) return
+    if (!isAsked) return
     let isOver = false
     void request('promoteOptions', {}).then((answer) => {
       if (!isOver) setCanPromote(answer.ok && answer.value.advertiser !== null)
@@ -19,8 +22,8 @@ export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
     return () => {
       isOver = true
     }
-  }, [request, isOwn])
-  if (!isOwn || !canPromote) return []
+  }, [request, isAsked])
+  if (!isAsked || !canPromote) return []
   return [
     { id: 'promote', label: t('promote'), icon: 'chart', onAction: () => void navigate(`/business/promote/${pin.id}`) },
   ]

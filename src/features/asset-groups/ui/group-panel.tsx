@@ -51,8 +51,8 @@ export function GroupPanel({ group, members, dispatch, onEdit, onDelete }: Group
         <bdi>{group.name}</bdi>
       </h2>
       {group.description !== '' && (
-        <p className={styles.muted} dir="auto">
-          {group.description}
+        <p className={styles.muted}>
+          <bdi>{group.description}</bdi>
         </p>
       )}
       {group.created_by && <p className={styles.muted}>{t('createdBy', { name: group.created_by.full_name })}</p>}

@@ -45,12 +45,14 @@ export function AudiencesPart() {
     )
   return (
     <div className={styles.content}>
-      <SelectField
-        label={t('account')}
-        value={chosen.id}
-        choices={rows.map(({ id, name }) => ({ id, label: name }))}
-        onChange={(id) => setParams(new URLSearchParams({ account: id }))}
-      />
+      <div className={styles.narrow}>
+        <SelectField
+          label={t('account')}
+          value={chosen.id}
+          choices={rows.map(({ id, name }) => ({ id, label: name }))}
+          onChange={(id) => setParams(new URLSearchParams({ account: id }))}
+        />
+      </div>
       <OfAccount key={chosen.id} account={chosen.id} />
     </div>
   )

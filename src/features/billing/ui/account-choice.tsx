@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { ReactNode } from 'react'
+import styles from './billing.module.css'
 
 const NONE = {}
 
@@ -46,12 +47,14 @@ export function AccountChoice({ children }: { readonly children: (account: Chose
   return (
     <>
       {answer.length > 1 && (
-        <SelectField
-          label={label}
-          value={account.id}
-          onChange={(id) => id !== '' && setParams({ account: id }, { replace: true })}
-          choices={answer.map(({ id, name }) => ({ id, label: name }))}
-        />
+        <div className={styles.account}>
+          <SelectField
+            label={label}
+            value={account.id}
+            onChange={(id) => id !== '' && setParams({ account: id }, { replace: true })}
+            choices={answer.map(({ id, name }) => ({ id, label: name }))}
+          />
+        </div>
       )}
       {children(account)}
     </>

@@ -91,24 +91,27 @@ function Account({ account }: { readonly account: ChosenAccount }) {
         <h2 className={styles.heading} id="profiles">
           {t('profiles')}
         </h2>
-        {answer.profiles.length === 0 && <p className={styles.muted}>{t('noProfile')}</p>}
-        <ul className={styles.list}>
-          {answer.profiles.map((profile) => (
-            <li className={styles.row} key={profile.id}>
-              <span className={styles.what}>{nameOf(profile)}</span>
-              <Badge tone={profile.status === 'VALID' ? 'good' : profile.status === 'INVALID' ? 'bad' : 'plain'}>
-                {t(`status.${profile.status}`)}
-              </Badge>
-              <Button
-                look="quiet"
-                aria-label={t('removeProfile', { name: nameOf(profile) })}
-                onClick={() => void remove(profile)}
-              >
-                {t('remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        {answer.profiles.length === 0 ? (
+          <p className={styles.muted}>{t('noProfile')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {answer.profiles.map((profile) => (
+              <li className={styles.row} key={profile.id}>
+                <span className={styles.what}>{nameOf(profile)}</span>
+                <Badge tone={profile.status === 'VALID' ? 'good' : profile.status === 'INVALID' ? 'bad' : 'plain'}>
+                  {t(`status.${profile.status}`)}
+                </Badge>
+                <Button
+                  look="quiet"
+                  aria-label={t('removeProfile', { name: nameOf(profile) })}
+                  onClick={() => void remove(profile)}
+                >
+                  {t('remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.ways}>
           <Button look="primary" onClick={() => setAdding(true)}>
             {t('addProfile')}
@@ -119,11 +122,13 @@ function Account({ account }: { readonly account: ChosenAccount }) {
         <h2 className={styles.heading} id="addresses">
           {t('addresses')}
         </h2>
-        <BusinessForm
-          accountId={account.id}
-          country={account.country}
-          onDone={() => showToast({ text: t('addressSaved') })}
-        />
+        <div className={styles.narrow}>
+          <BusinessForm
+            accountId={account.id}
+            country={account.country}
+            onDone={() => showToast({ text: t('addressSaved') })}
+          />
+        </div>
       </section>
       <Dialog title={t('addProfile')} isOpen={isAdding} onClose={() => setAdding(false)}>
         <BillingForm

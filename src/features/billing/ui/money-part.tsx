@@ -32,7 +32,7 @@ export function MoneyPart() {
   const [turn, setTurn] = useState(0)
   const onDone = () => setTurn((now) => now + 1)
   return (
-    <div className={styles.screen}>
+    <div className={styles.parts}>
       <section className={styles.card} aria-labelledby="tasks">
         <h2 className={styles.heading} id="tasks">
           {t('money.tasks')}

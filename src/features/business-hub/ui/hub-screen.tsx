@@ -7,7 +7,6 @@ import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { hubParts } from './hub-slots.ts'
@@ -80,10 +79,14 @@ function Owned({ id }: { readonly id: UserId }) {
       />
     ))
   return (
-    <EmptyState icon="compass" title={t('noBusiness')} text={t('noBusinessText')}>
-      <Link className={buttonClass('primary')} to={links.settingsPage('businesses')}>
+    <section className={styles.card} aria-labelledby="link-business">
+      <h2 className={styles.heading} id="link-business">
+        {t('linkBusiness')}
+      </h2>
+      <p className={styles.muted}>{t('noBusinessText')}</p>
+      <Link className={buttonClass('secondary')} to={links.settingsPage('businesses')}>
         {t('linkBusiness')}
       </Link>
-    </EmptyState>
+    </section>
   )
 }

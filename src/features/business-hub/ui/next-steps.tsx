@@ -49,7 +49,11 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
               </div>
               {/* Another business changes its own account in its own session. */}
               {businessId === memberId && (
-                <Link className={buttonClass('secondary')} to={cta.url} aria-label={t(`step.${type}.title`)}>
+                <Link
+                  className={buttonClass('secondary')}
+                  to={cta.url}
+                  aria-label={`${t('go')}: ${t(`step.${type}.title`)}`}
+                >
                   {t('go')}
                 </Link>
               )}

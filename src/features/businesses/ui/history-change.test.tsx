@@ -29,5 +29,6 @@ test('the history of a business leaves out what stayed as it was', () => {
   expect(textOf({ name: 'Lamps', country: 'DE' }, { name: 'Lamps and more', country: 'DE' })).toBe(
     'الاسم: Lamps Lamps and more',
   )
+  expect(textOf(null, { business_role: null })).toBe('–')
   expect(textOf(null, null)).toBe('–')
 })

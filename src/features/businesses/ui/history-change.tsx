@@ -24,7 +24,7 @@ export function HistoryChange({ entry: { before, after } }: { readonly entry: Hi
   const { t } = useTranslation('access')
   const words = useWords()
   const changed = (Object.keys(LABELS) as Named[]).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   )
   if (changed.length === 0) return '–'
   return changed.map((name) => (

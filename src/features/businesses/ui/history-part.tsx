@@ -95,7 +95,11 @@ export function HistoryPart() {
             cell: ({ actor }) => <bdi>{actor?.full_name ?? t('deletedAccount')}</bdi>,
           },
           { id: 'action', label: t('column.action'), cell: (entry) => t(`action.${entry.action.replace('.', '-')}`) },
-          { id: 'subject', label: t('column.subject'), cell: ({ subject }) => <bdi>{subject}</bdi> },
+          {
+            id: 'subject',
+            label: t('column.subject'),
+            cell: ({ subject }) => <bdi>{subject === '' ? '–' : subject}</bdi>,
+          },
           { id: 'change', label: t('column.change'), cell: (entry) => <HistoryChange entry={entry} /> },
         ]}
       />
