@@ -48,7 +48,8 @@ export function MentionField(given: Props) {
   const topic = pinText ? mentionQuery(value, caret, '#') : null
   const topics = useFoundTopics(topic)
   const [closedAt, setClosedAt] = useState<string | null>(null)
-  const found = closedAt === value ? [] : topic === null ? members : topics
+  const [hasFocus, setHasFocus] = useState(false)
+  const found = !hasFocus || closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
   // An effect instead of the attribute: a menu that closes in the same render keeps the page inert until its effects
@@ -98,7 +99,15 @@ export function MentionField(given: Props) {
       >
         {({ id, notes, invalid }) => (
           <textarea
-            {...{ id, name, onFocus, onBlur }}
+            {...{ id, name }}
+            onFocus={() => {
+              setHasFocus(true)
+              onFocus?.()
+            }}
+            onBlur={() => {
+              setHasFocus(false)
+              onBlur?.()
+            }}
             ref={field}
             className={[
               control.control,
