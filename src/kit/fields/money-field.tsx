@@ -26,7 +26,7 @@ export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
           data-disabled={isDisabled || undefined}
         >
           <span className={styles.affix} id={`${id}-currency`}>
-            {sign ?? currencySign(currency, language)}
+            <bdi dir="ltr">{sign ?? currencySign(currency, language)}</bdi>
           </span>
           <input
             id={id}

@@ -70,14 +70,19 @@ export function RequestsPart() {
         <Button look="primary" onClick={() => setAsking(true)}>
           {t('ask')}
         </Button>
+        {isManaging && (
+          <SelectField
+            label={t('column.box')}
+            value={box}
+            choices={BOXES.map((id) => ({ id, label: t(`box.${id}`) }))}
+            onChange={(id) => id && address.change({ filters: { ...filters, box: id } })}
+          />
+        )}
       </div>
       <TableTools
         address={address}
         searches={NAME_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
         filters={[
-          ...(isManaging
-            ? [{ id: 'box', label: t('column.box'), choices: BOXES.map((id) => ({ id, label: t(`box.${id}`) })) }]
-            : []),
           {
             id: 'status',
             label: t('column.status'),
