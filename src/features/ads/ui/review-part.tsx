@@ -82,7 +82,7 @@ export function ReviewPart() {
           { id: 'account', label: t('advertiser'), cell: ({ account }) => <bdi>{account}</bdi> },
           {
             id: 'url',
-            label: t('destination'),
+            label: t('review.page'),
             cell: ({ url }) => (
               <a href={url} target="_blank" rel="noopener noreferrer nofollow">
                 <bdi>{new URL(url).host}</bdi>
