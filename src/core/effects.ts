@@ -38,7 +38,7 @@ export type Sent<P extends AnyProduct = Product> = Result<readonly P['news'][]> 
 
 /** A member's act: what it shows at once, and how it is sent to the server. */
 export interface Command<Args, P extends AnyProduct = Product> {
-  /** Why the act is not possible, as far as is known here; null if it is. */
+  /** Why the act is not possible, judged by the rows of this device; null if it is. */
   readonly check: (args: Args, context: CommandContext<P>) => Failure | null
   readonly facts: (args: Args, context: CommandContext<P>) => readonly P['news'][]
   /** Commands that share a lane are sent in order. One lane per entity for which the order of acts matters. */

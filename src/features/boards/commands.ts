@@ -91,7 +91,7 @@ function mustBeSearch(search: unknown, field: string): Failure | null {
   return search === undefined || isFit ? null : invalid(field, `must have 1 to ${SMART_SEARCH_MAX} characters`)
 }
 
-/** A smart board stays one, and no other board becomes one, as far as is known here. */
+/** Refuses to make a board smart, or a smart board an ordinary one, if this device knows which it is. */
 function mustStaySmart(tables: Tables, boardId: BoardId, search: BoardChanges['smart_search']): Failure | null {
   const board = tables.boards.get(boardId)
   if (search === undefined || !board || search === (board.smart_search ?? null)) return null

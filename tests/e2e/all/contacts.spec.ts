@@ -64,7 +64,7 @@ test('a request of a group says that somebody in it is blocked (spec business §
   await expect(request.getByText('This group includes a member you blocked.')).toBeVisible()
 })
 
-test('who takes no messages is offered nobody to write to (spec viewer §7, share suggestions)', async ({
+test('a member who takes no messages is offered no people to write to (spec viewer §7, share suggestions)', async ({
   page,
   context,
   browser,

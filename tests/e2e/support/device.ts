@@ -70,7 +70,7 @@ async function crash(context: BrowserContext): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const closed = new Promise((resolve) => context.once('close', resolve))
   // The call gets no answer, because its process has ended.
-  session.send('Browser.crash').catch(() => undefined)
+  void Promise.allSettled([session.send('Browser.crash')])
   await closed
 }
 

@@ -21,7 +21,7 @@ export async function readRates(db: Database): Promise<readonly Rate[]> {
   return RATES.map((start) => own.find(({ currency }) => currency === start.currency) ?? start)
 }
 
-/** @returns false for a currency in which nobody advertises */
+/** @returns false for a currency that no country of the list uses */
 export async function writeRate(
   db: Database,
   { currency, per_click_micro: click, per_1000_micro: views }: Rate,

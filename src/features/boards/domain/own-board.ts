@@ -7,7 +7,7 @@ interface Known {
   readonly member: UserId | null | undefined
 }
 
-/** The board is one's own and not deleted, as far as is known here. */
+/** Refuses a board that this device knows to be another member's, or deleted. */
 export function mustOwnBoard(known: Known, boardId: BoardId, field: string): Failure | null {
   return refusal(known, boardId, field, false)
 }
@@ -17,7 +17,7 @@ export function mustFillBoard(known: Known, boardId: BoardId, field: string): Fa
   return refusal(known, boardId, field, known.board?.access?.includes('write') ?? false)
 }
 
-/** A smart board fills itself: nothing is saved to it, as far as is known here. */
+/** Refuses a board that this device knows to be a smart board, which fills itself. */
 export function mustTakePins(board: BoardRow | undefined, field: string): Failure | null {
   return board?.smart_search
     ? failed('access/denied', `${field}: is a smart board, which fills itself`, { field }).failure

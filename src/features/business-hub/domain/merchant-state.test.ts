@@ -85,7 +85,7 @@ test('each refusal says why', () => {
   expect(why(run(APPLY, LEAVE), APPLY)).toBe('too-early')
 })
 
-test('whoever was declined appeals three times at most', () => {
+test('a declined merchant appeals three times at most', () => {
   const state = run(APPLY, PASSED, DECLINE, APPEAL, DECLINE, APPEAL, DECLINE, APPEAL, DECLINE, APPEAL)!
   expect(state).toMatchObject({ appealCount: APPEALS_MAX, canAppeal: false, appealComment: 'We changed it' })
   expect(state.review).toBe('DISAPPROVED')

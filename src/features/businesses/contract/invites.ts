@@ -119,7 +119,7 @@ export const createInvites = resource({
       ...OfBusiness,
       invite_type: oneOf(SENT_INVITE_TYPES),
       business_role: Type.Optional(oneOf(BUSINESS_ROLES)),
-      /** For MEMBER_INVITE. Without name and mail, whoever has the link may accept it, once. */
+      /** For MEMBER_INVITE. Without name and mail, anyone who has the link may accept it, once. */
       members: Type.Optional(
         Type.Array(
           Type.Object(

@@ -30,7 +30,7 @@ test('an agency’s admin may do what the agency was given, an employee what the
   ])
 })
 
-test('nobody at a partner has a permission that the partner was not given', () => {
+test('a person at a partner has no permission that the partner was not given', () => {
   const some = fc.subarray([...ASSET_PERMISSIONS])
   fc.assert(
     fc.property(fc.constantFrom(...BUSINESS_ROLES), some, some, (role, given, passed) => {

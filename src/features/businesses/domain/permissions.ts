@@ -42,7 +42,7 @@ export function isManagingRole(role: BusinessRole | null): boolean {
 /**
  * What a person may do with an asset (spec business §6). Owners and admins of its business may do everything, employees
  * what was granted to them. A person at a partner may do what the partner was given and what the partner gave them, so
- * nobody at an agency has more rights than the agency.
+ * no person at an agency has more rights than the agency.
  */
 export function effectivePermissions({ role, own, partners }: AssetFacts): Permissions {
   if (isManagingRole(role)) return new Set(ASSET_PERMISSIONS)

@@ -26,7 +26,7 @@ interface Answering {
 
 /**
  * Accepts or declines one invite of the types. An invite by name or to a business is answered by whom it names; one by
- * mail or link by whoever has its token, once.
+ * mail or link by anyone who has its token, once.
  * @param at field of the response
  */
 export async function answerInvite(

@@ -75,7 +75,7 @@ export const requestRoutes = [
         ? { type: 'PARTNER', id: request.partner.id }
         : { type: 'MEMBER', id: request.requested_by.id }
       if (status === 'APPROVED') {
-        // Whoever left since gets nothing.
+        // A person who left since gets nothing.
         if ((await nameOfSubject(db, request.business.id, subject)) === null)
           return fail('asset-request/over', `${field}: who asked has left`, { field })
         const asset = { type: request.asset_type, id: request.asset_id }

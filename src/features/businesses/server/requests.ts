@@ -67,7 +67,7 @@ export async function lockRequest(db: Database, id: string, viewer: UserId): Pro
   return (await findRequestsById(db, [id], viewer))[0] ?? null
 }
 
-/** The open request of the same person about the same asset is changed, so that nobody asks twice. */
+/** The open request of the same person about the same asset is changed, so that no person asks twice. */
 export async function addRequest(
   db: Database,
   given: {

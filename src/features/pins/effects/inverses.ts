@@ -95,7 +95,7 @@ export function placeLeft(inverse: Inverse, boardId: BoardId, pinId: PinId): Exp
   return { after: after as PinId | null, ...(before === undefined ? {} : { before: before as PinId | null }) }
 }
 
-/** True if a pin is still at the position that a command gave it, as far as is known here. */
+/** True if the pin is still at the position that a command gave it, in the list as this device knows it. */
 export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, present: Present | undefined): boolean {
   const key = boardList(boardId)
   const put = inverse.placed?.find((placed) => placed.key === key && placed.id === pinId)

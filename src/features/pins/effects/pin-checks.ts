@@ -12,7 +12,7 @@ export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string):
   return mustFillBoard(known, boardId, field) ?? mustTakePins(known.board, field)
 }
 
-/** The board has the section, as far as is known here. */
+/** Refuses a section that this device knows to be of another board. */
 export function mustBeSectionOf(tables: Tables, boardId: BoardId, sectionId: SectionId | undefined): Failure | null {
   if (sectionId === undefined) return null
   const field = 'sectionId'
@@ -23,7 +23,7 @@ export function mustBeSectionOf(tables: Tables, boardId: BoardId, sectionId: Sec
     : failed('section/not-found', `${field}: is not a section of the board`, { field }).failure
 }
 
-/** The pin is one's own, as far as is known here. */
+/** Refuses a pin that this device knows to be another member's. */
 export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure | null {
   if (!isId(pinId)) return invalid(field, 'is not the id of a pin')
   const pin = tables.pins.get(pinId)
@@ -32,7 +32,7 @@ export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure
     : null
 }
 
-/** The pin is there, as far as is known here. */
+/** Refuses a pin that this device knows to be deleted. */
 export function mustExist(tables: Tables, pinId: PinId, field: string): Failure | null {
   if (!isId(pinId)) return invalid(field, 'is not the id of a pin')
   return tables.pins.get(pinId)?.deleted ? failed('pin/not-found', `${field}: was deleted`, { field }).failure : null

@@ -175,7 +175,7 @@ function isFull(place: Place, log: string): boolean {
 }
 
 /**
- * A server of this process that crashed may answer nobody while it recovers, and then nobody would end it. If it has
+ * A server of this process that crashed may not answer while it recovers, and then no process would end it. If it has
  * recovered meanwhile, it is ended unless another process uses it.
  */
 async function endAfterCrash(place: Place, startedHere: ReadonlySet<number>): Promise<void> {
