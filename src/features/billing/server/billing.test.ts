@@ -127,7 +127,9 @@ test('a failed charge is tried after 1, 3 and 7 days, then the profile is invali
     [4, 7],
   ]) {
     expect(await attempts()).toEqual({ n, days })
-    await server.db.query({ text: `update jobs set run_at = now() where kind = 'billing/charge' and done_at is null` })
+    await server.db.query({
+      text: `update jobs set run_at = now() - interval '1 minute' where kind = 'billing/charge' and done_at is null`,
+    })
     await due.run()
   }
   const profile = dataOf(await shop.browser.read('BillingProfile', { ad_account_id: shop.account }))

@@ -40,8 +40,8 @@ const runDigests = async () => {
     text: `update news_digests set due_at = now() - interval '1 second' where due_at is not null`,
   })
   await server.db.query({
-    text: `insert into jobs (id, kind, key, run_at, payload) values (1, 'notifications/digest', 'schedule', now(), '{}')
-      on conflict (kind, key) do update set run_at = now(), locked_until = null`,
+    text: `insert into jobs (id, kind, key, run_at, payload) values (1, 'notifications/digest', 'schedule', now() - interval '1 minute', '{}')
+      on conflict (kind, key) do update set run_at = excluded.run_at, locked_until = null`,
   })
   await runDueJobs(server.pool)
 }

@@ -75,17 +75,26 @@ export function logSize(place: Place): number {
   return size > LOG_BYTES_MAX ? 0 : size
 }
 
+/** A server that does not end in time is ended without a last write. It repairs itself at its next start. */
+const AT_ONCE_TIMEOUT_MS = 5_000
+
 /**
  * Ends the server: connections are cut and everything is written. Resolves when the server has ended, or with false if
- * it still runs after `timeoutMs`. A process that is not this cluster's server is never touched.
+ * it runs on. A process that is not this cluster's server is never touched.
+ * @param timeoutMs after this time it is ended at once, for example if it is still repairing itself after a crash
  */
 export async function endPostmaster(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
   if (!isPostmasterOf(pid, cluster)) return true
-  process.kill(pid, 'SIGINT')
-  const deadline = performance.now() + timeoutMs
-  while (performance.now() < deadline) {
-    if (processState(pid) !== 'running') return true
-    await sleep(POLL_MS)
+  for (const [signal, ms] of [
+    ['SIGINT', timeoutMs],
+    ['SIGQUIT', AT_ONCE_TIMEOUT_MS],
+  ] as const) {
+    process.kill(pid, signal)
+    const deadline = performance.now() + ms
+    while (performance.now() < deadline) {
+      if (processState(pid) !== 'running') return true
+      await sleep(POLL_MS)
+    }
   }
   return false
 }
