@@ -187,7 +187,8 @@ function createBrowser(accounts: Account[], address: string) {
       mono: () => performance.now(),
       t0: Math.round(performance.timeOrigin),
       sendBeacon: (_, body) => {
-        void overTheNetwork(body, address, { isOver: false }).catch(() => undefined)
+        // A beacon is sent without anybody waiting for its result.
+        void Promise.allSettled([overTheNetwork(body, address, { isOver: false })])
         return true
       },
       onConsent: () => undefined,

@@ -81,7 +81,7 @@ export function lazyPart<Props extends object>(
   // A failed preload is not reported: the screen that shows the part loads it again and reports the failure.
   return {
     Part,
-    preload: () => void chunk.fetch().catch(() => undefined),
+    preload: () => void Promise.allSettled([chunk.fetch()]),
     async serve() {
       const [inside] = await Promise.all([Promise.all(parts.map((part) => part.serve())), chunk.fetch()])
       return [chunk, ...inside.flat()]

@@ -33,8 +33,9 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   const { pool, source, features, onProgress } = work
   const manifest = await readManifest(source)
   for (const { name, sha256 } of manifest.tables) {
-    const found = await sha256Of(tableFile(source, name)).catch(() => null)
-    if (found !== sha256)
+    // A file that cannot be read is as damaged as one with another content.
+    const [found] = await Promise.allSettled([sha256Of(tableFile(source, name))])
+    if (found.status === 'rejected' || found.value !== sha256)
       throw new StartError(`The backup is damaged: the file of the table ${name} is not as written.`)
   }
   const files = await filesBelow(join(source, FILES_FOLDER))

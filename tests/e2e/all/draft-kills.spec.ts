@@ -17,7 +17,7 @@ async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   // The call gets no answer, because its process has ended.
-  session.send('Page.crash').catch(() => undefined)
+  void Promise.allSettled([session.send('Page.crash')])
   await crashed
   await page.close()
 }

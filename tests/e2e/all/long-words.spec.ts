@@ -73,7 +73,8 @@ for (const { name, ...use } of LOOKS) {
         // The queue names pending changes.
         await context.setOffline(true)
         await page.getByTestId('closeup-save').click()
-        await page.goto('/settings/changes').catch(() => undefined)
+        // Without a service worker this address cannot be opened; the width is measured all the same.
+        await Promise.allSettled([page.goto('/settings/changes')])
         expect(await overflow(page)).toBe(0)
       } finally {
         await context.setOffline(false)

@@ -52,7 +52,7 @@ export function PromoteForm(props: PromoteFormProps) {
   const [modal, setModal] = useState<ModalName | null>(() => firstModal(pinId, advertiser))
   const [seen, setSeen] = useState(advertiser)
   if (seen !== advertiser) {
-    // Something was filled in, or the advertiser is another one: the next thing that is missing.
+    // After a form was filled in or another advertiser was chosen, the next missing form opens.
     setSeen(advertiser)
     setModal(firstModal(pinId, advertiser))
   }

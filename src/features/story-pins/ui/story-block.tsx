@@ -212,7 +212,8 @@ function BlockVideo({ block, src, isPlaying }: Props) {
   const element = useRef<HTMLVideoElement>(null)
   const { video } = block
   useEffect(() => {
-    if (isPlaying) element.current?.play().catch(() => undefined) // a browser that refuses shows the first frame
+    // A browser that refuses to play shows the first frame.
+    if (isPlaying) void Promise.allSettled([element.current?.play()])
     else element.current?.pause()
   }, [isPlaying])
   const from = src ?? (video ? videoUrl(video) : null)

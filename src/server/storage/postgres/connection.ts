@@ -63,7 +63,8 @@ export async function connect(url: string, timeoutMs: number): Promise<pg.Client
     await client.connect()
     return client
   } catch (error) {
-    void client.end().catch(() => {}) // never connected, so there is nothing to report
+    // It never connected, and the caller gets the reason.
+    void Promise.allSettled([client.end()])
     throw error
   }
 }

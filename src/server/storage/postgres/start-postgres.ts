@@ -188,7 +188,8 @@ async function endAfterCrash(place: Place, startedHere: ReadonlySet<number>): Pr
   )
   const isUnused = client === null || (await isAlone(client))
   if (isUnused) await endPostmaster(file.pid, place.cluster, STOP_TIMEOUT_MS)
-  await client?.end().catch(() => {}) // the server has already closed it
+  // The server may have closed the connection before.
+  await Promise.allSettled([client?.end()])
 }
 
 /** True if no process but this one uses the server. Others cannot begin to use it as long as the connection is open. */
@@ -204,5 +205,6 @@ async function release({ client, pid }: Running, place: Place): Promise<void> {
   } catch (error) {
     if (!isLostConnection(error)) throw error
   }
-  await client.end().catch(() => {}) // the server has already closed it
+  // The server may have closed the connection before.
+  await Promise.allSettled([client.end()])
 }
