@@ -34,7 +34,7 @@ async function measureFirstVisit({ quick, progress }: BenchOptions) {
         'first visit until the first screen of pictures',
         median(visits.map((v) => v.picturesMs)) / 1_000,
         's',
-        { atMost: 2.5 },
+        { atMost: 1.5 },
         how,
       ),
       row(
@@ -42,7 +42,7 @@ async function measureFirstVisit({ quick, progress }: BenchOptions) {
         'first visit, largest contentful paint',
         median(visits.map((v) => v.lcpMs)) / 1_000,
         's',
-        { atMost: 2.5 },
+        { atMost: 1.5 },
         how,
       ),
       row(

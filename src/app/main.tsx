@@ -1,6 +1,7 @@
 import '#kit/tokens.css'
 import '#kit/base.css'
 import '#kit/start-frame.css'
+import { startTransition, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
@@ -59,10 +60,29 @@ async function start(): Promise<void> {
   // Meanwhile the document shows its screen.
   if (await served) {
     const repeatEarlyActs = readEarlyActs(element)
-    hydrateRoot(element, page)
-    requestAnimationFrame(() => setTimeout(repeatEarlyActs))
+    // In parts, so that the phone answers between them. Any other hydration is one long task.
+    startTransition(() => {
+      hydrateRoot(element, <Hydrated onHydrated={repeatEarlyActs}>{page}</Hydrated>)
+    })
   } else createRoot(element).render(page)
   loadTheRest(startFeatures, late, isAuth)
+}
+
+/** Calls `onHydrated` once the page answers to acts. */
+function Hydrated({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  const report = useEffectEvent(onHydrated)
+  useEffect(() => {
+    // Parts of the page that hydrate on their own follow in the same frame.
+    const frame = requestAnimationFrame(() => setTimeout(report))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return children
 }
 
 /**

@@ -25,6 +25,8 @@ export interface DocumentParts {
 /** `<!--pinfold:frame-->` and its end enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
+/** The page's own scripts as the build writes them. A drawn screen is readable without them, so its pictures come first. */
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload") crossorigin/g
 
 /** False for a build from before screens were drawn: its document stays plain. */
 export function hasPlaceForScreen(document: string): boolean {
@@ -52,6 +54,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
 
 function withScreen(document: string, { html, style }: ServedScreen): string {
   return document
+    .replace(SCRIPTS, '$& fetchpriority="low"')
     .replace(ROOT, () => `${EARLY_CLICKS}<div id="root" ${SERVED_MARK}="">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }

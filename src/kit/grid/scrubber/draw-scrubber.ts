@@ -144,14 +144,15 @@ export function drawScrubber(
     place(grid)
     tell(grid, false)
   }
-  measure()
-  draw()
+  let isDrawn = false
   // Observes the rail instead of the window, because a turned phone reports its resize before the page has the new
-  // size.
+  // size. The first report follows the next layout, so nothing forces a layout before.
   const resized = new ResizeObserver(() => {
     measure()
     thumbPx = -1
-    tellNow()
+    if (isDrawn) tellNow()
+    else draw()
+    isDrawn = true
   })
   resized.observe(rail)
   // Drawn within the event: a browser fires it once per frame, and the grid has handled it before.
