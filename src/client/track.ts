@@ -102,7 +102,7 @@ export function drainTracked(): void {
   sink(events)
 }
 
-/** A hidden page draws no frames. */
+/** Events are passed on after the next frame, so that they do not delay what an act shows. A hidden page draws no frames. */
 function schedule(): void {
   if (isScheduled || sink === null) return
   isScheduled = true
@@ -110,6 +110,6 @@ function schedule(): void {
     isScheduled = false
     drainTracked()
   }
-  if (document.visibilityState === 'visible') requestAnimationFrame(drain)
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(drain))
   else setTimeout(drain)
 }
