@@ -76,11 +76,16 @@ function coversSql(viewer: string, condition: string): string {
 /** The count of a larger board may include pins that the viewer cannot see, because looking at each would take too long. */
 const COUNTED_PINS_MAX = 500
 
-/** Number of pins that the viewer finds on the board: its counter, less other members' pins that became secret. */
-function visiblePinsSql(viewer: string): string {
-  return `case when b.pin_count > ${COUNTED_PINS_MAX} then b.pin_count else b.pin_count - (
+/**
+ * Number of pins that the viewer finds on the board `b`, or in one of its sections: the counter, less other members'
+ * pins that became secret. A board and its sections follow one rule, so that the pins without a section are the rest.
+ * @param counter `b.pin_count` or a section's
+ * @param condition which saves of the board count, as `s`
+ */
+function visiblePinsSql(viewer: string, counter = 'b.pin_count', condition = 's.board_id = b.id'): string {
+  return `case when b.pin_count > ${COUNTED_PINS_MAX} then ${counter} else ${counter} - (
     select count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
-    where s.board_id = b.id and p.board_id <> b.id and ${isPinLive('p', 'pb')}
+    where ${condition} and p.board_id <> b.id and ${isPinLive('p', 'pb')}
       and (${isBoardVisible('pb', viewer)}) is not true) end`
 }
 
@@ -111,7 +116,8 @@ export function boardsSql(viewer: string, candidates: string): string {
   case when b.cover_pin_id is not null then
     (select row_to_json(n) from (${coversSql(viewer, 's.board_id = b.id and s.pin_id = b.cover_pin_id')}) n) end as chosen_cover,
   case when b.section_count > 0 then
-    (select json_agg(json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title, 'pin_count', x.pin_count, 'covers',
+    (select json_agg(json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title,
+        'pin_count', ${visiblePinsSql(viewer, 'x.pin_count', 's.section_id = x.id')}, 'covers',
         (select json_agg(n) from (${coversSql(viewer, 's.section_id = x.id')} ${NEWEST}) n)) order by x.position, x.id)
      from board_sections x where x.board_id = b.id and x.deleted_at is null) end as sections,
   ${HAS_FRESH_IDEAS} as has_fresh_ideas,
