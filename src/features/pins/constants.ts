@@ -18,6 +18,3 @@ export const PIN_ALT_TEXT_MAX = 500
 export const BULK_PINS_MAX = 100
 /** A deleted pin or board can be brought back for this long. */
 export const RESTORE_DAYS = 30
-
-/** Topics that a closeup offers. */
-export const RELATED_INTERESTS_MAX = 5

@@ -168,18 +168,29 @@ test('pins are copied and moved to a section of another board, and an undo resto
   expect(await listed(cakes)).toHaveLength(2)
 })
 
-test("a pin names the section of its own board, and the board's topics beside its own", async () => {
+test("a pin names the section of its own board and its own topic, not those of the board's other pins", async () => {
   const whole = async (pin: PinId) => dataOf(await other.read('Pin', { id: pin }))
-  await addPins(server.db, board, 1, { topic: 'travel' })
-  expect(await whole(pins[0]!)).toMatchObject({
-    section: null,
-    related_interests: [{ id: 'food' }, { id: 'travel' }],
-  })
+  const [plain] = await addPins(server.db, board, 1)
+  expect(await whole(pins[0]!)).toMatchObject({ section: null, related_interests: [{ id: 'food' }] })
+  expect((await whole(plain!)).related_interests).toEqual([])
   const section = await create('Starters')
   await fill(section, [pins[0]!])
   expect((await whole(pins[0]!)).section).toEqual({ id: section, slug: 'starters', title: 'Starters' })
   await remove(section, { keep_pins: true })
   expect((await whole(pins[0]!)).section).toBeNull()
+})
+
+test('a section counts the pins that the viewer finds in it, without those that became secret', async () => {
+  const bob = await addMember(server.db, `carl${number}`)
+  const source = await addBoardOf(server.db, bob, 'Source')
+  const saved = await addPins(server.db, source, 2, { topic: 'food' })
+  for (const pin of saved) await browser.write('Repin', 'create', { pin_id: pin, board_id: board })
+  const soups = await create('Soups')
+  await fill(soups, [pins[0]!, ...saved])
+  expect(await read()).toMatchObject({ pin_count: 6, sectionless_pin_count: 3, sections: [{ pin_count: 3 }] })
+  await server.db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [source] })
+  expect(await listed(soups)).toHaveLength(1)
+  expect(await read()).toMatchObject({ pin_count: 4, sectionless_pin_count: 3, sections: [{ pin_count: 1 }] })
 })
 
 test("pins moved from the board's own page each return to their own former section", async () => {

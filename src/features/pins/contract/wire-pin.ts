@@ -212,7 +212,7 @@ export const WirePin = Type.Object({
   board: Nullable(Type.Unsafe<PinBoard>({})),
   /** The pin's section on its own board. */
   section: Stored<Static<typeof SectionBrief>>(),
-  /** The pin's topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
+  /** The pin's own topic, if it has one. */
   related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({

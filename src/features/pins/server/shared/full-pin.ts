@@ -10,7 +10,7 @@ import {
   type RichMetadata,
   type WirePin,
 } from '#features/pins/contract.ts'
-import { RELATED_INTERESTS_MAX, SPONSORSHIP } from '#features/pins/constants.ts'
+import { SPONSORSHIP } from '#features/pins/constants.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
 import { tagsOfPin } from '#features/pin-tags/server/shared/tags-of-pin.ts'
@@ -109,15 +109,8 @@ const SECTION = `select json_build_object('id', x.id::text, 'slug', x.slug, 'tit
   from board_pins xs join board_sections x on x.id = xs.section_id
   where xs.board_id = p.board_id and xs.pin_id = p.id and x.deleted_at is null`
 
-/** Pins of a board whose topics count. */
-const TOPIC_PINS = 24
-const RELATED_INTERESTS = `select json_agg(json_build_object('id', i.interest, 'name', i.name) order by i.place, i.interest) from (
-  select t.interest, t.name, min(n.place) as place from (
-    select 0 as place, p.topic as topic
-    union all (select 1, ip.topic from pins ip
-      where ip.board_id = p.board_id and ip.deleted_at is null order by ip.id desc limit ${TOPIC_PINS})
-  ) n join topics t on t.interest = n.topic
-  group by t.interest, t.name order by 3, 1 limit ${RELATED_INTERESTS_MAX}) i`
+/** The pin's own topic. Other pins of its board say nothing about it. */
+const RELATED_INTERESTS = `select json_agg(json_build_object('id', t.interest, 'name', t.name)) from topics t where t.interest = p.topic`
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
