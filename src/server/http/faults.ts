@@ -5,7 +5,12 @@ import { RequestError } from './request-error.ts'
 
 const RETRY_AFTER_S = 2
 const LOG_EVERY_MS = 60_000
-/** How long readiness fails after such a fault; a balancer asks every few seconds. */
+/**
+ * How long readiness fails after the last such fault. A fixed time, because no probe can tell that the cause is over:
+ * the space may be missing on the database's disk or on that of the pictures, and a small write often still fits. So
+ * the next requests probe, and each that fails starts the time again. Longer than a balancer's usual interval, so that
+ * it notices, and half of the 10 s in which the server has to be normal again (S6 in `bench/README.md`).
+ */
 const NOT_READY_MS = 5_000
 
 /** The message for the caller, and the one for the log. */
