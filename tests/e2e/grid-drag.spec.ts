@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { fillBoard, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
 import { carryOver, carryTo, dock, mark, pickUp, pickUpByFinger, pointIn } from './support/dragging.ts'
-import { openFeed } from './support/feed.ts'
+import { openFeed, pinInView, wheel } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { boxOf, cardAt, fingerOn, moveTo, type Point } from './support/pointing.ts'
 import { SIZES, test } from './support/slow.ts'
@@ -67,28 +67,61 @@ test('a whole selection is dragged, to a position and onto another board', async
   await showsOrder(page, 'Garden', [b, d, e, f, a, c])
 })
 
-test('a pin of the feed is dragged onto a board, and the list scrolls near its edges', async ({ page, context }) => {
+/** Longer than a pointer must rest above the dock before a list scrolls. */
+const RESTING_FRAMES = 90
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const drawFrames = (page: Page, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let n = 0; n < frames; n += 1) await new Promise(requestAnimationFrame)
+  }, count)
+
+test('a pin of the feed is dragged onto a board, and the list below keeps its place', async ({ page, context }) => {
   await signUp(context)
   const id = await addBoard(context, 'Garden')
   await openFeed(page)
-  const pin = await pinAt(page, 1)
-  await pickUp(page, cardAt(page, 1))
+  await wheel(page, 900)
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  const pin = await pinInView(page)
+  await pickUp(page, page.locator(`[data-pin="${pin}"]`))
   const top = (await dock(page).boundingBox())?.y ?? 0
-  await page.mouse.move(500, top - 20, { steps: 3 })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900)
-  await expect(mark(page)).toHaveCount(0)
-  // Over the dock, also at its edges, the list stays where it is.
+  // In the strip above the dock, and over the dock up to its edge.
+  await page.mouse.move(500, top - 20, { steps: 25 })
+  await drawFrames(page, RESTING_FRAMES)
+  expect(await scrolled(page)).toBe(before)
   await page.mouse.move(5, (page.viewportSize()?.height ?? 0) - 2, { steps: 3 })
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await drawFrames(page, RESTING_FRAMES)
+  expect(await scrolled(page)).toBe(before)
+  await expect(mark(page)).toHaveCount(0)
   await carryOver(page, dock(page).getByText('Garden'))
   await page.mouse.up()
   await expect(toast(page, 'Saved to Garden')).toBeVisible()
   await expect.poll(() => storedOrder(id)).toEqual([pin])
   await expect(page).toHaveURL('/')
-  // The reader continues where the pin was picked up.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await scrolled(page)).toBe(before)
+})
+
+test('a board scrolls near its edges while a pin is dragged, and is back in place after Escape or over the dock', async ({
+  page,
+  context,
+}) => {
+  const { board } = await openGarden(page, context, 40)
+  const above = async () => ({ x: 500, y: ((await dock(page).boundingBox())?.y ?? 0) - 20 })
+  for (const end of ['Escape', 'dock'] as const) {
+    await pickUp(page, cardAt(page, 1))
+    await moveTo(page, await above())
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
+    if (end === 'Escape') await page.keyboard.press('Escape')
+    else {
+      // The dock's own edge, where no board is.
+      await moveTo(page, { x: 5, y: (page.viewportSize()?.height ?? 0) - 2 })
+      await page.mouse.up()
+    }
+    await expect(dock(page)).toBeHidden()
+    await page.mouse.up()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  }
+  await showsOrder(page, 'Garden', board.pins)
 })
 
 const boardsOfDock = (page: Page): Locator => dock(page).getByRole('list', { includeHidden: true })
@@ -244,21 +277,17 @@ test.describe('on a phone', () => {
     await showsOrder(page, 'Garden', [b, a, c, d, e, f])
   })
 
-  test("a finger drags a pin of the feed past the view's edge and onto a board", async ({ page, context }) => {
-    await signUp(context)
-    const id = await addBoard(context, 'Garden')
-    await openFeed(page)
-    const pin = await pinAt(page, 1)
+  test("a finger drags a pin of a board past the view's edge and onto another board", async ({ page, context }) => {
+    const { board, kitchen } = await openGarden(page, context, 40)
     const finger = await pickUpByFinger(page, cardAt(page, 1))
     const top = (await dock(page).boundingBox())?.y ?? 0
     await finger.move({ x: 150, y: top - 16 })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
-    await expect(mark(page)).toHaveCount(0)
-    await carryOver(page, dock(page).getByText('Garden'), finger)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1_200)
+    await carryOver(page, dock(page).getByText('Kitchen'), finger)
     await finger.up()
-    await expect(toast(page, 'Saved to Garden')).toBeVisible()
-    await expect.poll(() => storedOrder(id)).toEqual([pin])
-    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Moved to Kitchen')).toBeVisible()
+    await expect.poll(() => storedOrder(kitchen.id)).toEqual([board.pins[1]])
+    await expect.poll(() => scrolled(page)).toBe(0)
   })
 
   test('a finger reaches boards outside of the dock as well', async ({ page, context }) => {

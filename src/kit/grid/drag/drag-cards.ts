@@ -31,8 +31,10 @@ const TARGET = '[data-drop-target]'
 const DOCK_REST_S = 0.4
 
 /**
- * Carries cards with a pointer. A preview follows the pointer, a line shows the drop position, targets light up, and
- * the list scrolls near its edges. The position is found in the geometry, so it takes the same time at any list length.
+ * Carries cards with a pointer. A preview follows the pointer, a line shows the drop position, and targets light up.
+ * A list that accepts the cards scrolls near its edges; any other list keeps its place. Unless the cards are dropped in
+ * the list, the reader returns to where they were picked up. The position is found in the geometry, so it takes the
+ * same time at any list length.
  */
 export function dragCards({ drag, controls, count, formatCount, canPlace, isWhole, onEnd }: Carrying): void {
   const { pointer } = drag
@@ -71,9 +73,9 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   }
 
   const endFrames = eachFrame((elapsedS) => {
-    // Over the dock the reader looks for a board, so the list beneath keeps its place.
     scrollTargets(pointer, elapsedS)
-    const speed = isOverDock(pointer.yPx) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
+    // Over the dock the reader looks for a board, so the list beneath keeps its place.
+    const speed = !canPlace || isOverDock(pointer.yPx) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
     restS = speed === 0 ? 0 : restS + elapsedS
     const isOnItsWay = speed > 0 && findDock() !== null && restS < DOCK_REST_S
     if (speed !== 0 && target === null && !isOnItsWay) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
@@ -83,8 +85,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
     moved: () => ghost.moveTo(pointer.xPx, pointer.yPx),
     ended(isDropped) {
       if (isDropped) aim()
-      // The cards were dropped on a target, so the reader returns to where they were picked up.
-      if (isDropped && target) window.scrollTo({ top: startPx, behavior: 'instant' })
+      if (!isDropped || target || isOverDock(pointer.yPx)) window.scrollTo({ top: startPx, behavior: 'instant' })
       endFrames()
       if (target) delete target.dataset['over']
       delete drag.cell.dataset['carried']
