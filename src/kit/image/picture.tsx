@@ -8,7 +8,7 @@ export interface PictureProps {
   readonly sources?: string | undefined
   /** Read by screen readers; empty if a text beside it says the same. */
   readonly alt: string
-  /** Shown over the colour if the picture fails. */
+  /** Shown over the colour if the picture fails; empty if a text beside it says the same. */
   readonly title: string
   /** The size of its box in CSS pixels; 0 if a style sheet sets it. */
   readonly widthPx: number

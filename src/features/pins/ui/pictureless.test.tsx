@@ -23,10 +23,10 @@ const box = {
   topPx: () => 0,
 } as never
 
-const cardHtml = (has_picture: boolean | undefined) =>
+const cardHtml = (has_picture: boolean | undefined, hasFooter = true) =>
   renderToStaticMarkup(
     <PinCard
-      hasFooter
+      hasFooter={hasFooter}
       pin={cardOfPin(
         gridPin(1, { title: 'Words alone', ...(has_picture === undefined ? {} : { has_picture }) }),
         false,
@@ -49,6 +49,12 @@ test('a card without a picture shows its title once, in its own direction, and n
 
 test('a card whose row does not say whether there is a picture shows one', () => {
   expect(cardHtml(undefined)).toContain('<img')
+})
+
+test('a picture that fails to load has the title over it only if it is not below it', () => {
+  expect(cardHtml(true).match(/Words alone/g)).toHaveLength(1)
+  expect(cardHtml(true)).toContain('data-title=""')
+  expect(cardHtml(true, false)).toContain('data-title="Words alone"')
 })
 
 test('a closeup without a picture shows the title as its heading, in a box as high as a card may be', () => {

@@ -62,7 +62,7 @@ export function PinCard(props: PinCardProps) {
           <Picture
             src={imageUrl(pin.signature, rendition)}
             alt=""
-            title={pin.title}
+            title={hasTitle ? '' : pin.title}
             sources={box.widthPx > 0 ? undefined : sourcesOf(pin.signature)}
             widthPx={box.widthPx}
             heightPx={box.pictureHeightPx}
