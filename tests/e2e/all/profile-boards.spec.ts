@@ -1,5 +1,6 @@
 import { fillBoard } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { boxOf } from '../support/pointing.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -55,4 +56,20 @@ test('a profile sorts its boards and finds them by name, a board is created on i
   await expect(page.locator(`a[href*="/pin/${garden.pins[0]}"]`).first()).toBeVisible()
   await tabs.getByRole('link', { name: 'Stories' }).click()
   await expect(page.getByText('No story pins yet')).toBeVisible()
+})
+
+test('what finds and sorts the boards of a profile starts where the boards do, on a phone as well', async ({
+  page,
+}) => {
+  for (const width of [390, 1_440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/robin')
+    const boards = page.getByRole('region', { name: 'Boards' })
+    await expect(boards.getByRole('searchbox', { name: 'Find by name' })).toBeVisible()
+    const tools = await boxOf(boards.getByRole('search'))
+    const tiles = boards.locator('a[data-grid-focus]')
+    await expect(tiles.nth(1)).toBeVisible()
+    const lefts = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().left))
+    expect(Math.abs(tools.x - Math.min(...lefts)), `${width} px`).toBeLessThan(1)
+  }
 })
