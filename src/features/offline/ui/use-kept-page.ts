@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsOf } from '#contracts/locales.ts'
+import { hasDeviceMark, setDeviceMark } from '#client/device-marks.ts'
 import { useIsland } from '#client/island-context.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { whenIdle } from '#kit/when-idle.ts'
-import { isReadyTold, tellReady } from './told-ready.ts'
 
 /** The longest that keeping the rest waits on a busy page. */
 const IDLE_MAX_MS = 5_000
@@ -15,7 +15,7 @@ const IDLE_MAX_MS = 5_000
  * Makes the service worker cache what depends on this page, as soon as there are a service worker and a network. For
  * members that includes the page itself. A page after a log-in is not requested through the service worker while it is
  * still being installed, and the log-in deleted the page cached before. It also caches the developer panel if the
- * server offers it. When all files are cached for the first time, a message is shown once.
+ * server offers it. When all files are cached for the first time, a message is shown, once per device.
  */
 export function useKeptPage(): void {
   const { isDeveloperPanelOn } = useIsland()
@@ -37,8 +37,8 @@ function useKeptRest(isWanted: boolean): void {
   const { t, i18n } = useTranslation('offline')
   const { language } = i18n
   const onKept = useEffectEvent((isWhole: boolean) => {
-    if (!isWhole || isReadyTold()) return
-    tellReady()
+    if (!isWhole || hasDeviceMark('offline-ready')) return
+    setDeviceMark('offline-ready')
     showToast({ text: t('ready') })
   })
   useEffect(() => {

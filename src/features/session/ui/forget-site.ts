@@ -1,3 +1,4 @@
+import { clearAllButDeviceMarks } from '#client/device-marks.ts'
 import { markLoggedOut } from '#client/log-out-marks.ts'
 import { readSavedAccounts, withAccount, writeSavedAccounts, type SavedAccounts } from './known-accounts.ts'
 
@@ -8,13 +9,13 @@ export const NEXT_ACCOUNT = 'pinfold.next-account'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
- * Clears local and session storage, sets the marker and the date cookie, and writes the map of accounts back (spec
- * viewer §4, logout 3).
+ * Clears local and session storage except marks about the device, sets the marker and the date cookie, and writes the
+ * map of accounts back (spec viewer §4, logout 3).
  * @param saved the accounts before the log-out, because the server's answer may have cleared the storage already
  * @param isAll true if every account of this browser is logged out
  */
 export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean, isServerTold: boolean): void {
-  localStorage.clear()
+  clearAllButDeviceMarks()
   sessionStorage.clear()
   document.cookie = `${LOGGED_OUT_COOKIE}=${new Date().toISOString()}; path=/; max-age=${COOKIE_KEPT_S}; samesite=lax`
   const left = isAll ? [account, ...Object.keys(saved.accounts).filter((id) => id !== account)] : [account]
