@@ -1,6 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright/test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright/test'
 import { overflow } from '../support/accessibility.ts'
+import { fillBoard } from '../support/boards.ts'
 import { standsStill } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
 import { writeTexts } from '../support/written-texts.ts'
 import { SIZES } from '../support/slow.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
@@ -83,6 +86,42 @@ for (const { name, ...use } of LOOKS) {
     })
   })
 }
+
+test('a name of hundreds of letters is cut after some lines on a phone, and whole at a press', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 1)
+  const [pin = ''] = board.pins
+  const [before] = await query<{ author_name: string | null }>('select author_name from pins where id = $1', [pin])
+  const name = 'W'.repeat(300)
+  await query('update users set full_name = $2 where id = $1', [member.id, name.slice(0, 120)])
+  await query('update pins set author_name = $2 where id = $1', [pin, name])
+  try {
+    await page.goto(`/${member.username}`)
+    const title = page.getByRole('heading', { level: 1 })
+    const lines = (element: Locator) =>
+      element.evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)))
+    await expect(title).toHaveText(name.slice(0, 120))
+    expect(await lines(title)).toBe(3)
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    expect(await lines(title)).toBeGreaterThan(3)
+    await page.getByRole('main').getByRole('button', { name: 'Less', exact: true }).click()
+    expect(await lines(title)).toBe(3)
+
+    await page.goto(`/pin/${pin}`)
+    const author = page.getByText(name).locator('xpath=ancestor-or-self::*[@data-folded]')
+    await expect(author).toBeVisible()
+    expect(await lines(author)).toBe(2)
+    await author.locator('xpath=following-sibling::button[1]').click()
+    await expect(author).toHaveCount(0)
+    await expect(page.getByText(name)).toBeVisible()
+  } finally {
+    await query('update pins set author_name = $2 where id = $1', [pin, before?.author_name ?? null])
+  }
+})
 
 for (const path of ['/topics', '/ideas']) {
   test(`a long name of a topic is read from its beginning on ${path}`, async ({ page }) => {

@@ -7,8 +7,14 @@ import type { WireUser } from '#features/users/contract.ts'
 import { websiteData } from '#features/users/domain/website-data.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Badge } from '#kit/badge/badge.tsx'
+import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { profileActions } from './profile-slots.ts'
 import styles from './profile-header.module.css'
+
+/** A longer name is cut, with a button that shows all of it. */
+const NAME_LINES = 3
+/** Usually more than those lines. */
+const LONG_NAME_CHARACTERS = 90
 
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
@@ -24,9 +30,16 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         color={user.dominant_color}
         size={120}
       />
-      <h1 className={styles.name} tabIndex={-1}>
+      <FoldedText
+        as="h1"
+        className={styles.name}
+        lines={NAME_LINES}
+        isLong={user.full_name.length > LONG_NAME_CHARACTERS}
+        more={t('more')}
+        less={t('less')}
+      >
         {user.full_name}
-      </h1>
+      </FoldedText>
       <p className={styles.username} dir="ltr">
         @{user.username}
         {user.pronouns !== undefined && <bdi className={styles.pronouns}>{user.pronouns}</bdi>}

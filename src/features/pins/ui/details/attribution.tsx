@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { WirePin } from '#features/pins/contract.ts'
 import { outboundLink } from '#features/pins/ui/outbound-link.ts'
+import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import styles from './details.module.css'
 import { workDate } from './work-date.ts'
 
 type AttributionData = NonNullable<WirePin['closeup_attribution']>
+
+/** A longer name is cut, with a button that shows all of it. */
+const NAMED_LINES = 2
+/** Usually more than those lines. */
+const LONG_CHARACTERS = 120
 
 interface AttributionProps {
   readonly attribution: AttributionData
@@ -39,11 +45,17 @@ export function Attribution({ attribution, hasPicture }: AttributionProps) {
 
 /** A link if there is an address that a browser may follow. */
 function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
+  const { t } = useTranslation('pins')
   const link = outboundLink(href ?? null)
-  if (!link) return <span>{text}</span>
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
-    </a>
+    <FoldedText as="span" lines={NAMED_LINES} isLong={text.length > LONG_CHARACTERS} more={t('more')} less={t('less')}>
+      {link ? (
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </FoldedText>
   )
 }

@@ -1,26 +1,27 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WirePin } from '#features/pins/contract.ts'
+import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { NamedText } from './named-text.tsx'
 import styles from './details.module.css'
 
-/** Longer texts are folded to their beginning. */
-const FOLD_CHARACTERS = 280
+const DESCRIPTION_LINES = 4
+/** Usually more than those lines. */
+const LONG_CHARACTERS = 280
 
 export function Description({ text, pin }: { readonly text: string; readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
-  const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > FOLD_CHARACTERS
   return (
     <div>
-      <p className={isLong && !isOpen ? `${styles.text} ${styles.folded}` : styles.text} dir="auto">
+      <FoldedText
+        className={styles.text}
+        dir="auto"
+        lines={DESCRIPTION_LINES}
+        isLong={text.length > LONG_CHARACTERS}
+        more={t('more')}
+        less={t('less')}
+      >
         <NamedText text={text} pin={pin} />
-      </p>
-      {isLong && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('less') : t('more')}
-        </button>
-      )}
+      </FoldedText>
     </div>
   )
 }
