@@ -1,6 +1,7 @@
 import { createListPages, type ListPages } from './lists/list-pages.ts'
 import { createNeeds, type Needs } from './needs.ts'
 import { createReadRunner, type ReadRunner } from './reads.ts'
+import { isOutOfReach } from './wire/out-of-reach.ts'
 
 /** All reads from the server or the disk for what a page shows. */
 export interface Reading {
@@ -11,13 +12,13 @@ export interface Reading {
 
 export function createReading(
   options: Parameters<typeof createNeeds>[0] &
-    Omit<Parameters<typeof createListPages>[0], 'statuses'> &
+    Omit<Parameters<typeof createListPages>[0], 'statuses' | 'isOutOfReach'> &
     Omit<Parameters<typeof createReadRunner>[0], 'reads'>,
 ): Reading {
-  const { reads, lists } = options.store.tables
+  const { reads, lists, app } = options.store.tables
   return {
     needs: createNeeds(options),
     reads: createReadRunner({ ...options, reads }),
-    pages: createListPages({ ...options, statuses: lists }),
+    pages: createListPages({ ...options, statuses: lists, isOutOfReach: (code) => isOutOfReach({ code }, { app }) }),
   }
 }

@@ -151,7 +151,7 @@ test('after a switch of account, the cached page belongs to the other account, a
   await expect(robin).toBeVisible()
 })
 
-test('a pin that was never seen says that the server is needed, and appears once there is one', async ({
+test('a pin that was never seen says that the device is offline, and appears once there is one', async ({
   device,
   problems,
 }) => {
@@ -162,7 +162,7 @@ test('a pin that was never seen says that the server is needed, and appears once
   )
   await device.goOffline()
   await page.goto(`/pin/${unseen?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: "The server can't be reached right now" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
   await device.goOnline()
   await expect(page.getByRole('heading', { level: 1, name: unseen?.title ?? '' })).toBeVisible()
 })

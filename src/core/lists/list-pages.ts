@@ -81,6 +81,8 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
+  /** True if a request with this failure did not reach the server. */
+  readonly isOutOfReach: (code: FailureCode) => boolean
   /** Lists that a page shows. This part keeps the set up to date. */
   readonly openLists: Set<ListKey>
   /** Resolves when the whole list is in memory, at the earliest after the first screen was sent. */
@@ -125,7 +127,7 @@ export function createListPages(options: {
   function statusOf(state: State, order: ListOrder | undefined): ListStatus['state'] {
     if (state.isMissing || !state.kind) return 'missing'
     if (state.isFetching) return order?.bookmark === LAST_BOOKMARK ? 'end' : 'loading'
-    if (state.failure) return options.online() ? 'error' : 'offline'
+    if (state.failure) return !options.online() || options.isOutOfReach(state.failure) ? 'offline' : 'error'
     if (!order || order.bookmark === null) return 'loading'
     return order.bookmark === LAST_BOOKMARK ? 'end' : 'ready'
   }

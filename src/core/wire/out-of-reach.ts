@@ -1,11 +1,17 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
-import type { Product } from '../product.ts'
-import { ME } from '../store/tables.ts'
+import type { ReadTable } from '#contracts/table.ts'
+import { ME, type AppRow } from '../store/tables.ts'
 
 const CODES = new Set<FailureCode>(['network/offline', 'network/timeout'])
 
-/** True if a request failed because the server is out of reach: what this device knows may answer instead. */
-export function isOutOfReach({ code }: Failure, tables: Pick<Product['tables'], 'app'>): boolean {
+/**
+ * True if a request failed because the server is out of reach: the screen says so, or what this device knows answers
+ * instead.
+ */
+export function isOutOfReach(
+  { code }: Pick<Failure, 'code'>,
+  tables: { readonly app: Pick<ReadTable<AppRow>, 'get'> },
+): boolean {
   return CODES.has(code) || tables.app.get(ME)?.isServerAway === true
 }

@@ -5,6 +5,7 @@ import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { boardAccent } from '#features/boards/ui/board-accent.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -18,12 +19,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
   const board = page?.board
   usePageTitle(board ? t('title', { name: board.name }) : '')
   if (page?.state === 'missing' || board?.smart_search) return <NotFoundScreen what="board" />
-  if (!board)
-    return page?.state === 'offline' ? (
-      <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
-    ) : (
-      <Spinner />
-    )
+  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
   const key = `ideas:${board.id}` as ListKey
   const accent = boardAccent(board.color)
   const canWrite = (board.access ?? []).includes('write')

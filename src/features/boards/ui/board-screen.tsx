@@ -10,6 +10,7 @@ import { links } from '#contracts/links.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -31,12 +32,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
-  if (!page?.board)
-    return page?.state === 'offline' ? (
-      <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
-    ) : (
-      <Spinner />
-    )
+  if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
   const { board } = page
   const key = `board:${board.id}` as ListKey
   const isOwn = viewer.id === board.owner.id || (board.access ?? []).includes('write')

@@ -36,10 +36,13 @@ export function ListStatusRow({ status, onRetry }: RowProps) {
       )}
       {state === 'end' && <p>{t('end')}</p>}
       {state === 'offline' && (
-        <p className={styles.line}>
-          <Icon name="offline" size={20} />
-          {t('offlineMore')}
-        </p>
+        <>
+          <p className={styles.line}>
+            <Icon name="offline" size={20} />
+            {t('offlineMore')}
+          </p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </>
       )}
       {state === 'error' && (
         <>

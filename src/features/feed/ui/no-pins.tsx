@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 
 export interface NoPinsProps {
@@ -26,18 +27,13 @@ export function NoPins({ state, empty, onRetry }: NoPinsProps) {
         </EmptyState>
       )
     case 'offline':
-      return (
-        <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')}>
-          <Button onClick={onRetry}>{t('retry')}</Button>
-        </EmptyState>
-      )
     case 'error':
       return (
-        <EmptyState icon="warning" title={t('errorTitle')} text={t('errorText')}>
-          <Button look="primary" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </EmptyState>
+        <NotLoaded
+          text={t('offlineText')}
+          failure={{ title: t('errorTitle'), text: t('errorText') }}
+          onRetry={onRetry}
+        />
       )
   }
 }

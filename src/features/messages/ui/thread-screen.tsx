@@ -10,10 +10,10 @@ import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton, iconButtonClass } from '#kit/button/icon-button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -51,8 +51,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
-  if (view?.state === 'offline' && !conversation)
-    return <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+  if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} text={t('offlineText')} />
   if (!view || !conversation) return <Spinner />
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (

@@ -9,9 +9,9 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { belowCloseup, closeupDetails } from './closeup-slots.ts'
@@ -79,7 +79,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
             />
           </Closeup>
         ) : view?.state === 'offline' ? (
-          <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+          <NotLoaded level={1} text={t('offlineText')} />
         ) : (
           <CloseupSkeleton />
         )}

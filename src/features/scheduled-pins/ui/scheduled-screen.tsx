@@ -8,6 +8,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -39,7 +40,7 @@ export function ScheduledScreen() {
         </Link>
       </div>
       {(!list || list.state === 'loading') && <Spinner />}
-      {list?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
+      {list?.state === 'offline' && <NotLoaded text={t('offlineText')} />}
       {list?.state === 'ready' && pins.length === 0 && (
         <EmptyState icon="calendar" title={t('emptyTitle')} text={t('emptyText')} />
       )}

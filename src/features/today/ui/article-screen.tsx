@@ -8,6 +8,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { ok, type Failure, type Result } from '#contracts/result.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -21,14 +22,14 @@ import styles from './today.module.css'
 export function ArticleScreen({ articleId }: { readonly articleId: string }) {
   const { t } = useTranslation('today')
   const failureText = useFailureText()
-  const answer = useArticle(articleId)
+  const { answer, reload } = useArticle(articleId)
   usePageTitle(answer?.ok ? answer.value.title : '')
   if (answer === null) return <Spinner />
   if (!answer.ok) {
     return isMissing(answer.failure) ? (
       <NotFoundScreen />
     ) : (
-      <EmptyState level={1} icon="warning" title={t('failed')} text={failureText(answer.failure.code)} />
+      <NotLoaded level={1} failure={{ title: t('failed'), text: failureText(answer.failure.code) }} onRetry={reload} />
     )
   }
   const article = answer.value
@@ -81,11 +82,13 @@ function ArticleHead({ article }: { readonly article: TodayArticle }) {
   )
 }
 
-function useArticle(id: string): Result<TodayArticle> | null {
+/** The answer is null until it is here. */
+function useArticle(id: string): { readonly answer: Result<TodayArticle> | null; readonly reload: () => void } {
   const request = useRequest()
   const carried = useCarried('todayArticle', { id })
   const isCarried = carried !== null
   const [known, setKnown] = useState<{ readonly id: string; readonly answer: Result<TodayArticle> } | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (isCarried) return
     let isOver = false
@@ -95,7 +98,7 @@ function useArticle(id: string): Result<TodayArticle> | null {
     return () => {
       isOver = true
     }
-  }, [request, id, isCarried])
-  if (carried !== null) return ok(carried)
-  return known?.id === id ? known.answer : null
+  }, [request, id, isCarried, tries])
+  const answer = carried === null ? (known?.id === id ? known.answer : null) : ok(carried)
+  return { answer, reload: () => setTries(tries + 1) }
 }
