@@ -1,11 +1,12 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
-import { accountSections, shellNews } from '#app/plug/shell-slots.ts'
+import { aboveBottomBar, accountSections, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 const banner = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentBanner)
+const line = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentLine)
 const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).CookieSection)
 
 const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
@@ -24,6 +25,7 @@ export const eventsPage = definePageFeature({
   name: 'events',
   fills: [
     fillSlot(shellNews, 30, banner),
+    fillSlot(aboveBottomBar, 30, line),
     fillSlot(accountSections, 20, cookies),
     fillSlot(settingsPages, 130, { id: 'cookies', icon: 'info', screen: cookieSettings }),
   ],

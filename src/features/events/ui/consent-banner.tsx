@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
+import { useHasPageBar } from '#kit/toast/page-bars.ts'
+import { useDockedLine } from '#kit/toast/use-docked-line.ts'
 import styles from './consent.module.css'
+import { CookieDialog } from './cookie-dialog.tsx'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
 
-/** Asks once, in countries where consent is required. Nothing is stored on disk or sent before the answer. */
+/**
+ * Asks once, in countries where consent is required. Nothing is stored on disk or sent before the answer. Beside an editor with
+ * its own bar, `ConsentLine` asks instead.
+ */
 export function ConsentBanner() {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()
   const { viewer } = useViewer()
   const [isOpen, setOpen] = useState(false)
-  if (!choice.state.isAsked) return null
+  const isLine = useHasPageBar()
+  if (!choice.state.isAsked || isLine) return null
   return (
     <BelowToasts>
       <section className={styles.banner} aria-label={t('title')}>
@@ -38,5 +45,28 @@ export function ConsentBanner() {
         </div>
       </section>
     </BelowToasts>
+  )
+}
+
+/** The same question in one line at the bottom of an editor. The page ends above it, so it covers nothing that is worked on. */
+export function ConsentLine() {
+  const { isAsked } = useCookieChoice().state
+  const isLine = useHasPageBar()
+  return isAsked && isLine ? <Line /> : null
+}
+
+function Line() {
+  const { t } = useTranslation('events')
+  const line = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDockedLine(line, '--question-line-height')
+  return (
+    <section ref={line} className={styles.line} aria-label={t('title')}>
+      <p>{t('question')}</p>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('choose')}
+      </Button>
+      {isOpen && <CookieDialog onClose={() => setOpen(false)} />}
+    </section>
   )
 }

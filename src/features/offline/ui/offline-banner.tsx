@@ -1,14 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useToasts } from '#kit/toast/toast-store.ts'
+import { useDockedLine } from '#kit/toast/use-docked-line.ts'
 import { OFFLINE_TOPIC } from './use-offline-news.ts'
 import styles from './offline-banner.module.css'
-
-/** Height of the line, which `tokens.css` adds to what is docked at the bottom. */
-const HEIGHT = '--connection-line-height'
 
 /**
  * The banner for no network, no server despite a network, or back online (spec viewer §2 and §4): a line docked at the
@@ -28,7 +26,7 @@ export function OfflineBanner() {
   const shown = isHidden ? 'hidden' : banner
   // For styles: missing content will not load by itself now.
   useFlag('data-offline', banner === 'offline' || banner === 'unreachable')
-  useRoom(place)
+  useDockedLine(place, '--connection-line-height')
   return (
     <div className={styles.place} role="status" ref={place}>
       {shown !== 'hidden' && (
@@ -48,22 +46,4 @@ function useFlag(name: string, isSet: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute(name, isSet)
   }, [name, isSet])
-}
-
-/** Keeps as much room free at the bottom of every screen as the line takes. */
-function useRoom(place: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const { style } = document.documentElement
-    const resized = new ResizeObserver(() => {
-      if (element.offsetHeight === 0) style.removeProperty(HEIGHT)
-      else style.setProperty(HEIGHT, `${element.offsetHeight}px`)
-    })
-    resized.observe(element)
-    return () => {
-      resized.disconnect()
-      style.removeProperty(HEIGHT)
-    }
-  }, [place])
 }

@@ -1,0 +1,25 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/**
+ * For a line that is docked at the bottom of the view: every screen keeps as much room free there as the line takes.
+ * @param height the style of the root that `tokens.css` adds to the others
+ */
+export function useDockedLine(
+  line: RefObject<HTMLElement | null>,
+  height: '--connection-line-height' | '--question-line-height',
+): void {
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const resized = new ResizeObserver(() => {
+      if (element.offsetHeight === 0) style.removeProperty(height)
+      else style.setProperty(height, `${element.offsetHeight}px`)
+    })
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      style.removeProperty(height)
+    }
+  }, [line, height])
+}
