@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { woff2Font } from '#features/story-fonts/server/test-fonts.ts'
@@ -173,6 +174,78 @@ test('a locked page stays as it is, and a wide story is wide in the editor and t
   await expect(viewer.getByRole('heading', { name: 'From the market' })).toBeVisible()
   expect(await ratioOf(viewer)).toBeCloseTo(16 / 9, 1)
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/wide.png` })
+})
+
+test('the cover of a scheduled story follows its first page, and Undo takes both back', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await addBoard(context, 'Garden')
+  const call = await callsOf(context)
+  const heading = blockOf('heading', { text: 'Hello' })
+  const items = [{ id: newId(), backgroundColor: '#FFFFFF', layout: 0, blocks: [heading] }]
+  const draft = newId()
+  const data = { type: 'story', view: 'edit', boardId: board, storyPin: { items, coverItem: null, cover: null } }
+  await call.create('StoryPinDrafts', { id: draft, data })
+  /** The words of the first page, and the file of the cover once it has arrived. */
+  const stored = async () => {
+    const rows = await query<{ words: string; cover: string; status: string; scheduled: boolean }>(
+      `select d.data #>> '{storyPin,items,0,blocks,0,text}' as words, d.data #>> '{storyPin,cover,file}' as cover,
+         (select status from uploads u where u.key::text = d.data #>> '{storyPin,cover,file}') as status,
+         d.scheduled_at is not null as scheduled from drafts d where d.user_id = $1`,
+      [member.id],
+    )
+    return rows[0]!
+  }
+  await page.goto(`/pin/create?draft=${draft}`)
+  await page.getByText('Later', { exact: true }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ scheduled: true, status: 'succeeded' })
+  const before = await stored()
+  await page.getByRole('button', { name: /^Heading/ }).click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('Good evening')
+  await expect
+    .poll(async () => (await stored()).cover !== before.cover && (await stored()), { timeout: 20_000 })
+    .toMatchObject({ words: 'Good evening', scheduled: true, status: 'succeeded' })
+  const after = await stored()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stored).toMatchObject({ words: 'Hello', cover: before.cover })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(stored).toMatchObject({ words: 'Good evening', cover: after.cover })
+})
+
+test.describe('where cookies need consent', () => {
+  test.use({ locale: 'en-IE', viewport: { width: 390, height: 760 } })
+
+  test('the question covers nothing of a story that is made, and is answered from one line', async ({
+    page,
+    context,
+  }) => {
+    await signUp(context)
+    await page.goto('/pin/create')
+    const question = page.getByRole('region', { name: 'Cookies' })
+    await expect(question.getByRole('button', { name: 'Reject all' })).toBeVisible()
+    await page.getByRole('button', { name: 'New story' }).click()
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(publish).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Reject all' })).toBeHidden()
+    const edges = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return { top: y, bottom: y + height }
+    }
+    // From top to bottom: the page that is edited, the bar that publishes it, the question, the links of the phone.
+    const stage = page.getByTestId('story-editor-stage')
+    await expect(stage).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => (await edges(publish)).bottom <= (await edges(question)).top).toBe(true)
+    expect((await edges(stage)).bottom).toBeLessThanOrEqual((await edges(publish)).top)
+    const links = page.getByRole('link', { name: 'Home' }).last()
+    expect((await edges(question)).bottom).toBeLessThanOrEqual((await edges(links)).top)
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/consent-line.png` })
+    await question.getByRole('button', { name: 'Choose' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookies' })
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/consent-dialog.png` })
+    await dialog.getByRole('button', { name: 'Reject all' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(question).toBeHidden()
+  })
 })
 
 test('a member whom a sticker mentions takes the mention out beside the story', async ({ page, context, browser }) => {

@@ -69,11 +69,20 @@ export function changeItem(story: StoryDraft, id: string, change: (item: StoryIt
   return { ...story, items: story.items.map((item) => (item.id === id ? change(item) : item)) }
 }
 
-/** Null if there is no room for another block. Pictures are placed below the present blocks. */
+/** Null if there is no room for another block. A picture that fills the page lies on the others, below everything else. */
 export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null {
   if (item.blocks.length >= STORY_BLOCKS_MAX) return null
-  const isGround = block.media !== null && boxOf(block).width === 100
-  return { ...item, blocks: isGround ? [block, ...item.blocks] : [...item.blocks, block] }
+  const at = isGround(block) ? item.blocks.findLastIndex(isGround) + 1 : item.blocks.length
+  return { ...item, blocks: item.blocks.toSpliced(at, 0, block) }
+}
+
+function isPicture(block: DraftBlock): boolean {
+  return ['image', 'video'].includes(kindOf(block))
+}
+
+/** True for a picture as wide as the page. */
+function isGround(block: DraftBlock): boolean {
+  return isPicture(block) && boxOf(block).width === 100
 }
 
 /**
@@ -82,13 +91,49 @@ export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null 
  */
 export function freeTop({ blocks }: Pick<StoryItem, 'blocks'>, height: number): number | null {
   const taken = blocks
-    .filter((block) => !['image', 'video'].includes(kindOf(block)))
+    .filter((block) => !isPicture(block))
     .map(boxOf)
     .map(({ y, height: tall }) => ({ from: y - GAP, to: y + tall + GAP }))
   const ends = taken.map(({ to }) => to)
   const hasRoom = (top: number) =>
     top + height <= 100 && taken.every(({ from, to }) => top + height <= from || top >= to)
   return [Math.max(EDGE, ...ends), EDGE, ...ends].find(hasRoom) ?? null
+}
+
+/**
+ * Where a new block goes on a page, percent: in the middle where it has room (`freeTop`), else beside the others; if there is
+ * no room at all, where it covers the smallest shares of them, and if possible not their middles, so that each can be read.
+ */
+export function placeFor(
+  item: Pick<StoryItem, 'blocks'>,
+  { width, height }: Size,
+): { readonly x: number; readonly y: number } {
+  const middle = (100 - width) / 2
+  const top = freeTop(item, height)
+  if (top !== null) return { x: middle, y: top }
+  const taken = item.blocks.filter((block) => !isPicture(block)).map(boxOf)
+  let best = { x: middle, y: 0, cost: Infinity }
+  for (let y = 0; y <= 100 - height; y += 1)
+    for (const x of [middle, EDGE, 100 - EDGE - width]) {
+      const cost = taken.reduce((sum, box) => sum + coverCost(box, { x, y, width, height }), 0)
+      if (x >= 0 && cost < best.cost) best = { x, y, cost }
+    }
+  return { x: best.x, y: best.y }
+}
+
+type Size = Pick<ReturnType<typeof boxOf>, 'width' | 'height'>
+type Rect = Size & { readonly x: number; readonly y: number }
+
+/** The share of a block that another one covers, and 1 more if that includes its middle. */
+function coverCost(of: Rect, by: Rect): number {
+  const overlap = (from: number, to: number, start: number, end: number) =>
+    Math.max(0, Math.min(to, end) - Math.max(from, start))
+  const wide = overlap(of.x, of.x + of.width, by.x, by.x + by.width)
+  const tall = overlap(of.y, of.y + of.height, by.y, by.y + by.height)
+  if (wide === 0 || tall === 0) return 0
+  const [x, y] = [of.x + of.width / 2, of.y + of.height / 2]
+  const coversMiddle = x > by.x && x < by.x + by.width && y > by.y && y < by.y + by.height
+  return (wide * tall) / (of.width * of.height) + (coversMiddle ? 1 : 0)
 }
 
 export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {

@@ -20,6 +20,7 @@ import {
   inCorner,
   newItem,
   newStory,
+  placeFor,
   ratioOf,
   withBlock,
   withBlockAt,
@@ -252,6 +253,44 @@ test('new blocks are below each other, between the others if there is no space b
   expect(freeTop(two, 80)).toBeNull()
   // Two lines of a heading fit: 2 x 40 of 640 pixels.
   expect(boxOf(newBlock('a', 'heading')).height).toBeGreaterThanOrEqual(12.5)
+})
+
+test('a new picture lies on the picture that fills the page, and below the texts', () => {
+  const picture = newBlock('a', 'image', { media: media('image') })
+  const page = newItem('1', [picture, newBlock('b', 'heading')])
+  const added = withBlock(page, newBlock('c', 'video', { media: media('video') }))!
+  expect(added.blocks.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+})
+
+test('on a full page, a new block hides the middle of no other one', () => {
+  const kinds = [
+    'heading',
+    'paragraph',
+    'ingredient',
+    'supply',
+    'music',
+    'generic_sticker',
+    'link',
+    'mention_sticker',
+    'product_sticker',
+    'vto_makeup_sticker',
+    'comment_reply_sticker',
+  ] as const
+  let page = newItem('1')
+  for (const kind of kinds) {
+    const block = newBlock(kind, kind)
+    const { x, y } = placeFor(page, block)
+    for (const other of page.blocks) {
+      const box = boxOf(other)
+      const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+      const hides = middleX > x && middleX < x + block.width && middleY > y && middleY < y + block.height
+      expect(`${kind} hides ${other.id}: ${hides}`).toBe(`${kind} hides ${other.id}: false`)
+    }
+    page = withBlock(page, inBox(block, { x, y }))!
+  }
+  // Beside the others there is room that the middle does not have.
+  const narrow = newItem('1', [inBox(newBlock('a', 'paragraph', { width: 40, height: 100 }), { x: 40, y: 0 })])
+  expect(placeFor(narrow, { width: 30, height: 10 })).toEqual({ x: 8, y: 0 })
 })
 
 test('a new block of any kind is blank, and the editor shows where it is', () => {

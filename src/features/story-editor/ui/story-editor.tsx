@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
@@ -9,6 +9,7 @@ import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
 import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
+import { coverNameOf, isCoverFresh } from '#features/story-editor/domain/cover-name.ts'
 import { inBox, kindOf, newBlock } from '#features/story-editor/domain/draft-block.ts'
 import {
   changeBlock,
@@ -16,10 +17,10 @@ import {
   copyOf,
   coverItemOf,
   editItem,
-  freeTop,
   isLocked,
   newItem,
   newStory,
+  placeFor,
   ratioOf,
   withBlock,
   withItem,
@@ -38,16 +39,23 @@ import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
 
 const newId = () => makeId<string>(Date.now(), Math.random())
-const COVER_NAME = 'cover.jpg'
-/** Distance between new blocks when no room is left, percent of the page: each can still be grasped. */
-const FULL_PAGE_STEP = 7
+/** The pause after which a cover that does not show its page is drawn again. */
+const COVER_PAUSE_MS = 1_500
 
 /** The pages of a story: one large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
-  const { story, isTyped, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
+  const cover = useCover(draft)
+  const drawn = useRef<BlockMedia | null>(null)
+  const isScheduled = draft.state === 'scheduled'
+  const { story, isTyped, change, put, flush } = useStory(
+    draft.id,
+    draft.data.storyPin ?? empty,
+    empty,
+    isScheduled ? withFreshCover : null,
+  )
   const [pageId, setPage] = useState<string | null>(null)
   const [blockId, setBlock] = useState<string | null>(null)
   const [pagesError, setPagesError] = useState<string | null>(null)
@@ -60,18 +68,44 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const block = isFixed ? null : (item.blocks.find(({ id }) => id === blockId) ?? null)
   const missing = wrongBlocks(story)
   const wrong = missing.length > 0 ? missing : refusedBlock(draft)
-  const cover = useCover(draft)
 
-  async function prepare(): Promise<readonly FileId[] | null> {
-    const made = await cover.draw(story)
+  /** Draws the cover, and begins to send it. Null after a message if that fails. */
+  async function coverOf(next: StoryDraft): Promise<BlockMedia | null> {
+    const made = await cover.draw(next)
     const kept = made && (await keep(made))
     if (!kept) return null
     const { file, name, bytes, width, height } = kept
-    const next: StoryDraft = { ...story, cover: { file, name, bytes, width, height, kind: 'image', durationMs: 0 } }
-    if (!(await put(next))) return null
     await send(draft.id, kept)
-    return [file]
+    drawn.current = { file, name, bytes, width, height, kind: 'image', durationMs: 0 }
+    return drawn.current
   }
+  /** Nobody presses a button before a scheduled story is published, so its cover follows each edit. */
+  function withFreshCover(next: StoryDraft): StoryDraft | Promise<StoryDraft> {
+    if (isCoverFresh(next)) return next
+    const last = { ...next, cover: drawn.current }
+    // An edit that is under way does not know the cover of the one before it.
+    if (isCoverFresh(last)) return last
+    return coverOf(next).then((made) => (made ? { ...next, cover: made } : next))
+  }
+  async function prepare(): Promise<readonly FileId[] | null> {
+    const made = await coverOf(story)
+    if (!made || !(await put({ ...story, cover: made }))) return null
+    return [made.file]
+  }
+  const isStale = isScheduled && !isTyped && !isCoverFresh(story)
+  const putCover = useEffectEvent((made: BlockMedia) => {
+    if (isStale && made.name === coverNameOf(story)) void put({ ...story, cover: made })
+  })
+  const redraw = useEffectEvent(async () => {
+    const made = await coverOf(story)
+    if (made) putCover(made)
+  })
+  // The story was changed elsewhere, by Undo, or when this page was left.
+  useEffect(() => {
+    if (!isStale) return undefined
+    const timer = setTimeout(() => void redraw(), COVER_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isStale, story])
   useImperativeHandle(edited, () => ({ now: () => story, prepare }))
   useEffect(onReady, [onReady])
 
@@ -91,8 +125,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
     const block = newBlock(newId(), kind, more, ratioOf(story))
-    const y = freeTop(item, block.height) ?? (item.blocks.length * FULL_PAGE_STEP) % (100 - block.height)
-    const made = block.height === 100 ? block : inBox(block, { y })
+    const made = block.height === 100 ? block : inBox(block, placeFor(item, block))
     const next = withBlock(item, made)
     if (!next) return showToast({ text: t('blocksMax', { count: STORY_BLOCKS_MAX }) })
     changePage(() => next)
@@ -263,7 +296,9 @@ function useCover(draft: DraftView) {
   return {
     async draw(story: StoryDraft): Promise<File | null> {
       const item = coverItemOf(story)
-      return item ? new File([await drawCover(item, ratioOf(story), load)], COVER_NAME, { type: 'image/jpeg' }) : null
+      return item
+        ? new File([await drawCover(item, ratioOf(story), load)], coverNameOf(story), { type: 'image/jpeg' })
+        : null
     },
   }
 }

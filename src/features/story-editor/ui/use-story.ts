@@ -36,8 +36,14 @@ const FIELD = 'storyPin'
 /**
  * The story of a draft while it is edited. Each change is an edit of the draft: it works offline, can be undone, and is
  * on disk when it is acknowledged. Each change is kept at once, so that the next page saves what this one could not.
+ * @param complete adds to each change what belongs to it, in the same step for Undo; a page that is left does not wait for it
  */
-export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft): EditedStory {
+export function useStory(
+  draftId: DraftId,
+  stored: StoryDraft,
+  empty: StoryDraft,
+  complete: ((story: StoryDraft) => StoryDraft | Promise<StoryDraft>) | null,
+): EditedStory {
   const { t } = useTranslation('story-editor')
   const dispatch = useDispatch()
   const failureText = useFailureText()
@@ -49,19 +55,34 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
   /** The draft's value that was known when the change began; null while nothing is being changed. */
   const base = useRef<StoryDraft | null>(null)
 
+  /** Ends the wait for the completion of a change; null while there is none. */
+  const hurry = useRef<(() => void) | null>(null)
+  /** Saves that are not sent yet: those after them wait, so that the last one is sent last. */
+  const incomplete = useRef(0)
+  const inHaste = (story: StoryDraft) =>
+    new Promise<StoryDraft>((resolve) => {
+      hurry.current = () => resolve(story)
+    })
+
   const save = useRef((_next: Typed | null): Promise<boolean> => Promise.resolve(true))
   save.current = (next) => {
     if (next && sent.current !== next) {
       sent.current = next
-      saving.current = send(next)
+      const isFirst = incomplete.current === 0
+      incomplete.current += 1
+      saving.current = isFirst ? send(next) : saving.current.then(() => send(next))
     }
     return saving.current
   }
   async function send(next: Typed): Promise<boolean> {
+    const whole = complete?.(next.story) ?? next.story
+    const storyPin = whole instanceof Promise ? await Promise.race([whole, inHaste(next.story)]) : whole
+    hurry.current = null
+    incomplete.current -= 1
     const known = base.current ?? stored
-    base.current = next.story
+    base.current = storyPin
     const expects = { storyPin: known === empty ? null : known }
-    const answer = await dispatch('editDraft', { draftId, changes: { storyPin: next.story }, expects })
+    const answer = await dispatch('editDraft', { draftId, changes: { storyPin }, expects })
     if (answer.ok) dropUnsent(draftId, FIELD, next.story)
     else showToast({ text: failureText(answer.failure.code) })
     setTyped((shown) => {
@@ -77,7 +98,10 @@ export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft
     const timer = setTimeout(() => void save.current(typed), Math.min(typed.pauseMs, leftMs))
     return () => clearTimeout(timer)
   }, [typed])
-  useSavedWhenLeft(() => void save.current(typed))
+  useSavedWhenLeft(() => {
+    void save.current(typed)
+    hurry.current?.()
+  })
   useUnsent<StoryDraft | null>(draftId, FIELD, stored === empty ? null : stored, typed !== null, (unsent) => {
     if (!unsent.value) return
     base.current = unsent.stored
