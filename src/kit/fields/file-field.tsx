@@ -19,6 +19,8 @@ interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
    * or that replaces the field.
    */
   readonly onRefused?: (texts: readonly string[]) => void
+  /** The message about a file that is one too many, if `filesMax` alone does not explain it. */
+  readonly tooManyText?: (name: string) => string
 }
 
 interface Refused {
@@ -32,7 +34,7 @@ function oneStop(zone: HTMLDivElement | null): void {
 }
 
 /** Takes files by drop, by paste or from the system's file dialog. Rejected files are listed with the reason. */
-export function FileField({ accept, bytesMax, filesMax, onRefused, ...props }: FileFieldProps) {
+export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()
   const button = useId()
@@ -47,12 +49,14 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, ...props }: F
     if (sorted.taken.length > 0) onChange(filesMax === 1 ? sorted.taken : [...value, ...sorted.taken])
     onBlur?.()
   }
-  const textOf = ({ name, problem }: Refused) =>
-    t(`file.problem.${problem}`, {
+  const textOf = ({ name, problem }: Refused) => {
+    if (problem === 'many' && tooManyText) return tooManyText(isolate(name))
+    return t(`file.problem.${problem}`, {
       name: isolate(name),
       size: formatBytes(bytesMax, language),
       count: filesMax,
     })
+  }
 
   return (
     <Field {...props} isGroup>

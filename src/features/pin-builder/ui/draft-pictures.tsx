@@ -68,7 +68,6 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
             upload={item.kind === 'video' ? draft.uploads[item.poster ?? ''] : upload}
             size="736x"
             alt={draft.data.altText || t('pictureNumber', { count: index + 1 })}
-            className={styles.large}
           >
             {upload?.status === 'uploading' && isOffline && <p className={styles.note}>{t('sendLater')}</p>}
             {upload && isUnderWay(upload, isOffline) && (
@@ -159,6 +158,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           accept={items.length === 0 ? MEDIA_TYPES : PICTURE_TYPES}
           bytesMax={UPLOAD_BYTES_MAX}
           filesMax={DRAFT_ITEMS_MAX - items.length}
+          tooManyText={(name) => t('linkFault', { link: name, fault: t('noRoom', { max: DRAFT_ITEMS_MAX }) })}
           isDisabled={isAdding}
           onChange={(files) => void addTo(draft, files).then((added) => added && choose(added))}
           onRefused={startFaults}
@@ -191,7 +191,10 @@ function useChosenItem({ data: { items, selectedItem } }: DraftView) {
 }
 
 /** The large picture with its progress, or the message that another device is still sending it. */
-function ShownItem({ children, ...of }: ComponentProps<typeof ItemPicture> & { readonly children: ReactNode }) {
+function ShownItem({
+  children,
+  ...of
+}: Omit<ComponentProps<typeof ItemPicture>, 'className'> & { readonly children: ReactNode }) {
   const isElsewhere = useIsElsewhere(of.item, of.upload)
   return (
     <>

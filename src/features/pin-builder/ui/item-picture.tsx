@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftItem, DraftUpload } from '#features/drafts/contract.ts'
 import { FOUND_PREVIEW_URL, imageUrl } from '#features/media/constants.ts'
@@ -30,15 +31,27 @@ export function useIsElsewhere({ url, kind, file, poster }: DraftItem, upload: D
   return isMissing && upload?.status !== 'failed' && !upload?.signature
 }
 
-/** The same as `ItemPicture`, large: a video that is on this device can be played. */
-export function LargeItem(props: Props & { readonly isElsewhere: boolean }) {
-  const { item, alt, className } = props
+/**
+ * The same as `ItemPicture`, large: a video that is on this device can be played. Its room is kept until it is there, so that
+ * what is below it does not move.
+ */
+export function LargeItem(props: Omit<Props, 'className'> & { readonly isElsewhere: boolean }) {
+  const { item, alt } = props
   const folder = usePrivateFolder()
   const { t } = useTranslation('create')
   const { url: video } = useFile(folder, item.kind === 'video' ? item.file : null)
-  if (video === null) {
-    return props.isElsewhere ? <p className={styles.elsewhere}>{t('elsewhere')}</p> : <ItemPicture {...props} />
-  }
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own file, before it is published
-  return <video className={className} src={video} aria-label={alt} controls muted playsInline />
+  if (video === null && props.isElsewhere) return <p className={styles.elsewhere}>{t('elsewhere')}</p>
+  const { width, height } = item
+  // The size of a picture of the web is known once the server has it.
+  const size = width > 0 && height > 0 ? { '--width': `${width}px`, '--ratio': width / height } : {}
+  return (
+    <div className={styles.large} data-sized={width > 0 && height > 0} style={size as CSSProperties}>
+      {video === null ? (
+        <ItemPicture {...props} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own file, before it is published
+        <video src={video} aria-label={alt} controls muted playsInline />
+      )}
+    </div>
+  )
 }
