@@ -47,6 +47,15 @@ test('a field is named by its label and described by its hint and its count', ()
   expect(html).not.toContain('aria-invalid')
 })
 
+test('an error that is said elsewhere is not repeated, and still describes the control', () => {
+  const { html } = describedBy(
+    <TextField label="Day" hint="Soon" error="Too late" errorId="row" value="1" onChange={onChange} />,
+  )
+  expect(attribute(html, /<input[^>]*>/, 'aria-describedby')).toBe('row')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).not.toContain('Too late')
+})
+
 test('an error replaces the hint, marks the control, and is where the focus moves', () => {
   const { html, notes } = describedBy(
     <PasswordField

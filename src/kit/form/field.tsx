@@ -15,6 +15,8 @@ export interface FieldProps<Value> extends Partial<Omit<FieldBinding<Value>, 'va
   readonly label: string
   /** Says below the field, from the start, what is allowed. */
   readonly hint?: string | undefined
+  /** The id of a text elsewhere that says the error, such as one below a row of fields; the field does not repeat it. */
+  readonly errorId?: string
   /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean
   readonly isDisabled?: boolean
@@ -32,7 +34,7 @@ export interface FieldIds {
 
 interface FrameProps extends Pick<
   FieldProps<unknown>,
-  'name' | 'label' | 'hint' | 'error' | 'warning' | 'isChecking' | 'isOptional' | 'register'
+  'name' | 'label' | 'hint' | 'error' | 'errorId' | 'warning' | 'isChecking' | 'isOptional' | 'register'
 > {
   /** True for a group of controls, whose label belongs to no single control. */
   readonly isGroup?: boolean
@@ -43,15 +45,30 @@ interface FrameProps extends Pick<
 
 /** The frame of a field: a label above, a hint or an error below, and the ids that connect them. */
 export function Field(props: FrameProps) {
-  const { name = '', label, hint, error, warning, isChecking, isOptional, register, isGroup, count, children } = props
+  const {
+    name = '',
+    label,
+    hint,
+    error,
+    errorId,
+    warning,
+    isChecking,
+    isOptional,
+    register,
+    isGroup,
+    count,
+    children,
+  } = props
   const { t } = useTranslation('kit')
   const id = useId()
   useEffect(() => register?.(name), [register, name])
-  const note = error ?? warning ?? hint
+  const isElsewhere = Boolean(error) && errorId !== undefined
+  const note = isElsewhere ? undefined : (error ?? warning ?? hint)
+  const noteId = isElsewhere ? errorId : `${id}-note`
   const ids: FieldIds = {
     id,
     labelId: `${id}-label`,
-    notes: [note ? `${id}-note` : '', count ? `${id}-count` : ''].filter(Boolean).join(' ') || undefined,
+    notes: [note || isElsewhere ? noteId : '', count ? `${id}-count` : ''].filter(Boolean).join(' ') || undefined,
     invalid: error ? true : undefined,
   }
   const words = (
@@ -73,7 +90,7 @@ export function Field(props: FrameProps) {
       )}
       {children(ids)}
       <div className={styles.below}>
-        <FieldNote id={`${id}-note`} error={error} warning={warning} hint={hint} />
+        {!isElsewhere && <FieldNote id={`${id}-note`} error={error} warning={warning} hint={hint} />}
         {isChecking && (
           <p className={styles.hint} role="status">
             {t('field.checking')}

@@ -251,7 +251,12 @@ test('invalid input is reported at its field, and the draft is kept', async ({ p
   await page.getByRole('spinbutton', { name: /^year/ }).click()
   await page.keyboard.type('2020')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText(/^Choose a time at least \d+ minutes from now\.$/)).toBeVisible()
+  // The message is below both fields, and wider than the one it is about.
+  const past = page.getByText(/^Choose a time at least \d+ minutes from now\.$/)
+  await expect(past).toHaveCount(1)
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+  const date = page.getByRole('group').filter({ has: page.getByRole('spinbutton', { name: /^year/ }) })
+  expect(await widthOf(past)).toBeGreaterThan(await widthOf(date.first()))
   await page.getByText('Now', { exact: true }).click()
   // Another member's board.
   const there = await browser.newContext()

@@ -26,6 +26,9 @@ export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
   const { t } = useTranslation('create')
   const { publishOption, scheduledDate, scheduledTime } = draft.data
 
+  /** Both fields are narrow: what is wrong with either is said below them, in their whole width. */
+  const noteId = `schedule-${draft.id}`
+
   function choose(option: DraftData['publishOption']): void {
     const isFirst = option === 'publish-later' && scheduledDate === '' && scheduledTime === ''
     void edit({ publishOption: option, ...(isFirst ? firstChoice(now) : {}) })
@@ -48,6 +51,7 @@ export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
             label={t('field.scheduledDate')}
             value={scheduledDate}
             error={errorOf('scheduledDate')}
+            errorId={noteId}
             first={fieldsOf(now).scheduledDate}
             last={fieldsOf(now + SCHEDULE_AHEAD_MAX_MS).scheduledDate}
             onChange={(day) => void edit({ scheduledDate: day })}
@@ -56,12 +60,13 @@ export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
             label={t('field.scheduledTime')}
             value={scheduledTime}
             error={errorOf('scheduledTime')}
+            errorId={noteId}
             onChange={(time) => void edit({ scheduledTime: time })}
           />
           <div className={styles.scheduleHint}>
             <FieldNote
-              id={`schedule-${draft.id}`}
-              error={null}
+              id={noteId}
+              error={errorOf('scheduledDate') ?? errorOf('scheduledTime')}
               warning={null}
               hint={t('scheduleHint', { ...SCHEDULE_LIMITS, pins: SCHEDULED_PINS_MAX })}
             />
