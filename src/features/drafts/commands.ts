@@ -44,11 +44,22 @@ function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
     invert: ({ draftIds }, { rows }) => {
       const changed = draftIds.filter((id) => rows[rowOf(id)])
       if (changed.length === 0) return []
-      return [{ name: isDeletion ? 'restoreDrafts' : 'deleteDrafts', args: { draftIds: changed } }]
+      if (!isDeletion) return [{ name: 'deleteDrafts', args: { draftIds: changed } }]
+      return [{ name: 'restoreDrafts', args: { draftIds: changed } }, ...schedulesAgain(changed, rows)]
     },
     subject: ({ draftIds }, tables) =>
       draftIds.length === 1 ? subjectOf(draftIds[0]!, tables) : { text: '', count: draftIds.length },
   }
+}
+
+/** A schedule ends with its draft; a draft that is restored gets it back. Its files were sent before it was scheduled. */
+function schedulesAgain(draftIds: readonly DraftId[], rows: Inverse['rows']): readonly Act[] {
+  return draftIds.flatMap((draftId): readonly Act[] => {
+    const before = rows[rowOf(draftId)]?.findLast(({ path }) => path[0] === 'scheduled_ts')?.value
+    return typeof before === 'string'
+      ? [{ name: 'schedulePin', args: { draftId, scheduledTs: before, files: [] } }]
+      : []
+  })
 }
 
 /** The fields as they were before the edit. */

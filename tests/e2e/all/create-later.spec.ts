@@ -33,6 +33,33 @@ test('a pin is scheduled, listed, and published early', async ({ page, context }
   await expect
     .poll(() => query('select scheduled_at is not null as is_set from drafts where user_id = $1', [member.id]))
     .toEqual([{ is_set: true }])
+  // Undo gives a deleted one its time back.
+  const stored = () =>
+    query<{ scheduled_at: Date | null; deleted_at: Date | null }>(
+      'select scheduled_at, deleted_at from drafts where user_id = $1',
+      [member.id],
+    )
+  const [before] = await stored()
+  await page.getByRole('button', { name: 'Delete Leaf' }).click()
+  await expect(page.getByText('Nothing is scheduled')).toBeVisible()
+  await expect.poll(async () => (await stored())[0]).toMatchObject({ scheduled_at: null })
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').getByText('Leaf')).toBeVisible()
+  await expect.poll(async () => (await stored())[0]).toEqual(before)
+  // What the server refuses is said, and nothing stays locked.
+  const [own] = await query<{ id: string }>(`select data ->> 'boardId' as id from drafts where user_id = $1`, [
+    member.id,
+  ])
+  const put = (board: string) =>
+    query(`update drafts set data = data || jsonb_build_object('boardId', $2::text) where user_id = $1`, [
+      member.id,
+      board,
+    ])
+  await put('1')
+  await page.getByRole('button', { name: 'Publish Leaf now' }).click()
+  await expect(page.getByRole('listitem').getByText('Could not be published')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Leaf' })).toBeEnabled()
+  await put(own!.id)
   await page.getByRole('button', { name: 'Publish Leaf now' }).click()
   await expect(page.getByText('Nothing is scheduled')).toBeVisible()
   await page.getByRole('button', { name: 'See pin' }).click()

@@ -11,6 +11,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
+import { useDraftWords } from '#features/pin-builder/ui/use-draft-words.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -71,7 +72,9 @@ function ScheduledRow({ draft, onSent }: RowProps) {
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'full', timeStyle: 'short' })
   const name = draft.data.title.trim() || t('untitled')
   const at = draft.scheduled_ts ?? ''
-  const isBusy = draft.publishing_status === 'publishing' || draft.publishing_status === 'attempted'
+  const { stateOf } = useDraftWords()
+  const hasFailed = draft.api_error !== null
+  const isBusy = draft.publishing_status === 'publishing' || (draft.publishing_status === 'attempted' && !hasFailed)
 
   async function publish(): Promise<void> {
     const files = filesOf(draft.data)
@@ -89,6 +92,9 @@ function ScheduledRow({ draft, onSent }: RowProps) {
         </p>
         <p className={styles.at}>
           <time dateTime={at}>{momentText(time, new Date(at))}</time>
+        </p>
+        <p className={hasFailed ? styles.failed : styles.at} role="status">
+          {(hasFailed || isBusy) && stateOf(draft)}
         </p>
       </div>
       <div className={styles.ways}>
