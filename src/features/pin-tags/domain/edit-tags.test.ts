@@ -47,6 +47,24 @@ test('a new tag counts as created, and has no position and no target', () => {
   expect(newTag('1')).toEqual({ id: '1', link: '', x: -1, y: -1, status: 'created', objects: [] })
 })
 
+test('a deleted tag makes room for another one, and so does a deleted target', () => {
+  const objects = Array.from({ length: PIN_TAGS_MAX }, (_, i): TaggedObject => {
+    return { id: `${100 + i}`, type: 'link', pin: null, link: 'https://shop.example/', title: 'Chair', status: 'saved' }
+  })
+  const full = Array.from({ length: PIN_TAGS_MAX }, (_, i): PinTag => {
+    return { id: `${i}`, link: '', x: 1, y: i, status: 'saved', objects }
+  })
+  const added = newTag('99')
+  expect(withTag(full, added)).toBe(full)
+  const exchanged = withTag(withoutTag(full, '3'), added)
+  expect(kept(exchanged).map(({ id }) => id)).toEqual([...full.map(({ id }) => id).filter((id) => id !== '3'), '99'])
+  expect(exchanged).toHaveLength(PIN_TAGS_MAX)
+  const other = { ...objects[0]!, id: '999' }
+  expect(withObject(full, '3', other)).toBe(full)
+  const tags = withObject(withoutObject(full, '3', '100'), '3', other)
+  expect(kept(tags[3]!.objects).map(({ id }) => id)).toEqual([...objects.slice(1).map(({ id }) => id), '999'])
+})
+
 test('a removed tag or object that was only created disappears, any other is marked as deleted, and the rest stay', () => {
   fc.assert(
     fc.property(tags, tag, (all, { id }) => {

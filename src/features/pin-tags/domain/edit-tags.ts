@@ -18,7 +18,15 @@ export function kept<Each extends Pick<PinTag, 'status'>>(each: readonly Each[])
 
 /** Unchanged if there is no room. */
 export function withTag(tags: Tags, tag: PinTag): Tags {
-  return tags.length < PIN_TAGS_MAX ? [...tags, tag] : tags
+  const others = withRoom(tags)
+  return others ? [...others, tag] : tags
+}
+
+/** Entries beside which there is room for another one; null if there is none. A deleted one makes room. */
+function withRoom<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] | null {
+  if (each.length < PIN_TAGS_MAX) return each
+  const gone = each.findIndex(({ status }) => status === 'deleted')
+  return gone < 0 ? null : each.toSpliced(gone, 1)
 }
 
 /** An entry that was created here is removed; any other is kept as deleted (spec business §4). */
@@ -49,8 +57,8 @@ export function withPlace(tags: Tags, id: string, place: Place): Tags {
 
 export function withObject(tags: Tags, id: string, object: TaggedObject): Tags {
   const tag = tags.find((each) => each.id === id)
-  if (!tag || tag.objects.length >= PIN_TAGS_MAX) return tags
-  return changed(tags, id, ({ objects }) => ({ objects: [...objects, object] }))
+  const others = tag && withRoom(tag.objects)
+  return others ? changed(tags, id, () => ({ objects: [...others, object] })) : tags
 }
 
 export function withoutObject(tags: Tags, id: string, objectId: string): Tags {

@@ -49,7 +49,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
   const chosen = shown.find(({ id }) => id === selectedId)
   const wrong = isTried && !(chosen && faultOfTag(chosen)) ? shown.find(faultOfTag) : undefined
   const selected = wrong ?? chosen
-  const isFull = tags.length >= PIN_TAGS_MAX
+  const isFull = shown.length >= PIN_TAGS_MAX
 
   const focusTag = (id: string) =>
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus())

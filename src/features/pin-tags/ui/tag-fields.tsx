@@ -49,7 +49,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
   const objects = kept(tag.objects)
-  const isFull = tag.objects.length >= PIN_TAGS_MAX
+  const isFull = objects.length >= PIN_TAGS_MAX
   const link = tag.link.trim()
   const name = writtenText(title)
   const linkFault = link === '' ? 'link' : faultOfLink(link)
