@@ -48,15 +48,13 @@ test('files that another app shares wait in the builder until the member takes t
   await expect(page.getByText('Nothing that was shared is left here.')).toBeVisible()
 })
 
-test('a video that another app shares is shown by a frame of it', async ({ page, context }) => {
-  await signUp(context)
-  await page.goto('/pin/create')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+/** Sends a file in the manifest's form, as the system does for another app. */
+async function share(page: Page, file: { readonly name: string; readonly type: string }, bytes: Buffer): Promise<void> {
   await page.evaluate(
-    (base64) => {
+    ({ name, type, base64 }) => {
       const data = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
       const files = new DataTransfer()
-      files.items.add(new File([data], 'cat.webm', { type: 'video/webm' }))
+      files.items.add(new File([data], name, { type }))
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
         action: '/pin/share',
@@ -68,8 +66,28 @@ test('a video that another app shares is shown by a frame of it', async ({ page,
       document.body.append(form)
       form.submit()
     },
-    (await readFile(CLIP)).toString('base64'),
+    { ...file, base64: bytes.toString('base64') },
   )
+}
+
+test('a shared file that is no picture is named, and can be discarded', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await share(page, { name: 'words.jpg', type: 'image/jpeg' }, Buffer.from('no picture at all'))
+  const shared = page.getByRole('region', { name: 'Shared with you' })
+  await expect(shared.getByText('words.jpg is damaged or not a picture.')).toBeVisible()
+  await expect(shared.getByRole('button', { name: /^Make/ })).toBeHidden()
+  await shared.getByRole('button', { name: 'Discard' }).click()
+  await expect(shared).toBeHidden()
+  await expect(page).toHaveURL('/pin/create')
+})
+
+test('a video that another app shares is shown by a frame of it', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await share(page, { name: 'cat.webm', type: 'video/webm' }, await readFile(CLIP))
   const shared = page.getByRole('region', { name: 'Shared with you' })
   await expect(shared.getByText('cat.webm')).toBeVisible()
   const frame = shared.locator('img')

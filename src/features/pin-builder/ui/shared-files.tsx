@@ -58,7 +58,7 @@ export function SharedFiles({ onMade }: Props) {
   return (
     <section className={styles.shared} aria-label={t('shared.title')}>
       <h2 className={styles.title}>{t('shared.title')}</h2>
-      {files.length > 0 && (
+      {shared.length > 0 && (
         <>
           <ul className={styles.files}>
             {files.map(({ file, url }) => (
@@ -68,9 +68,11 @@ export function SharedFiles({ onMade }: Props) {
             ))}
           </ul>
           <div className={styles.ways}>
-            <Button look="primary" isBusy={isAdding} onClick={() => void use()}>
-              {t('shared.use', { count: files.length })}
-            </Button>
+            {files.length > 0 && (
+              <Button look="primary" isBusy={isAdding} onClick={() => void use()}>
+                {t('shared.use', { count: files.length })}
+              </Button>
+            )}
             <Button disabled={isAdding} onClick={() => void drop()}>
               {t('shared.drop')}
             </Button>
