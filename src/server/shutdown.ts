@@ -1,7 +1,10 @@
 export interface Shutdown {
   /** Adds a step; steps run in reverse order. */
   add(step: () => Promise<void> | void): void
-  /** Runs the steps once; every caller waits for the same end. */
+  /**
+   * Runs the steps once; every caller waits for the same end. A failed step does not keep the others from running.
+   * @throws AggregateError with the errors of all failed steps
+   */
   run(): Promise<void>
 }
 
@@ -16,5 +19,12 @@ export function createShutdown(): Shutdown {
 }
 
 async function runSteps(steps: readonly (() => Promise<void> | void)[]): Promise<void> {
-  for (const step of steps.toReversed()) await step()
+  const errors: unknown[] = []
+  for (const step of steps.toReversed())
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw new AggregateError(errors, 'steps of the shutdown failed')
 }

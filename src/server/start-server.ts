@@ -32,23 +32,30 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
   }
 }
 
-/** Closes everything on SIGTERM, on Ctrl-C, and when the start fails. */
+/** Closes everything on SIGTERM, on Ctrl-C, and when the start fails. A stop that fails is printed and ends with 1. */
 async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
   const settings = await checkStart(process.env)
   const shutdown = createShutdown()
   let isStopping = false
   const stop = () => {
     isStopping = true
-    void shutdown.run().then(() => process.exit(0))
+    shutdown.run().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
     await serve(features, settings, shutdown)
   } catch (error) {
-    await shutdown.run()
-    // A stop closes the database under a start that still runs: that failure is no news.
-    if (!isStopping) throw explainStartError(error, settings.dataDir)
+    // A stop closes the database under a start that is still running: that failure is expected.
+    if (isStopping) return
+    await shutdown.run().catch((failed: unknown) => console.error(failed))
+    throw explainStartError(error, settings.dataDir)
   }
 }
 

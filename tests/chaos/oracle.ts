@@ -12,7 +12,7 @@ const EXPECTED_WARNINGS = [
   /^core: storage was given up/,
   /^core: what was stored (cannot be read|is damaged) and is fetched again/,
   /^core: no snapshot was taken/,
-  /^core: this tab cannot lead/,
+  /^core: this tab cannot lead yet/,
   // Operations that were running when the databases were removed.
   /^core: (AbortError|LoginOverError)/,
 ]

@@ -4,6 +4,7 @@ import type { Engine } from '../engine-parts.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { FactLog } from '../log/fact-log.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { backoffMs } from '../wire/backoff.ts'
 
 /** The leader checks this often whether the log needs a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
@@ -39,83 +40,95 @@ export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
  */
 export interface Leadership {
   /**
-   * Waits for the lock, then leads.
+   * Waits for the lock, then leads. A failed take-over is repeated after a pause (`backoffMs`).
    * @param lostAreClosed resolves when no living tab has lost databases open (`open-databases.ts`)
    */
-  lead(led: Engine, lostAreClosed: () => Promise<void>): void
+  lead(engine: Engine, lostAreClosed: () => Promise<void>): void
   isLeading(engine: Engine): boolean
 }
 
 /** @param checkSession asks the server for the member's counters as well */
 export function createLeadership(surroundings: Surroundings, checkSession: () => void): Leadership {
   let leading: Engine | null = null
+  /** Take-overs that failed since the last one that succeeded. */
+  let failures = 0
 
-  function lead(led: Engine, lostAreClosed: () => Promise<void>): void {
-    surroundings.withLock(`leader:${led.account}`, async () => {
+  function lead(engine: Engine, lostAreClosed: () => Promise<void>): void {
+    surroundings.withLock(`leader:${engine.account}`, async () => {
       // Without storage this tab cannot lead: the commands on disk are sent by another tab.
-      if (led.isStopped() || led.disk.kind === 'memory') return
+      if (engine.isStopped() || engine.disk.kind === 'memory') return
       try {
-        const epoch = await led.disk.raiseEpoch()
-        leading = led
-        await led.calm
+        const epoch = await engine.disk.raiseEpoch()
+        leading = engine
+        await engine.calm
         // Sending starts only after the former leader's facts are folded and lost commands are queued again.
-        await led.log.heal()
+        await engine.log.heal()
         await lostAreClosed()
-        await requeueLost(led)
+        await requeueLost(engine)
         const lost = new Promise<void>((resolve) => {
           // Commands of a full log-in wait for the next full log-in.
-          if (!led.isLimited) led.sender.start(epoch, resolve)
+          if (!engine.isLimited) engine.sender.start(epoch, resolve)
         })
-        if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
+        if (engine.account !== VISITOR_ACCOUNT) engine.changes.start(epoch)
         // Reads the slots that the former leader assigned, before this tab assigns any. Twice, because a read that is
         // already running may have started before that leader's last snapshot. Requests to the server do not wait for
         // this.
-        await led.shards.catchUp()
-        await led.shards.catchUp()
-        const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
-          if (led.disk.kind === 'disk' && isCompactionDue(led.log, led.orders)) void takeSnapshot(led, epoch)
+        await engine.shards.catchUp()
+        await engine.shards.catchUp()
+        failures = 0
+        const stopLooking = engine.every(COMPACTION_LOOK_MS, () => {
+          if (engine.disk.kind === 'disk' && isCompactionDue(engine.log, engine.orders))
+            void takeSnapshot(engine, epoch)
         })
-        const stopFinding = led.every(LEFT_LOOK_MS, () => void requeueLost(led))
-        await Promise.race([led.stopped, led.givenUp, lost])
+        const stopFinding = engine.every(LEFT_LOOK_MS, () => void requeueLost(engine))
+        await Promise.race([engine.stopped, engine.givenUp, lost])
         stopLooking()
         stopFinding()
-        led.changes.stop()
+        engine.changes.stop()
         leading = null
         // Another tab took over during a sleep, or the databases were reset. The tab goes to the end of the lock's
         // queue.
-        if (!led.isStopped())
-          setTimeout(() => {
-            lead(led, lostAreClosed)
-          }, LEAD_AGAIN_MS)
+        leadAfter(LEAD_AGAIN_MS)
       } catch (error) {
-        led.sender.stop()
-        led.changes.stop()
-        if (leading === led) leading = null
+        engine.sender.stop()
+        engine.changes.stop()
+        if (leading === engine) leading = null
         // A tab that closes while it takes over is followed by the next one.
-        if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
+        if (engine.isStopped()) return
+        surroundings.warn('core: this tab cannot lead yet', error)
+        // It may be the only tab, so that nobody else would ever send.
+        failures += 1
+        leadAfter(backoffMs(failures, surroundings.random()))
       }
     })
+
+    function leadAfter(ms: number): void {
+      if (engine.isStopped()) return
+      setTimeout(() => {
+        lead(engine, lostAreClosed)
+      }, ms)
+    }
   }
 
   /** Queues commands of closed tabs whose databases were reset. */
-  async function requeueLost(led: Engine): Promise<void> {
-    const isAny = await led.requeueLost().catch((error: unknown) => {
-      if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
+  async function requeueLost(engine: Engine): Promise<void> {
+    const isAny = await engine.requeueLost().catch((error: unknown) => {
+      if (!engine.isStopped()) surroundings.warn('core: the journals cannot be read', error)
     })
     // The server may have carried them out already, so that this tab's counters include them.
     if (isAny) checkSession()
   }
 
-  async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
+  async function takeSnapshot(engine: Engine, epoch: number): Promise<void> {
     try {
       const { compact } = await surroundings.late.compaction()
-      const { disk, log, store, shards, orders, folded } = led
+      const { disk, log, store, shards, orders, folded } = engine
       const { now } = surroundings
       const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now })
-      led.dropUnused()
-      if (!isLeading && disk.kind === 'disk') led.sender.leadershipLost(epoch)
+      engine.dropUnused()
+      if (!isLeading && disk.kind === 'disk') engine.sender.leadershipLost(epoch)
     } catch (error) {
-      if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)
+      if (!engine.isStopped()) surroundings.warn('core: no snapshot was taken', error)
     }
   }
 
