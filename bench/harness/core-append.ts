@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createFactLog } from '#core/log/fact-log.ts'
-import { openDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { likes } from './core-facts.ts'

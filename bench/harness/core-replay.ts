@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { AnyFact } from '#features/index.ts'
 import { factsOf, toChunks } from '#core/log/schema.ts'
-import { openDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import { createProductStore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import { createSlices } from '#core/slices.ts'

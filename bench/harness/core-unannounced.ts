@@ -1,7 +1,7 @@
 import { databaseName } from '#contracts/storage.ts'
 import type { AnyFact } from '#features/index.ts'
 import { toChunks } from '#core/log/schema.ts'
-import { openDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { pin } from './core-boot-data.ts'

@@ -1,4 +1,4 @@
-import { makeId, type ListKey } from '#contracts/ids.ts'
+import { newId, type ListKey } from '#contracts/ids.ts'
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
@@ -51,7 +51,7 @@ export function createClient(
     onPort: (port) => {
       streams.connect(port)
     },
-    makeIntentId: () => makeId<string>(Date.now(), Math.random()),
+    makeIntentId: () => newId(),
     onDurable: createKeepStorage(navigator.storage).ask,
     loggedOut: () => loggedOutMark(island.viewer.id),
     pendingLogOuts,

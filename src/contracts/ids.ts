@@ -43,6 +43,11 @@ export function makeId<Id extends string>(nowMs: number, random: number): Id {
   return ((time << RANDOM_BITS) | low).toString() as Id
 }
 
+/** A new id of this moment. Pure code does not call it: facts and commands bring their ids. */
+export function newId<Id extends string = string>(): Id {
+  return makeId<Id>(Date.now(), Math.random())
+}
+
 /** True for text that may be the id of a row. */
 export function isId(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9]{1,19}$/.test(value)

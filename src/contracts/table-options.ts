@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts'
+import { oneOf } from './schema.ts'
 
 /** Which page of a table, in what order, with which search (spec business §3, table state). */
 export interface TableInput {
@@ -13,11 +14,6 @@ export interface TableInput {
 }
 
 const SEARCH_TERM_MAX = 200
-
-/* @__NO_SIDE_EFFECTS__ */
-export function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 /**
  * The options of a table's call (spec business §9: page 1, 10 rows, ascending).

@@ -76,12 +76,12 @@ export function createCore(
       leadership.lead(started, lostAreClosed)
       sessionCheck.begin(options.online)
     }
-    void started.calm
+    void started.firstScreenSent
       .then(() => Promise.all([loadContracts(), registry.loadRequests()]))
       .catch((error: unknown) => {
         surroundings.warn('core: contracts and late features are loaded with the first call', error)
       })
-    void started.calm.then(surroundings.late.fillLists).then(
+    void started.firstScreenSent.then(surroundings.late.fillLists).then(
       ({ fillLists }) => {
         fillLists(started, surroundings)
       },
@@ -140,7 +140,7 @@ export function createCore(
         wipe: logOut.wipe,
         flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS),
         surroundings,
-        unsent: async () => (await outbox.waiting()).length,
+        unsent: async () => (await outbox.pending()).length,
         online: () => asked.page().online,
         tables: asked.store.tables,
         idOf: asked.index.idOf,

@@ -58,7 +58,7 @@ export interface Engine {
   /**
    * Resolves when the first screen was sent, or soon after the start if there is none. Low-priority work starts then.
    */
-  readonly calm: Promise<void>
+  readonly firstScreenSent: Promise<void>
   /**
    * Writes facts of a server's answer to the log and folds them.
    * @param sync of the answer; omitted or null if the server did not report it

@@ -36,7 +36,7 @@ import { createWire, type PageState } from './wire/wire.ts'
 const HOME = 'home' as ListKey
 
 /** A start that sends no list counts as finished this long after its tables are filled. */
-const CALM_AFTER_MS = 300
+const NO_SCREEN_AFTER_MS = 300
 
 /** Creates one account's core and starts it. `pipeline.ts` shows which part reacts to what. */
 export function createEngine(options: EngineOptions): Engine {
@@ -55,7 +55,7 @@ export function createEngine(options: EngineOptions): Engine {
   const stopped = createSignal()
   const givenUp = createSignal()
   /** The first screen was sent, or the start ended without one. Low-priority work starts then. */
-  const calm = createSignal()
+  const firstScreenSent = createSignal()
   const timers: ReturnType<typeof setInterval>[] = []
   const listeners = new Map<string, (message: unknown) => void>()
   /** Lists that a page of this tab shows. */
@@ -86,7 +86,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { disk } = accountDisk
   accountDisk.memory$.subscribe(() => {
     showStorage('memory')
-    givenUp.tell()
+    givenUp.resolve()
   })
   const shards = createShards({ tables, sharded, items: items.table, index, disk, now })
   const watches = createWatches(registry, index)
@@ -98,14 +98,14 @@ export function createEngine(options: EngineOptions): Engine {
     index,
     shards: shards.items,
     now,
-    calm: calm.told,
+    firstScreenSent: firstScreenSent.promise,
     onWhole: (key) => {
       store.listLoaded(key)
       publish()
     },
   })
   const whole = async (key: ListKey): Promise<void> => {
-    await calm.told
+    await firstScreenSent.promise
     await lists.whole(key)
   }
   const rebuilding = createRebuild({
@@ -228,7 +228,7 @@ export function createEngine(options: EngineOptions): Engine {
     withRows: pipeline.acts.withRows,
     log,
     receive,
-    calm: calm.told,
+    firstScreenSent: firstScreenSent.promise,
     listsChanged: pages.changed,
     readAgain: reads.retryAll,
     isHistoryOver: server.isOver,
@@ -261,7 +261,7 @@ export function createEngine(options: EngineOptions): Engine {
     .then(() => {
       isReady = true
       showStorage(disk.kind)
-      setTimeout(calm.tell, CALM_AFTER_MS)
+      setTimeout(firstScreenSent.resolve, NO_SCREEN_AFTER_MS)
     })
 
   async function bootEmpty(error: unknown): Promise<void> {
@@ -307,7 +307,7 @@ export function createEngine(options: EngineOptions): Engine {
     retry: pages.retry,
     need: reading.needs.need,
     ready,
-    onListSent: calm.tell,
+    onListSent: firstScreenSent.resolve,
     onTold: (feature, message) => listeners.get(feature)?.(message),
     onError,
   })
@@ -346,7 +346,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** The document may be the first answer of a restored server that any tab has seen. */
   async function compareHistory(): Promise<void> {
     if (!sync) return
-    await calm.told
+    await firstScreenSent.promise
     const known = isStopped ? null : await disk.changesCursor()
     if (known?.history && known.history !== sync.history && !isStopped) changes.historySeen()
   }
@@ -378,7 +378,7 @@ export function createEngine(options: EngineOptions): Engine {
     wire,
     channel,
     ready,
-    calm: calm.told,
+    firstScreenSent: firstScreenSent.promise,
     receive,
     async receiveRows(sync) {
       await receive(registry.arrivals(sync.rows ?? {}), sync)
@@ -411,8 +411,8 @@ export function createEngine(options: EngineOptions): Engine {
       listeners.set(feature, take)
     },
     isStopped: () => isStopped,
-    stopped: stopped.told,
-    givenUp: givenUp.told,
+    stopped: stopped.promise,
+    givenUp: givenUp.promise,
     every(ms, work) {
       const timer = setInterval(work, ms)
       timers.push(timer)
@@ -420,7 +420,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     stop() {
       isStopped = true
-      stopped.tell()
+      stopped.resolve()
       for (const timer of timers) clearInterval(timer)
       reactions.unsubscribe()
       sender.stop()

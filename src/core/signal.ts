@@ -1,13 +1,13 @@
 /** An event that happens once, and a promise for it. */
 export interface Signal {
-  readonly told: Promise<void>
-  tell(): void
+  readonly promise: Promise<void>
+  resolve(): void
 }
 
 export function createSignal(): Signal {
-  let tell = (): void => undefined
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
   })
-  return { told, tell }
+  return { promise, resolve }
 }

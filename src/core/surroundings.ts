@@ -18,10 +18,10 @@ export interface Events {
 }
 /**
  * Opens a stream that reconnects by itself.
- * @param told called for each event of that name
- * @param lost called whenever its connection breaks or cannot be made
+ * @param onEvent called for each event of that name
+ * @param onLost called whenever the connection breaks or cannot be made
  */
-export type OpenEvents = (url: string, name: string, told: () => void, lost: () => void) => Events
+export type OpenEvents = (url: string, name: string, onEvent: () => void, onLost: () => void) => Events
 
 /** Tells which tabs are open, by shared names. */
 export interface Presence {
@@ -50,7 +50,7 @@ export interface Surroundings {
    * lock is released when the promise settles.
    */
   readonly withLock: (name: string, work: () => Promise<void>) => void
-  /** Second copies of the queue, by name; null if the browser has no private file system. */
+  /** Write-ahead copies of the outbox, by name; null if the browser has no private file system. */
   readonly journals: (name: string) => JournalFolder | null
   /** Tells which tabs have these databases open; omitted if the browser cannot tell. */
   readonly presence?: Presence
@@ -66,7 +66,7 @@ export interface Surroundings {
 }
 
 export function workerSurroundings(): Surroundings {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
@@ -88,8 +88,8 @@ export function workerSurroundings(): Surroundings {
       if (!(error instanceof Error)) return
       // Each error is reported to the page once, so that one that occurs with every fact does not flood the events.
       const problem = workerProblem(message, error)
-      if (told.has(problem.message)) return
-      told.add(problem.message)
+      if (reported.has(problem.message)) return
+      reported.add(problem.message)
       postMessage(problem)
     },
   }
@@ -157,14 +157,14 @@ export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeE
 /** After a refusal the browser gives up a stream. It is opened again after this time, in milliseconds. */
 const EVENTS_AGAIN_MS = 30_000
 
-function openEvents(url: string, name: string, told: () => void, lost: () => void): Events {
+function openEvents(url: string, name: string, onEvent: () => void, onLost: () => void): Events {
   let source: EventSource | null = null
   let again: ReturnType<typeof setTimeout> | null = null
   function open(): void {
     source = new EventSource(url)
-    source.addEventListener(name, told)
+    source.addEventListener(name, onEvent)
     source.addEventListener('error', () => {
-      lost()
+      onLost()
       if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, EVENTS_AGAIN_MS)
     })
   }

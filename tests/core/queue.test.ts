@@ -70,7 +70,8 @@ test('a pending change that is discarded is reverted in every tab and never sent
   await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['s2']))
   tab.setOnline(true)
   await until(() => expect(server.effects).toEqual([`saved ${pinId(6)} to ${FOOD_ID}`]))
-  expect(tab.watch('history/acts', {})).toBeDefined()
+  const acts = tab.watch('history/acts', {})
+  await until(() => expect(acts()?.recent.map(({ id }) => id)).toEqual(['s2']))
 })
 
 test('a change that is being sent cannot be discarded', async () => {

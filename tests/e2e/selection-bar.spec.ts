@@ -43,6 +43,7 @@ for (const { name, ...look } of LOOKS) {
       await expect(bar!).toBeVisible()
       await context.setOffline(true)
       await expect(messages!).toBeVisible()
+      // An animation that is cancelled rejects; it is over then, too.
       await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
 

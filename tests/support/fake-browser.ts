@@ -136,7 +136,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         },
         names: async (prefix) => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix)),
       },
-      events: (_url, _name, told, lost) => server.listen(told, lost),
+      events: (_url, _name, onEvent, onLost) => server.listen(onEvent, onLost),
       late: partsAtOnce,
       deleteCaches: async () => undefined,
       warn: (message, error) => {

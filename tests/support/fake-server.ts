@@ -49,7 +49,7 @@ export interface FakeServer extends ModelServer {
   /** Answers are held back until it is called again with false. */
   stall(isStalled: boolean): void
   /** A stream of hints that the member's feed has changed. */
-  listen(told: () => void, lost: () => void): { close(): void }
+  listen(onEvent: () => void, onLost: () => void): { close(): void }
   /** Breaks every stream of hints; a real browser would then connect again by itself. */
   breakStreams(): void
   readonly listening: number
@@ -109,18 +109,18 @@ export function createFakeServer(): FakeServer {
       stalled = isStalled ? [] : null
       for (const go of waiting) go()
     },
-    listen(listener, lost) {
-      listeners.add(listener)
-      losses.add(lost)
+    listen(onEvent, onLost) {
+      listeners.add(onEvent)
+      losses.add(onLost)
       return {
         close() {
-          listeners.delete(listener)
-          losses.delete(lost)
+          listeners.delete(onEvent)
+          losses.delete(onLost)
         },
       }
     },
     breakStreams() {
-      for (const lost of losses) lost()
+      for (const onLost of losses) onLost()
     },
     get listening() {
       return listeners.size

@@ -111,6 +111,7 @@ async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Pro
 async function keepOne(cache: Cache, url: string): Promise<boolean> {
   const isHashed = keyOf(url) === new URL(url, self.location.href).href
   const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload', priority: 'low' } as const
+  // Without an answer the file is simply not kept; a required one makes `keep` fail.
   const answer = await fetch(url, options).catch(() => null)
   if (!answer?.ok) return false
   await cache.put(keyOf(url), answer)

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contracts/durations.ts'
 /** spec viewer §9: on a slow connection, a reload for a new version waits at most this long. */
-export const STALE_NEW_VERSION_MS = 86_400_000
+export const STALE_NEW_VERSION_MS = DAY_MS
 /** spec viewer §4, slow connections. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 

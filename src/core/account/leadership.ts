@@ -60,9 +60,9 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
       try {
         const epoch = await engine.disk.raiseEpoch()
         leading = engine
-        await engine.calm
+        await engine.firstScreenSent
         // Sending starts only after the former leader's facts are folded and lost commands are queued again.
-        await engine.log.heal()
+        await engine.log.readMissedChunks()
         await lostAreClosed()
         await requeueLost(engine)
         const lost = new Promise<void>((resolve) => {

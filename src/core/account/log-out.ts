@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { databaseName, journalName } from '#contracts/storage.ts'
 import type { IndexedDb } from '../log/databases.ts'
-import { isNamed } from '../log/storage.ts'
+import { hasErrorName } from '../log/storage.ts'
 import { endLogin } from '../log/journal.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { FeatureParts } from '../feature-parts.ts'
@@ -133,7 +133,7 @@ async function empty(name: string, idb: IndexedDb): Promise<number> {
     const isMissing = await database.open().then(
       () => false,
       (error: unknown) => {
-        if (isNamed(error, 'NoSuchDatabaseError')) return true
+        if (hasErrorName(error, 'NoSuchDatabaseError')) return true
         throw error
       },
     )

@@ -71,7 +71,7 @@ export function createActRecord(options: { readonly commands: CommandTable; read
   }
 
   async function amend(id: string, replaced: Replaced): Promise<boolean> {
-    await restored.told
+    await restored.promise
     const index = intents.findIndex((intent) => intent.id === id)
     const intent = intents[index]
     if (!intent) return true
@@ -100,8 +100,8 @@ export function createActRecord(options: { readonly commands: CommandTable; read
   }
 
   return {
-    restored: restored.told,
-    restoringEnded: restored.tell,
+    restored: restored.promise,
+    restoringEnded: restored.resolve,
     restore(stored) {
       note(stored)
       const known = new Set(stored.map((intent) => intent.id))

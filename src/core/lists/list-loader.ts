@@ -26,7 +26,7 @@ export function createListLoader(options: {
   readonly shards: TableShards
   readonly now: () => number
   /** Resolves after the first screen is shown; low-priority work starts then. */
-  readonly calm: Promise<void>
+  readonly firstScreenSent: Promise<void>
   /** Called when a list is whole, or after rows were loaded that tell whether its deleted items were restored. */
   readonly onWhole: (key: ListKey) => void
 }): ListLoader {
@@ -38,7 +38,7 @@ export function createListLoader(options: {
 
   function becameWhole(key: ListKey): void {
     options.onWhole(key)
-    if (orders.dropped(key).length > 0) void options.calm.then(() => loadDropped(key))
+    if (orders.dropped(key).length > 0) void options.firstScreenSent.then(() => loadDropped(key))
   }
 
   /** Loads rows of deleted items. They tell which pins were restored while the list was not in memory. */

@@ -46,7 +46,7 @@ export async function compact(options: {
 }): Promise<boolean> {
   const { disk, log, tables, shards, orders, epoch } = options
   const pause = createSlices(options.now)
-  await log.heal()
+  await log.readMissedChunks()
   const written = new Map<TableShards, Map<string, unknown>>(shards.all.map((of) => [of, new Map()]))
   const firstSlots = new Map<TableShards, number>()
   for (const of of shards.all) {

@@ -1,5 +1,5 @@
 import { Dexie, type Collection, type Table, type Transaction as DexieTransaction } from 'dexie'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
 import { rawRead, rawWrite } from './raw-requests.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, DELETED_STORES, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
@@ -36,10 +36,7 @@ export interface KnownLogin {
   readonly firstCursor: FeedCursor | null
 }
 
-export function unknownLogin(
-  makeLogin = () => makeId<string>(Date.now(), Math.random()),
-  firstCursor: FeedCursor | null = null,
-): KnownLogin {
+export function unknownLogin(makeLogin = () => newId(), firstCursor: FeedCursor | null = null): KnownLogin {
   return { commands: null, cache: null, makeLogin, firstCursor }
 }
 

@@ -6,16 +6,16 @@ import { factsOf, toChunks, type FeedCursor, type NewChunk } from './schema.ts'
 import { createSlices } from '../slices.ts'
 
 /** A gap in the sequence may last this long before the missing chunks are read from disk. */
-export const HEAL_AFTER_MS = 400
+export const READ_MISSED_AFTER_MS = 400
 /** A write that takes longer than this is late, in milliseconds. A write usually takes 1 ms. */
 const LATE_MS = 100
-/** Chunks per read while healing: at most about 400 KB, which is passed on within one slice. */
+/** Missed chunks per read: at most about 400 KB, which is passed on within one slice. */
 const CHUNKS_PER_READ = 8
 /**
  * Shorter than the slices of other jobs. A slice is followed by the folding of a chunk, and an act must be shown within
  * 10 ms after both (figure C7).
  */
-const HEAL_SLICE_MS = 4
+const MISSED_SLICE_MS = 4
 
 interface ChunkMessage {
   readonly kind: 'chunks'
@@ -56,7 +56,7 @@ export interface FactLog {
   /** Call after a snapshot was written. */
   snapshotTaken(): void
   /** Reads the chunks of other tabs that did not arrive here, in slices, so that acts can run in between. */
-  heal(): Promise<void>
+  readMissedChunks(): Promise<void>
   /**
    * Resolves when everything up to this number was passed to the tables. Chunks that no tab announced are read from
    * disk.
@@ -93,9 +93,9 @@ export function createFactLog(options: {
   let writingSince = 0
   /** Settles when all writes up to the latest one have succeeded or failed. */
   let lastWrite: Promise<unknown> = Promise.resolve()
-  let healing: ReturnType<typeof setTimeout> | null = null
-  let isHealing: Promise<void> | null = null
-  /** The highest sequence number that another tab announced while this one was healing. */
+  let missedTimer: ReturnType<typeof setTimeout> | null = null
+  let readingMissed: Promise<void> | null = null
+  /** The highest sequence number that another tab announced while this one was reading missed chunks. */
   let announced = 0
   let isStarted = false
   let tellStarted: () => void = () => undefined
@@ -116,19 +116,19 @@ export function createFactLog(options: {
     ahead.add(seq)
     while (ahead.delete(contiguous + 1)) contiguous += 1
     takeEarly()
-    if (ahead.size > 0 || early.size > 0) healSoon()
+    if (ahead.size > 0 || early.size > 0) readMissedSoon()
   }
 
-  function healSoon(): void {
-    healing ??= setTimeout(() => void heal().catch(options.onError), HEAL_AFTER_MS)
+  function readMissedSoon(): void {
+    missedTimer ??= setTimeout(() => void readMissedChunks().catch(options.onError), READ_MISSED_AFTER_MS)
   }
 
   function receiveChunk(seq: number, json: string): void {
-    if (isHealing) announced = Math.max(announced, seq)
+    if (readingMissed) announced = Math.max(announced, seq)
     else if (isStarted && seq <= contiguous + 1) void takeForeign(seq, json)
     else {
       early.set(seq, json)
-      healSoon()
+      readMissedSoon()
     }
   }
 
@@ -158,17 +158,17 @@ export function createFactLog(options: {
     }
   }
 
-  function heal(): Promise<void> {
-    isHealing ??= started.then(readOn).finally(() => {
-      isHealing = null
+  function readMissedChunks(): Promise<void> {
+    readingMissed ??= started.then(readOn).finally(() => {
+      readingMissed = null
     })
-    return isHealing
+    return readingMissed
   }
 
   async function readOn(): Promise<void> {
-    if (healing) clearTimeout(healing)
-    healing = null
-    const pause = createSlices(options.uptime, HEAL_SLICE_MS)
+    if (missedTimer) clearTimeout(missedTimer)
+    missedTimer = null
+    const pause = createSlices(options.uptime, MISSED_SLICE_MS)
     let read = contiguous
     let last = head
     for (let isOver = false; !isOver;) {
@@ -185,7 +185,7 @@ export function createFactLog(options: {
     }
     // A gap may be this tab's own commit, which has not been reported to this thread yet.
     const extent = await disk.extent()
-    if (writing > 0) healSoon()
+    if (writing > 0) readMissedSoon()
     else if (extent.last < contiguous && disk.kind === 'disk') await restartLog()
     // Chunks that are still missing are covered by a snapshot or were never committed. The sequence has no other gaps.
     else if (extent.anchor > contiguous) await options.onMissed(log)
@@ -299,11 +299,11 @@ export function createFactLog(options: {
     snapshotTaken() {
       tail = { facts: 0, bytes: 0 }
     },
-    heal,
+    readMissedChunks,
     async reach(seq) {
       if (seq <= contiguous || disk.kind !== 'disk') return
       announced = Math.max(announced, seq)
-      await heal()
+      await readMissedChunks()
     },
   }
   return log

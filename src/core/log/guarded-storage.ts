@@ -1,4 +1,4 @@
-import { isFull, isNamed, LoginOverError, memoryStorage, type Storage } from './storage.ts'
+import { isFull, hasErrorName, LoginOverError, memoryStorage, type Storage } from './storage.ts'
 import { FREE_STEPS, type FreeStep } from './schema.ts'
 
 /** A transaction that takes longer than this counts as failed. */
@@ -156,7 +156,7 @@ export function guardedStorage(options: GuardOptions): Storage {
       return await within(connection.then(call), watchdogMs)
     } catch (error) {
       // A row with a known unique id is an answer for the caller, not a failure of the storage.
-      if (closed || error instanceof LoginOverError || isNamed(error, 'ConstraintError')) throw error
+      if (closed || error instanceof LoginOverError || hasErrorName(error, 'ConstraintError')) throw error
       if (isFull(error) && kind !== 'memory' && !wasLeft(connection)) {
         const done = await runInRoom(call).catch(brokeMeanwhile)
         if (done !== BROKEN) return done ? done.value : call(await fallBack(error))

@@ -1,6 +1,6 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import type { IntentRow, NewOutboxRow } from './schema.ts'
-import { isNamed } from './storage.ts'
+import { hasErrorName } from './storage.ts'
 
 /** A file in the browser's private file system with synchronous access. No other tab can open it at the same time. */
 export interface JournalFile {
@@ -347,7 +347,7 @@ export function opfsJournals(name: string): JournalFolder | null {
       try {
         await root.removeEntry(name, { recursive: true })
       } catch (error) {
-        if (!isNamed(error, 'NotFoundError')) throw error
+        if (!hasErrorName(error, 'NotFoundError')) throw error
       }
     },
   }
@@ -360,7 +360,7 @@ async function openFile(folder: FileSystemDirectoryHandle, name: string, isNew: 
     return journalFile(await (handle as HandleOfWorkers).createSyncAccessHandle())
   } catch (error) {
     // Another tab has opened it, so this tab uses another slot.
-    if (isNamed(error, 'NoModificationAllowedError')) return null
+    if (hasErrorName(error, 'NoModificationAllowedError')) return null
     throw error
   }
 }
@@ -394,7 +394,7 @@ async function existing<Handle>(found: Promise<Handle>): Promise<Handle | null> 
   try {
     return await found
   } catch (error) {
-    if (isNamed(error, 'NotFoundError')) return null
+    if (hasErrorName(error, 'NotFoundError')) return null
     throw error
   }
 }

@@ -124,7 +124,7 @@ export function journaledDisk(
     const { mark } = open
     const rows = await disk.outbox()
     await note((same) => {
-      same.keep(new Set(rows.filter(isWaiting).map(({ id }) => id)), mark)
+      same.keep(new Set(rows.filter(isPending).map(({ id }) => id)), mark)
     })
   }
 
@@ -241,7 +241,7 @@ export function journaledDisk(
         await note(({ live }) => {
           for (const id of live.keys()) known.add(id)
         })
-        const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
+        const pending = new Set((await disk.outbox()).filter(isPending).map(({ id }) => id))
         // In memory mode the pending commands on the former disk are unknown, so the copies stay for the next start.
         if (disk.kind === 'memory') return
         for (const other of others) {
@@ -252,8 +252,8 @@ export function journaledDisk(
           await nextTask()
         }
         await note((own) => {
-          own.settle([...known].filter((id) => !waiting.has(id)))
-          own.arrange(waiting)
+          own.settle([...known].filter((id) => !pending.has(id)))
+          own.arrange(pending)
           isTaken = true
         })
         for (const other of isTaken ? others : []) {
@@ -301,9 +301,13 @@ function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command:
  */
 function isFirstOfItsId(): (command: JournaledCommand) => boolean {
   const seen = new Set<string>()
-  return ({ row }) => seen.size < seen.add(row.id).size
+  return ({ row }) => {
+    if (seen.has(row.id)) return false
+    seen.add(row.id)
+    return true
+  }
 }
 
-function isWaiting(row: OutboxRow): boolean {
+function isPending(row: OutboxRow): boolean {
   return row.state === 'waiting'
 }

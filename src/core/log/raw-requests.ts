@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { epochOf, loginOf } from './schema.ts'
 import {
-  isNamed,
+  hasErrorName,
   isSpan,
   LOGIN,
   LoginOverError,
@@ -99,7 +99,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch (error) {
-    if (!isNamed(error, 'InvalidStateError')) throw error
+    if (!hasErrorName(error, 'InvalidStateError')) throw error
   }
 }
 

@@ -141,14 +141,14 @@ export class LoginOverError extends Error {
 }
 
 /** True for an error of that name, also if Dexie wrapped the browser's error. */
-export function isNamed(error: unknown, wanted: string): boolean {
+export function hasErrorName(error: unknown, wanted: string): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
   return name === wanted || inner?.name === wanted
 }
 
 export function isFull(error: unknown): boolean {
-  return isNamed(error, 'QuotaExceededError')
+  return hasErrorName(error, 'QuotaExceededError')
 }
 
 /** High enough that commands that this tab read from disk before keep smaller numbers, and so their order. */

@@ -1,7 +1,6 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import { later, NEVER } from '#contracts/moment.ts'
 import { isWindowRow } from '#contracts/storage.ts'
-import { openDatabases, type IndexedDb, type KnownLogin } from './databases.ts'
 import type { Disk } from './disk.ts'
 import {
   type ChunkRow,
@@ -26,7 +25,15 @@ import {
   TRIMMED,
   upcastQueued,
 } from './schema.ts'
-import { CURSOR, isNamed, memoryStorage, startingWith, type Rows, type Storage, type Transaction } from './storage.ts'
+import {
+  CURSOR,
+  hasErrorName,
+  memoryStorage,
+  startingWith,
+  type Rows,
+  type Storage,
+  type Transaction,
+} from './storage.ts'
 
 /**
  * The number of a command that was queued before and has been settled or discarded since. No row of the outbox has this
@@ -45,16 +52,6 @@ const INTENTS_PER_READ = 500
 
 /** Stores whose rows can be fetched again. */
 const CACHE_STORES = ['log', 'snapshots', 'ids', 'lists', 'windows'] as const
-
-/** The account's two databases without guard and journal; see `openDatabases`. */
-export async function openDisk(
-  account: string,
-  idb: IndexedDb,
-  known?: KnownLogin,
-  onOutdated?: (() => void) | null,
-): Promise<Disk> {
-  return storedDisk(await openDatabases(account, idb, known, onOutdated))
-}
 
 export function memoryDisk(): Disk {
   return storedDisk(memoryStorage())
@@ -201,7 +198,7 @@ export function storedDisk(storage: Storage): Disk {
       } catch (error) {
         // Only the unique index reports that a command is known. Checking first would cost each command a round trip to
         // the disk (figure C2). A known command is rare: a page sends it again after its worker died.
-        if (!isNamed(error, 'ConstraintError')) throw error
+        if (!hasErrorName(error, 'ConstraintError')) throw error
         return addUnknown(rows, intents)
       }
     },

@@ -11,7 +11,7 @@ import {
   stepOutbox,
   type OutboxEffect,
   type OutboxEvent,
-  type Waiting,
+  type Pending,
 } from './outbox-machine.ts'
 
 const EPOCH = 7
@@ -36,7 +36,7 @@ interface Given {
   readonly isEdit: boolean
 }
 
-interface Command extends Waiting {
+interface Command extends Pending {
   readonly dependsOn: string | null
   readonly isEdit: boolean
 }
@@ -93,7 +93,7 @@ function world(given: readonly Given[]) {
   let isDoubted = false
   let nextMs = Infinity
 
-  const waiting = (): readonly Waiting[] => queue.map((row) => ({ row, makes: byId.get(row.id)!.makes }))
+  const pending = (): readonly Pending[] => queue.map((row) => ({ row, makes: byId.get(row.id)!.makes }))
 
   function take(event: OutboxEvent): readonly OutboxEffect[] {
     const step = stepOutbox(state, event, now)
@@ -174,7 +174,7 @@ function world(given: readonly Given[]) {
     if (!failure) {
       take({ kind: 'confirmed', row })
       if (byId.get(row.id)!.isEdit) {
-        const effects = take({ kind: 'replaced', row, waiting: waiting() })
+        const effects = take({ kind: 'replaced', row, pending: pending() })
         for (const effect of effects) if (effect.kind === 'reject') writeEnd(effect, null)
       }
       const settle = (): void => {
@@ -186,7 +186,7 @@ function world(given: readonly Given[]) {
       return
     }
     const invalidity = isInvalid ? 'board/not-found' : null
-    const effects = take({ kind: 'failed', row, failure, invalidity, waiting: waiting(), random })
+    const effects = take({ kind: 'failed', row, failure, invalidity, pending: pending(), random })
     const rejecting = effects.find((effect) => effect.kind === 'reject')
     if (failure.code === 'session/required') isDoubted = true
     else if (!rejecting || isInvalid)
@@ -216,12 +216,12 @@ function world(given: readonly Given[]) {
     },
     discard(index: number) {
       const { id } = commands[index % commands.length]!.row
-      for (const effect of take({ kind: 'discarded', id, waiting: waiting() }))
+      for (const effect of take({ kind: 'discarded', id, pending: pending() }))
         if (effect.kind === 'discard') writeEnd(effect, null)
     },
     invalidate(index: number) {
       const { id } = commands[index % commands.length]!.row
-      for (const effect of take({ kind: 'invalid', id, code: 'board/not-found', waiting: waiting() }))
+      for (const effect of take({ kind: 'invalid', id, code: 'board/not-found', pending: pending() }))
         if (effect.kind === 'reject') writeEnd(effect, null)
     },
     pass(ms: number) {
@@ -338,13 +338,13 @@ test('a rejected command takes its dependents with it, which name it as their ca
   const make = rowOf(1, ['board:1'])
   const save = rowOf(2, ['board:1', 'pin:1'])
   const like = rowOf(3, ['pin:2'])
-  const waiting = [
+  const pending = [
     { row: make, makes: 'board:1' },
     { row: save, makes: undefined },
     { row: like, makes: undefined },
   ]
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
-  const failed = { row: make, failure: FAILURES[3]!, invalidity: null, waiting, random: 0 } as const
+  const failed = { row: make, failure: FAILURES[3]!, invalidity: null, pending, random: 0 } as const
   const { effects } = stepOutbox(begun, { kind: 'failed', ...failed }, 0)
   expect(effects).toEqual([
     {
@@ -361,7 +361,7 @@ test('a rejected command takes its dependents with it, which name it as their ca
 test('a rejected command keeps every field of the error, the ones that go with it do not (spec viewer §8)', () => {
   const make = rowOf(1, ['board:1'])
   const save = rowOf(2, ['board:1'])
-  const waiting = [
+  const pending = [
     { row: make, makes: 'board:1' },
     { row: save, makes: undefined },
   ]
@@ -375,7 +375,7 @@ test('a rejected command keeps every field of the error, the ones that go with i
   }
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
   const failure = { code: 'access/denied', message: 'no', error } as const
-  const { effects } = stepOutbox(begun, { kind: 'failed', row: make, failure, invalidity: null, waiting, random: 0 }, 0)
+  const { effects } = stepOutbox(begun, { kind: 'failed', row: make, failure, invalidity: null, pending, random: 0 }, 0)
   expect(effects).toMatchObject([{ kind: 'reject', rows: [{ id: make.id, error }, { id: save.id }] }])
   expect(effects[0]).not.toHaveProperty('rows.1.error')
 })
@@ -384,8 +384,8 @@ test('a command is not discarded while it or one of its dependents is being sent
   const make = rowOf(1, ['board:1'])
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
   const { state } = stepOutbox(begun, { kind: 'read', epoch: EPOCH, rows: [make] }, 0)
-  const waiting = [{ row: make, makes: 'board:1' }]
-  expect(stepOutbox(state, { kind: 'discarded', id: 'c1', waiting }, 0).effects).toEqual([
+  const pending = [{ row: make, makes: 'board:1' }]
+  expect(stepOutbox(state, { kind: 'discarded', id: 'c1', pending }, 0).effects).toEqual([
     { kind: 'keep', isGone: false },
   ])
 })
@@ -393,7 +393,7 @@ test('a command is not discarded while it or one of its dependents is being sent
 test('while the session is in doubt, nothing is sent, and the server is asked again after a minute', () => {
   const row = rowOf(1, ['a'])
   const begun = stepOutbox(IDLE, { kind: 'begun', epoch: EPOCH }, 0).state
-  const failed = { row, failure: FAILURES[5]!, invalidity: null, waiting: [], random: 0 } as const
+  const failed = { row, failure: FAILURES[5]!, invalidity: null, pending: [], random: 0 } as const
   const asked = stepOutbox(begun, { kind: 'failed', ...failed }, 1_000)
   expect(asked.effects).toEqual([
     { kind: 'postpone', code: 'session/required', attempts: 0 },

@@ -16,7 +16,7 @@ export const LOOK_AGAIN_MS = 30_000
 export const SESSION_WAIT_MS = 60_000
 
 /** A pending command. */
-export interface Waiting {
+export interface Pending {
   readonly row: OutboxRow
   /** The lane of the thing that it creates; undefined if it creates nothing. */
   readonly makes: string | undefined
@@ -43,7 +43,7 @@ export interface OutboxState {
   readonly applied: ReadonlyMap<string, Sync>
 }
 
-/** `waiting` is all pending commands on disk, in queue order. */
+/** `pending` is all pending commands on disk, in queue order. */
 export type OutboxEvent =
   | { readonly kind: 'begun'; readonly epoch: number }
   | { readonly kind: 'stopped' }
@@ -54,7 +54,7 @@ export type OutboxEvent =
   /**
    * The answer to an edit says that another device wrote in between. Later undos and redos of the edit no longer fit.
    */
-  | { readonly kind: 'replaced'; readonly row: OutboxRow; readonly waiting: readonly Waiting[] }
+  | { readonly kind: 'replaced'; readonly row: OutboxRow; readonly pending: readonly Pending[] }
   /** The server rejected the command, or did not answer. */
   | {
       readonly kind: 'failed'
@@ -62,7 +62,7 @@ export type OutboxEvent =
       readonly failure: Failure
       /** Why the command became invalid here while it was being sent; null if it is valid. */
       readonly invalidity: FailureCode | null
-      readonly waiting: readonly Waiting[]
+      readonly pending: readonly Pending[]
       readonly random: number
     }
   /** A change below a pending command made it impossible to execute. */
@@ -70,10 +70,10 @@ export type OutboxEvent =
       readonly kind: 'invalid'
       readonly id: string
       readonly code: FailureCode
-      readonly waiting: readonly Waiting[]
+      readonly pending: readonly Pending[]
     }
   /** The member discards a pending command, in the leading tab or in one that found no leader. */
-  | { readonly kind: 'discarded'; readonly id: string; readonly waiting: readonly Waiting[] }
+  | { readonly kind: 'discarded'; readonly id: string; readonly pending: readonly Pending[] }
   /** The end of these commands is on disk. If it could not be written, they are pending again. */
   | { readonly kind: 'ended'; readonly ids: readonly string[]; readonly isWritten: boolean }
   /** The command could not be sent because of an error in this tab. */
@@ -131,17 +131,19 @@ export const IDLE: OutboxState = {
 export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number): OutboxStep {
   switch (event.kind) {
     case 'begun':
-      return still({ ...state, epoch: event.epoch })
+      return withoutEffects({ ...state, epoch: event.epoch })
     case 'stopped':
-      return still({ ...state, epoch: null })
+      return withoutEffects({ ...state, epoch: null })
     case 'woken':
       return look(state, event.isOnline, now)
     case 'read':
-      return event.epoch === state.epoch && state.doubtedAt === null ? send(state, event.rows, now) : still(state)
+      return event.epoch === state.epoch && state.doubtedAt === null
+        ? send(state, event.rows, now)
+        : withoutEffects(state)
     case 'confirmed':
-      return still({ ...state, resting: without(state.resting, lanesOf(event.row)) })
+      return withoutEffects({ ...state, resting: without(state.resting, lanesOf(event.row)) })
     case 'replaced':
-      return rejectLaterSteps(state, event.row, event.waiting)
+      return rejectLaterSteps(state, event.row, event.pending)
     case 'failed':
       return fail(state, event, now)
     case 'invalid':
@@ -149,38 +151,38 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
     case 'discarded':
       return discard(state, event)
     case 'ended':
-      return still({
+      return withoutEffects({
         ...state,
         ended: event.isWritten ? having(state.ended, event.ids, true) : without(state.ended, event.ids),
       })
     case 'threw':
-      return still(rest(state, event.row, now + backoffMs(event.row.attempts + 1, event.random)))
+      return withoutEffects(rest(state, event.row, now + backoffMs(event.row.attempts + 1, event.random)))
     case 'concluded':
-      return still({
+      return withoutEffects({
         ...state,
         sending: without(state.sending, [event.id]),
         applied: without(state.applied, [event.id]),
       })
     case 'applied':
-      return still({
+      return withoutEffects({
         ...state,
         applied: having(state.applied, event.ids, event.sync),
         resting: new Map(),
       })
     case 'session-doubted':
-      return still({ ...state, doubtedAt: state.doubtedAt ?? 0 })
+      return withoutEffects({ ...state, doubtedAt: state.doubtedAt ?? 0 })
     case 'session-confirmed':
-      return still({ ...state, doubtedAt: null, resting: new Map() })
+      return withoutEffects({ ...state, doubtedAt: null, resting: new Map() })
     case 'network-back':
       // The pause that the server asked for stays, because it depends on the server's load, not on this network.
-      return still({ ...state, resting: new Map() })
+      return withoutEffects({ ...state, resting: new Map() })
   }
 }
 
-const still = (state: OutboxState): OutboxStep => ({ state, effects: [] })
+const withoutEffects = (state: OutboxState): OutboxStep => ({ state, effects: [] })
 
 function look(state: OutboxState, isOnline: boolean, now: number): OutboxStep {
-  if (!isOnline || state.epoch === null) return still(state)
+  if (!isOnline || state.epoch === null) return withoutEffects(state)
   if (state.doubtedAt === null) return { state, effects: [{ kind: 'read', epoch: state.epoch }] }
   const wait: OutboxEffect = { kind: 'wake-in', ms: SESSION_WAIT_MS }
   if (now - state.doubtedAt < SESSION_WAIT_MS) return { state, effects: [wait] }
@@ -189,7 +191,7 @@ function look(state: OutboxState, isOnline: boolean, now: number): OutboxStep {
 
 function send(state: OutboxState, read: readonly OutboxRow[], now: number): OutboxStep {
   const { epoch } = state
-  if (epoch === null) return still(state)
+  if (epoch === null) return withoutEffects(state)
   const there = new Set(read.map(({ id }) => id))
   // Reads run one after the other. If a command's end is on disk and this read lacks the command, later reads lack it
   // too.
@@ -217,14 +219,14 @@ function send(state: OutboxState, read: readonly OutboxRow[], now: number): Outb
 
 function fail(
   state: OutboxState,
-  { row, failure, invalidity, waiting, random }: Extract<OutboxEvent, { readonly kind: 'failed' }>,
+  { row, failure, invalidity, pending, random }: Extract<OutboxEvent, { readonly kind: 'failed' }>,
   now: number,
 ): OutboxStep {
   const { code, retryAfterS } = failure
   const isSessionOver = code === 'session/required' || code === 'session/limited'
   const isTokenOld = code === 'csrf/mismatch'
   if (!isSessionOver && !isTokenOld && !isRetryable(failure))
-    return reject(state, failure.error ? { ...row, error: failure.error } : row, code, waiting, false)
+    return reject(state, failure.error ? { ...row, error: failure.error } : row, code, pending, false)
   const asking: readonly OutboxEffect[] = isSessionOver
     ? [{ kind: 'ask-session', code: 'session/required' }]
     : isTokenOld
@@ -234,7 +236,7 @@ function fail(
   const next = isSessionOver ? { ...state, doubtedAt: now } : restAfter(state, row, random, retryAfterS, now)
   // An invalid command is rejected, because another attempt would fail too.
   const { state: after, effects } = invalidity
-    ? reject(next, row, invalidity, waiting, true)
+    ? reject(next, row, invalidity, pending, true)
     : { state: next, effects: [{ kind: 'postpone', code, attempts } as const] }
   return { state: after, effects: [...effects, ...asking] }
 }
@@ -261,10 +263,10 @@ function reject(
   state: OutboxState,
   row: OutboxRow,
   code: FailureCode,
-  waiting: readonly Waiting[],
+  pending: readonly Pending[],
   isUnanswered: boolean,
 ): OutboxStep {
-  const along = dependentsOf(row.id, waiting).filter(({ id }) => !state.sending.has(id) && !state.ended.has(id))
+  const along = dependentsOf(row.id, pending).filter(({ id }) => !state.sending.has(id) && !state.ended.has(id))
   const rows: readonly OutboxRow[] = [
     { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 },
     ...along.map((one): OutboxRow => ({ ...one, state: 'rejected', failure: code, cause: row.id })),
@@ -274,23 +276,23 @@ function reject(
 
 function rejectInvalid(
   state: OutboxState,
-  { id, code, waiting }: Extract<OutboxEvent, { readonly kind: 'invalid' }>,
+  { id, code, pending }: Extract<OutboxEvent, { readonly kind: 'invalid' }>,
 ): OutboxStep {
-  const found = waiting.find(({ row }) => row.id === id)
-  if (state.epoch === null || !found || !isFree(state, found.row)) return still(state)
-  return reject(state, found.row, code, waiting, true)
+  const found = pending.find(({ row }) => row.id === id)
+  if (state.epoch === null || !found || !isFree(state, found.row)) return withoutEffects(state)
+  return reject(state, found.row, code, pending, true)
 }
 
 /**
  * Rejects pending undos and redos of the edit, or of the act that the edit undoes or redoes. The member can repeat
  * them.
  */
-function rejectLaterSteps(state: OutboxState, edit: OutboxRow, waiting: readonly Waiting[]): OutboxStep {
+function rejectLaterSteps(state: OutboxState, edit: OutboxRow, pending: readonly Pending[]): OutboxStep {
   const act = edit.step?.of ?? edit.id
-  let step = still(state)
-  for (const { row } of waiting) {
+  let step = withoutEffects(state)
+  for (const { row } of pending) {
     if (row.n <= edit.n || row.step?.of !== act || !isFree(step.state, row)) continue
-    const { state: next, effects } = reject(step.state, row, 'act/changed-since', waiting, false)
+    const { state: next, effects } = reject(step.state, row, 'act/changed-since', pending, false)
     step = { state: next, effects: [...step.effects, ...effects] }
   }
   return step
@@ -298,12 +300,12 @@ function rejectLaterSteps(state: OutboxState, edit: OutboxRow, waiting: readonly
 
 function discard(
   state: OutboxState,
-  { id, waiting }: Extract<OutboxEvent, { readonly kind: 'discarded' }>,
+  { id, pending }: Extract<OutboxEvent, { readonly kind: 'discarded' }>,
 ): OutboxStep {
-  const found = waiting.find(({ row }) => row.id === id)
+  const found = pending.find(({ row }) => row.id === id)
   if (!found) return { state, effects: [{ kind: 'keep', isGone: !state.sending.has(id) }] }
   if (!isFree(state, found.row)) return { state, effects: [{ kind: 'keep', isGone: false }] }
-  const along = dependentsOf(id, waiting).filter((row) => !state.ended.has(row.id))
+  const along = dependentsOf(id, pending).filter((row) => !state.ended.has(row.id))
   if (along.some((row) => state.sending.has(row.id))) return { state, effects: [{ kind: 'keep', isGone: false }] }
   const rows = [found.row, ...along]
   return { state: ending(state, rows), effects: [{ kind: 'discard', rows }] }
@@ -316,8 +318,8 @@ function ending(state: OutboxState, rows: readonly OutboxRow[]): OutboxState {
   return { ...state, ended: having(state.ended, ids, false) }
 }
 
-function dependentsOf(id: string, waiting: readonly Waiting[]): readonly OutboxRow[] {
-  const linked = waiting.map(({ row, makes }) => ({
+function dependentsOf(id: string, pending: readonly Pending[]): readonly OutboxRow[] {
+  const linked = pending.map(({ row, makes }) => ({
     id: row.id,
     row,
     lanes: lanesOf(row),

@@ -15,7 +15,7 @@ import { createSlices } from '../slices.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
 import { createIntake, type Intake } from './intake.ts'
-import type { Waiting } from './outbox-machine.ts'
+import type { Pending } from './outbox-machine.ts'
 import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from './queue-rows.ts'
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
@@ -44,11 +44,11 @@ export interface Outbox extends Outcomes {
   /** Queues commands again that the storage lost, under their old ids. */
   requeue(lost: readonly JournaledCommand[]): Promise<void>
   /** The pending commands on disk, in queue order. */
-  waiting(): Promise<readonly OutboxRow[]>
+  pending(): Promise<readonly OutboxRow[]>
   /** The same for the leader; null if another tab leads. */
   toSend(epoch: number): Promise<readonly OutboxRow[] | null>
   /** Pending commands in the form that the machine needs. */
-  linked(rows: readonly OutboxRow[]): readonly Waiting[]
+  linked(rows: readonly OutboxRow[]): readonly Pending[]
   /** Call when this tab becomes the leader: `toSend` then reads the whole queue again. */
   sendingBegins(): void
   /** True if the command is pending after an attempt without an answer. */
@@ -75,7 +75,7 @@ export function createOutbox(
     readonly by: AnyFact['by']
     /** The member's latest sequence number that this tab knows. */
     readonly seq: () => string
-    readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head' | 'isForgotten'>
+    readonly log: Pick<FactLog, 'append' | 'appendLed' | 'readMissedChunks' | 'reach' | 'head' | 'isForgotten'>
     readonly publish: () => void
     /** The leader's epoch if this tab leads; null if another tab does. */
     readonly epoch$: BehaviorSubject<number | null>
@@ -200,7 +200,7 @@ export function createOutbox(
       queued$.next()
     },
 
-    async waiting() {
+    async pending() {
       const rows = await disk.outbox()
       return rows.filter(isToSend)
     },
@@ -224,7 +224,7 @@ export function createOutbox(
       if (disk.kind === 'memory') return
       const before = Array.from(queue.rows(), ({ id }) => id).filter((id) => !intake.isUnderWay(id))
       // Reads the facts first, so that nothing confirmed disappears for a moment.
-      await log.heal()
+      await log.readMissedChunks()
       const rows = (await disk.outbox()).filter(isOutboxRow)
       const stored = new Map(rows.map((row) => [row.id, row]))
       let isAnyOver = false

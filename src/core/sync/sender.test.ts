@@ -29,7 +29,7 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const listeners: ((message: unknown) => void)[] = []
   const outbox = {
     toSend: async () => [...rows.values()],
-    waiting: async () => {
+    pending: async () => {
       if (storage.isBroken) throw storageBroke
       return [...rows.values()]
     },

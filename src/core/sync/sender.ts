@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
-import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Waiting } from './outbox-machine.ts'
+import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Pending } from './outbox-machine.ts'
 import type { Outbox } from './outbox.ts'
 import type { DiscardMessage } from './queue-rows.ts'
 
@@ -206,18 +206,18 @@ export function createSender(options: {
   }
 
   async function rejectLater(row: OutboxRow, epoch: number): Promise<void> {
-    const waiting = await waitingNow(epoch)
+    const pending = await pendingNow(epoch)
     // If another tab leads, nothing is rejected here: that tab sends the edit again and gets the same answer.
-    for (const effect of waiting ? take({ kind: 'replaced', row, waiting }) : []) await write(effect, epoch)
+    for (const effect of pending ? take({ kind: 'replaced', row, pending }) : []) await write(effect, epoch)
   }
 
   /** @returns as `run` */
   async function fail(row: OutboxRow, failure: Failure, epoch: number): Promise<boolean> {
-    const waiting = await waitingNow(epoch)
-    if (!waiting) return false
+    const pending = await pendingNow(epoch)
+    if (!pending) return false
     const invalidity = store.invalidity(row.id)?.code ?? null
     let isWritten = true
-    for (const effect of take({ kind: 'failed', row, failure, invalidity, waiting, random: random() })) {
+    for (const effect of take({ kind: 'failed', row, failure, invalidity, pending, random: random() })) {
       if (effect.kind === 'postpone') isWritten = await outbox.postpone(row, effect.code, effect.attempts, epoch)
       else if (effect.kind === 'reject') isWritten = await write(effect, epoch)
       else perform(effect)
@@ -228,12 +228,12 @@ export function createSender(options: {
   async function rejectInvalid(id: string, { code }: Failure): Promise<void> {
     const { epoch } = state
     if (epoch === null) return
-    const waiting = await waitingNow(epoch)
-    for (const effect of waiting ? take({ kind: 'invalid', id, code, waiting }) : [])
+    const pending = await pendingNow(epoch)
+    for (const effect of pending ? take({ kind: 'invalid', id, code, pending }) : [])
       if (!(await write(effect, epoch))) lose(epoch)
   }
 
-  async function waitingNow(epoch: number): Promise<readonly Waiting[] | null> {
+  async function pendingNow(epoch: number): Promise<readonly Pending[] | null> {
     const rows = await outbox.toSend(epoch)
     return rows && outbox.linked(rows)
   }
@@ -244,8 +244,8 @@ export function createSender(options: {
 
   async function discardNow(id: string): Promise<boolean> {
     await options.registry.loadCommands().catch(onError)
-    const waiting = outbox.linked(await outbox.waiting())
-    const [effect] = take({ kind: 'discarded', id, waiting })
+    const pending = outbox.linked(await outbox.pending())
+    const [effect] = take({ kind: 'discarded', id, pending })
     if (effect?.kind === 'keep') return discarding.get(id) ?? (effect.isGone && isDiscarded(id))
     if (effect?.kind !== 'discard') return false
     const ids = effect.rows.map((row) => row.id)
@@ -335,7 +335,7 @@ export function createSender(options: {
       const until = uptime() + limitMs
       take({ kind: 'network-back' })
       wake()
-      while (options.online() && uptime() < until && (await outbox.waiting()).length > 0) {
+      while (options.online() && uptime() < until && (await outbox.pending()).length > 0) {
         await new Promise((resolve) => setTimeout(resolve, FLUSH_LOOK_MS))
       }
     },

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { openDisk } from '../log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import type { NewOutboxRow } from '../log/schema.ts'
 import { createSendingQueue } from './outbox.ts'
 

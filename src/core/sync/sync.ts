@@ -27,7 +27,7 @@ export function createSync(
       readonly newId: () => string
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'withLock'>
       /** Resolves after the first screen is shown; low-priority work starts then. */
-      readonly calm: Promise<void>
+      readonly firstScreenSent: Promise<void>
     },
 ): Sync {
   const { commands, disk, publish, channel, store, withRows, onError, surroundings, newId } = options
@@ -70,7 +70,7 @@ export function createSync(
   }
 
   async function restore(): Promise<void> {
-    await options.calm
+    await options.firstScreenSent
     await options.registry.loadCommands().catch(onError)
     acts.restore(await disk.intents())
     publish()

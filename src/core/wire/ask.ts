@@ -1,5 +1,5 @@
 import type { Input, Reply, ResourceEndpoint } from '#contracts/endpoint.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import { lateContract, type LateEndpoint } from './late-contract.ts'
 import type { Wire } from './wire.ts'
@@ -18,7 +18,7 @@ export function createAsk<Contract extends object>(load: () => Promise<Contract>
     (isAct: boolean) =>
     <Name extends keyof Contract>(name: Name): Ask<Contract[Name]> =>
     async (input, { wire }) => {
-      const key = isAct ? makeId<string>(Date.now(), Math.random()) : undefined
+      const key = isAct ? newId() : undefined
       const answer = await wire.call(endpoint(name) as LateEndpoint<ResourceEndpoint>, input, key)
       return answer.ok ? ok(answer.value.data as Reply<Contract[Name]>) : answer
     }

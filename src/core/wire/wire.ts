@@ -22,7 +22,7 @@ export const READ_TIMEOUT_MS = 15_000
 export const WRITE_TIMEOUT_MS = 30_000
 
 /** A proxy's answers when the server is down. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+const PROXY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** What the page knows and the worker cannot read itself. */
 export interface PageState {
@@ -42,8 +42,8 @@ export interface PageState {
 }
 
 export interface CallOptions {
-  readonly isTold?: boolean
-  readonly isNamed?: true
+  readonly feedNamesLists?: boolean
+  readonly sendsInstallId?: true
   /** The server's time that was known at the command's first attempt, microseconds as digits. */
   readonly firstTried?: string | null
   readonly signal?: AbortSignal
@@ -53,10 +53,10 @@ export interface Wire {
   /**
    * Calls an endpoint once. The endpoint's code may still be loading (`late-contract.ts`). The caller decides about
    * retries (`wire/backoff.ts`, `sync/sender.ts`).
-   * @param key Idempotency-Key of a mutation
-   * @param how `isTold`: the change feed names the lists of the act, because it affects more lists than its own facts
-   * know. `isNamed`: a read with the id of the install. `signal` aborts the request, which then ends like one without
-   * an answer.
+   * @param key Idempotency-Key of a mutation, one per act: a repeated request with the same key is carried out once
+   * @param how `feedNamesLists`: the change feed names the lists of the act, because it affects more lists than its own
+   * facts know. `sendsInstallId`: a read with the id of the install. `signal` aborts the request, which then ends like
+   * one without an answer.
    * @returns network/offline without an answer, network/timeout, network/garbled, or the server's answer
    */
   call<E extends Endpoint>(
@@ -127,9 +127,11 @@ export function createWire(
         const sinceSeq = since()
         if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
         const isHandshake = endpoint.family === 'v3' && endpoint.isHandshake === true
-        // A named act is this store's own, and the feed leaves out its lists. An act to be told is never named.
-        const isNamed = how.isTold !== true && (request.method !== 'GET' || sinceSeq !== null || how.isNamed === true)
-        const installId = isNamed ? await install(isHandshake) : null
+        // The feed leaves out the lists of an act that has this store's id. An act whose lists it must name is sent
+        // without the id.
+        const sendsInstallId =
+          how.feedNamesLists !== true && (request.method !== 'GET' || sinceSeq !== null || how.sendsInstallId === true)
+        const installId = sendsInstallId ? await install(isHandshake) : null
         if (installId !== null) headers[INSTALL_HEADER] = installId
         const response = await surroundings.fetch(request.url, {
           method: request.method,
@@ -138,7 +140,7 @@ export function createWire(
           signal: how.signal ? AbortSignal.any([how.signal, AbortSignal.timeout(limit)]) : AbortSignal.timeout(limit),
           ...(request.body === undefined ? {} : { body: request.body }),
         })
-        onReach(!AWAY.has(response.status))
+        onReach(!PROXY_FAILURES.has(response.status))
         const version = response.headers.get('x-app-version')
         if (version !== null) onVersion(version)
         const text = await response.text()

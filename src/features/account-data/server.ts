@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -34,7 +34,7 @@ const exportRoutes = ({ dataDir, pool }: CallContext) => [
         const { next_at: nextAt } = await readExport(own, dataDir, viewer.id)
         if (nextAt !== null) return onceADay(nextAt)
         await own.query({ text: 'delete from account_exports where user_id = $1', values: [viewer.id] })
-        const id = makeId<string>(Date.now(), Math.random())
+        const id = newId()
         await own.query({
           text: `insert into account_exports (id, user_id, expires_at) values ($1, $2, now() + interval '${EXPORT_KEPT_DAYS} days')`,
           values: [id, viewer.id],

@@ -2,8 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId, BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf } from '#contracts/table-options.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import {
   AD_GENDERS,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId, AssetGroupId, BusinessId, UserId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf, tableOptions, tableReply } from '#contracts/table-options.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { tableOptions, tableReply } from '#contracts/table-options.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { ASSET_PERMISSIONS } from '#features/businesses/constants.ts'
 import {

@@ -17,7 +17,7 @@ import type { SectionCommands } from './contract.ts'
 const endpoint = lateContract(() => import('./contract.ts'))
 
 /** Only the server knows the sections to which pins go back, so the change feed names their lists. */
-const TOLD = { isTold: true } as const
+const TOLD = { feedNamesLists: true } as const
 
 const boardLane = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`]
 

@@ -40,7 +40,6 @@ export const WELCOME_DISMISSALS_MAX = 3
 /** The specification shows no bound. */
 export const APPEALS_MAX = 3
 export const POLICY_URL_MAX = 2_048
-export const DAY_MS = 86_400_000
 
 /** spec business §6. The extended list has no FR. */
 const BASE_COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR']

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { plain, resource, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import {
   APPEAL_COMMENT_MAX,
@@ -16,11 +16,6 @@ import {
   REVIEW_REASONS,
   REVIEW_STATUSES,
 } from './constants.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 const Recommendation = Type.Object({
   id: Type.String(),

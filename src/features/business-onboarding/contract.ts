@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
-import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf } from '#contracts/table-options.ts'
+import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { OBJECTIVES } from '#features/ads/constants.ts'
 import {
   ACCOUNT_TYPES,

@@ -9,7 +9,7 @@ const endpoint = lateContract(() => import('./contract.ts'))
 export const changeFeed: ChangeFeedDefinition = {
   stream: (install) => ({ url: `${CHANGES_STREAM_URL}?install=${install}`, event: 'changed' }),
   async ask(wire, since) {
-    const answer = await wire.call(endpoint('getChangeFeed'), { since }, undefined, { isNamed: true })
+    const answer = await wire.call(endpoint('getChangeFeed'), { since }, undefined, { sendsInstallId: true })
     if (!answer.ok) return answer
     const { rows, ...page } = answer.value.data
     const { lists = {}, ...others } = rows

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId, BusinessId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf } from '#contracts/table-options.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { TAG_EVENTS, TAG_NAME_MAX } from './constants.ts'
 

@@ -3,7 +3,7 @@ import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Bookmarks, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import type { UploadKind } from '#features/media/constants.ts'
 import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import { PinTag } from '#features/pin-tags/contract.ts'
@@ -38,11 +38,6 @@ export type FileId = string & { readonly [fileBrand]: true }
 
 const Text = Type.String({ maxLength: DRAFT_TEXT_MAX })
 
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(...words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
-
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 /** A picture of the page that a draft is from; pixels as the page declares them. */
@@ -62,7 +57,7 @@ export const DraftItem = Type.Object(
     id: Id<string>(),
     /** Null until a picture is chosen. */
     file: Nullable(Id<FileId>()),
-    kind: oneOf('image', 'video'),
+    kind: oneOf(['image', 'video']),
     /** The file's own name, and its bytes; 0 for a picture of the web. */
     name: Text,
     bytes: Type.Integer({ minimum: 0 }),
@@ -76,7 +71,9 @@ export const DraftItem = Type.Object(
     uncut: Nullable(Id<FileId>()),
     /** The crop, `canvasJson` of the specification: the ratio, and the centre of the cut from 0 to 1. */
     canvas: Type.Optional(
-      Nullable(Type.Object({ ratio: oneOf('2:3', '3:4', '1:1'), x: Share, y: Share }, { additionalProperties: false })),
+      Nullable(
+        Type.Object({ ratio: oneOf(['2:3', '3:4', '1:1']), x: Share, y: Share }, { additionalProperties: false }),
+      ),
     ),
     /** The picture that is shown for a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
@@ -104,13 +101,13 @@ const DataFields = Type.Object(
     isCommentsAllowed: Type.Boolean(),
     isShoppingRecAllowed: Type.Boolean(),
     items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),
-    type: oneOf('single', 'carousel', 'story'),
+    type: oneOf(['single', 'carousel', 'story']),
     /** The pages of a story. */
     storyPin: Nullable(StoryDraft),
-    view: oneOf('upload', 'edit'),
+    view: oneOf(['upload', 'edit']),
     /** The stored value is not read: a draft is in `edit` while it is scheduled (`domain/draft-view.ts`). */
-    mode: oneOf('create', 'edit'),
-    publishOption: oneOf('publish-immediately', 'publish-later'),
+    mode: oneOf(['create', 'edit']),
+    publishOption: oneOf(['publish-immediately', 'publish-later']),
     /** As the member writes them: `2026-04-30` and `09:30` in local time, empty for none. */
     scheduledDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
     scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
@@ -120,7 +117,7 @@ const DataFields = Type.Object(
     websiteMedia: Type.Array(WebsitePicture, { maxItems: WEBSITE_MEDIA_MAX }),
     /** The page's own main picture. */
     websiteDefaultImageUrl: Nullable(Type.String({ maxLength: WEBSITE_URL_MAX })),
-    createMethod: oneOf('uploaded', 'scraped', 'shared', 'button'),
+    createMethod: oneOf(['uploaded', 'scraped', 'shared', 'button']),
   },
   { additionalProperties: false },
 )
@@ -131,10 +128,10 @@ export const DraftChanges = Type.Partial(DataFields, { additionalProperties: fal
 export type DraftChanges = Partial<DraftData>
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-const FieldName = oneOf(...DRAFT_FIELDS)
+const FieldName = oneOf(DRAFT_FIELDS)
 
 const DraftUpload = Type.Object({
-  status: oneOf('uploading', 'processing', 'succeeded', 'failed'),
+  status: oneOf(['uploading', 'processing', 'succeeded', 'failed']),
   signature: Nullable(Type.Unsafe<ImageSignature>(Type.String())),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
@@ -153,9 +150,9 @@ export const WireDraft = Type.Object({
   id: Id<DraftId>(),
   /** Grows with each change. */
   rev: Type.Integer({ minimum: 0 }),
-  state: oneOf('open', 'scheduled', 'published', 'deleted'),
+  state: oneOf(['open', 'scheduled', 'published', 'deleted']),
   /** spec business §4; a publication that failed is `attempted`. */
-  publishing_status: oneOf('notAttempted', 'attempted', 'publishing', 'succeeded'),
+  publishing_status: oneOf(['notAttempted', 'attempted', 'publishing', 'succeeded']),
   data: DraftChanges,
   /** By field: a value of another device that an edit replaced without knowing it. */
   others: Type.Record(Type.String(), Type.Object({ value: Type.Unknown(), at: Instant })),

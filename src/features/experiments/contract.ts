@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { plain, resource } from '#contracts/endpoint.ts'
 import { defineEvents } from '#contracts/event-types.ts'
-import { Empty, Instant, Nullable } from '#contracts/schema.ts'
+import { Empty, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
   ACTIVATIONS_MAX,
   AUDIENCES,
@@ -16,11 +16,6 @@ import {
 } from './constants.ts'
 
 const Name = Type.String({ pattern: EXPERIMENT_NAME_PATTERN })
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Choices extends readonly string[]>(choices: Choices) {
-  return Type.Unsafe<Choices[number]>(Type.Union(choices.map((choice) => Type.Literal(choice))))
-}
 
 const Group = Type.Object(
   {

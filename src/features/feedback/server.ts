@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { isOverLimit } from '#features/session/server/shared/attempts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -16,7 +16,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return undefined // The caller refuses the request.
   }
 }
 
@@ -46,7 +46,7 @@ const feedbackRoutes = [
         })
       await db.query({
         text: 'insert into feedback (id, user_id, verbatim, prompt, action_from) values ($1, $2, $3, $4, $5)',
-        values: [makeId<string>(Date.now(), Math.random()), viewer?.id ?? null, verbatim.trim(), prompt, from],
+        values: [newId(), viewer?.id ?? null, verbatim.trim(), prompt, from],
       })
       return ok(null)
     },

@@ -1,4 +1,4 @@
-import { makeId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
@@ -122,7 +122,7 @@ const submit = handle(
     const text = (name: (typeof LEAD_FIELDS)[number]) =>
       form.asks.includes(name) ? writtenText(input[name] ?? '') : null
     await writeSubmission(db, {
-      id: makeId<string>(Date.now(), Math.random()),
+      id: newId(),
       pin,
       user: viewer.id,
       answer: {

@@ -2,15 +2,10 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
 
 export { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 /** Which page of a table (spec business §3, table state). */
 const Paging = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 /** Files of one drop: each becomes a draft. */
 export const FILES_AT_ONCE_MAX = 50
 /** Addresses of one entry: each becomes a draft. The server reads at most two pages of a member at once. */
@@ -20,7 +21,7 @@ export type RatioId = (typeof RATIOS)[number]['id']
 /** Ratios that differ by less are the same one. */
 export const RATIO_TOLERANCE = 0.01
 /** Private files that no draft uses any more are removed after this time. */
-export const STRAY_FILE_MAX_MS = 86_400_000
+export const STRAY_FILE_MAX_MS = DAY_MS
 /** The address to which other apps share; the service worker answers it. */
 export const SHARE_PATH = '/pin/share'
 /**

@@ -25,7 +25,7 @@ export function startDeviceSearch(engine: Engine, _isLeading: () => boolean, { w
   const onError = (error: unknown) => {
     if (!engine.isStopped()) warn('search: the pins of this device', error)
   }
-  void engine.calm
+  void engine.firstScreenSent
     .then(async () => {
       ;(await device()).keepDeviceIndex(engine, onError)
     })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 export const ABOUT_MAX = 500
 export const PRONOUNS_MAX = 40
 export const WEBSITE_MAX = 2_048
@@ -24,7 +25,7 @@ export const PHONE_END_DIGITS = 2
 /** A deleted account can be restored for this long, by logging in. */
 export const DELETION_GRACE_DAYS = 14
 /** spec viewer §4: the reminder is shown to members whose account is at least this old. */
-export const VERIFY_REMINDER_AFTER_MS = 86_400_000
+export const VERIFY_REMINDER_AFTER_MS = DAY_MS
 
 /** Full years between a birthday (`2010-04-30`) and a moment. */
 export function ageInYears(birthday: string, nowMs: number): number {

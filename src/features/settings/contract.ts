@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
 import { SAVE_BEHAVIORS } from '#features/users/constants.ts'
-import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
   ABOUT_MAX,
   AUDIENCES,
@@ -16,11 +16,6 @@ import {
   PRONOUNS_MAX,
   WEBSITE_MAX,
 } from './constants.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
 const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })

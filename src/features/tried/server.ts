@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { makeId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import {
   commentColumns,
   isCommentShown,
@@ -117,7 +117,7 @@ async function beginThread(
     name: 'tried-thread',
     text: `insert into comments (id, pin_id, user_id, text, is_try) values ($1, $2, $3, $4, true)
            on conflict (id) do nothing returning id`,
-    values: [id ?? makeId<CommentId>(Date.now(), Math.random()), pin_id, viewer.id, writtenText(note)],
+    values: [id ?? newId<CommentId>(), pin_id, viewer.id, writtenText(note)],
   })
   if (!made) return null
   await db.query({

@@ -8,10 +8,10 @@ test('a list that grows below a reader at the end of the scroll range leaves spa
   scroll.fit(9_000_000, VIEW_PX)
   const endPx = scroll.map.rangePx - VIEW_PX
   scroll.moveTo(9_000_000 - VIEW_PX)
-  expect(scroll.uncorner()).toBeNull()
+  expect(scroll.leaveEnd()).toBeNull()
   const read = scroll.listPx
   scroll.fit(9_006_000, VIEW_PX)
-  expect(scroll.uncorner()).toBe(endPx - 6_000)
+  expect(scroll.leaveEnd()).toBe(endPx - 6_000)
   expect(scroll.listPx).toBe(read)
 })
 

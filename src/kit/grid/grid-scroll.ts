@@ -130,7 +130,7 @@ export class GridScroll {
   }
 
   /** The same during a movement, if the end of the scroll range is near before the end of the list. */
-  uncorner(): number | null {
+  leaveEnd(): number | null {
     return isNearRangeEnd(this.#map, this.#now) ? this.#take(rested(this.#map, this.#now)) : null
   }
 

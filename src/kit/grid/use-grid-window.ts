@@ -188,7 +188,7 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
   const { listHeightPx } = scroll.map
   useLayoutEffect(() => {
     // The list grew while the reader was at the end of the scroll range, where no scroll event would follow.
-    const windowPx = scroll.isHeld ? null : scroll.uncorner()
+    const windowPx = scroll.isHeld ? null : scroll.leaveEnd()
     if (windowPx === null) return
     place(virtualizer, scroll, windowPx)
     rerender()
@@ -196,7 +196,7 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
 
   useEffect(() => {
     const onScroll = () => {
-      const windowPx = scroll.uncorner()
+      const windowPx = scroll.leaveEnd()
       if (windowPx === null) return
       place(virtualizer, scroll, windowPx)
       flushSync(rerender)

@@ -23,7 +23,7 @@ export function sessionTokenOf(request: FastifyRequest): string | null {
 }
 
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOfSession(request), token, { ...kept(request), httpOnly: true })
+  reply.setCookie(nameOfSession(request), token, { ...cookieOptions(request), httpOnly: true })
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
@@ -38,7 +38,7 @@ export function otherSessionsOf(request: FastifyRequest): readonly string[] {
 
 export function setOtherSessions(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
   const name = nameOfAccounts(request)
-  if (tokens.length > 0) reply.setCookie(name, tokens.join('.'), { ...kept(request), httpOnly: true })
+  if (tokens.length > 0) reply.setCookie(name, tokens.join('.'), { ...cookieOptions(request), httpOnly: true })
   else if (request.cookies[name] !== undefined)
     reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 }
@@ -59,7 +59,7 @@ export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, se
   let visitor = request.cookies[VISITOR_COOKIE]
   if (!sessionTokenOf(request) && !visitor) {
     visitor = randomBytes(NONCE_BYTES).toString('base64url')
-    reply.setCookie(VISITOR_COOKIE, visitor, { ...kept(request), httpOnly: true })
+    reply.setCookie(VISITOR_COOKIE, visitor, { ...cookieOptions(request), httpOnly: true })
   }
   setCsrfToken(request, reply, sessionTokenOf(request) ?? visitor ?? '', secret)
 }
@@ -68,7 +68,7 @@ export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, se
 export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, bearer: string, secret: Buffer): void {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const token = `${nonce}.${sign(nonce, bearer, secret)}`
-  reply.setCookie(CSRF_COOKIE, token, { ...kept(request), httpOnly: false })
+  reply.setCookie(CSRF_COOKIE, token, { ...cookieOptions(request), httpOnly: false })
 }
 
 /** Sets cookies that the page's scripts may read. */
@@ -78,7 +78,7 @@ export function setCookies(
   cookies: Readonly<Record<string, string>>,
 ): void {
   for (const [name, value] of Object.entries(cookies))
-    reply.setCookie(name, value, { ...kept(request), httpOnly: false })
+    reply.setCookie(name, value, { ...cookieOptions(request), httpOnly: false })
 }
 
 export function visitorIdOf(request: FastifyRequest): string | null {
@@ -117,6 +117,6 @@ function nameOfAccounts(request: FastifyRequest): string {
  * Valid as long as a session. The page may be loaded from the service worker's cache, when no answer can set a new
  * token.
  */
-function kept(request: FastifyRequest) {
+function cookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: SESSION_LIFETIME_MS / 1_000 } as const
 }

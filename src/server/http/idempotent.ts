@@ -18,6 +18,8 @@ export interface KeyedCommand {
   readonly key: string
   /** Endpoint and input: the same key with another request is refused. */
   readonly request: string
+  /** The same with the input's fields in the order in which they arrived; the form that older versions stored. */
+  readonly uncanonicalRequest: string
   /** X-First-Tried: the server's time when the client first tried it; null if it does not say. */
   readonly firstTried: string | null
 }
@@ -51,11 +53,11 @@ const FIRST_TRY_MAX_US = FIRST_TRY_MAX_DAYS * 86_400_000_000
 export function runOnce(
   pool: Pool,
   viewer: Member,
-  { key, request, firstTried }: KeyedCommand,
+  { key, request, uncanonicalRequest, firstTried }: KeyedCommand,
   work: (db: Database) => Promise<Outcome>,
   again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
-  const hash = createHash('sha256').update(request).digest()
+  const hash = hashOf(request)
   return transaction(pool, async (db) => {
     const claimed = await db.query({
       name: 'idempotency-claim',
@@ -65,9 +67,9 @@ export function runOnce(
              on conflict do nothing returning key`,
       values: [viewer.id, key, hash, firstTried],
     })
-    if (claimed.length === 0) return repeat(db, viewer, key, hash, again)
+    if (claimed.length === 0) return repeat(db, viewer, key, [hash, hashOf(uncanonicalRequest)], again)
     const { answer, seq } = await undoIfRefused(db, work, ({ answer: { ok } }) => ok)
-    if (!answer.ok && isPassing(answer.code)) {
+    if (!answer.ok && isTransient(answer.code)) {
       await db.query({ text: 'delete from idempotency where user_id = $1 and key = $2', values: [viewer.id, key] })
       return answer
     }
@@ -88,16 +90,20 @@ export function runInTransaction(pool: Pool, work: (db: Database) => Promise<Any
   return transaction(pool, (db) => undoIfRefused(db, work, ({ ok }) => ok))
 }
 
+function hashOf(request: string): Buffer {
+  return createHash('sha256').update(request).digest()
+}
+
 async function repeat(
   db: Database,
   viewer: Member,
   key: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
   const [stored] = await db.query<StoredRun>({
-    text: 'select request = $3 as "isSame", code, field, seq, kept from idempotency where user_id = $1 and key = $2',
-    values: [viewer.id, key, hash],
+    text: 'select request = any($3::bytea[]) as "isSame", code, field, seq, kept from idempotency where user_id = $1 and key = $2',
+    values: [viewer.id, key, hashes],
   })
   if (!stored) {
     return fail('key/expired', `${FIRST_TRIED_HEADER}: too long ago to know whether this was done`, {
@@ -113,7 +119,7 @@ async function repeat(
 }
 
 /** A refusal that another try may not meet: it is not kept with the key. */
-function isPassing(code: WireFailureCode): boolean {
+function isTransient(code: WireFailureCode): boolean {
   const { status } = FAILURES[code]
   return status === 429 || status >= 500
 }

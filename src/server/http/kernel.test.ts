@@ -171,6 +171,20 @@ describe('idempotency', () => {
     })
   })
 
+  test('the same request with its fields in another order is a repeat', async () => {
+    const first = await save('ordered', { pin_id: pin, board_id: board })
+    expect((await save('ordered', { board_id: board, pin_id: pin })).status).toBe(200)
+    // An older version stored the hash of the fields in the order in which they arrived.
+    const text = `POST /resource/RepinResource/create/ ${JSON.stringify({ pin_id: pin, board_id: board })}`
+    const { rowCount } = await server.pool.query(
+      `update idempotency set request = sha256(convert_to($2, 'UTF8')) where key = $1`,
+      ['ordered', text],
+    )
+    expect(rowCount).toBe(1)
+    const again = await save('ordered', { pin_id: pin, board_id: board })
+    expect([first.status, again.status]).toEqual([200, 200])
+  })
+
   test('a rejection is stored as well, and leaves no effect', async () => {
     const refused = await save('refused', { pin_id: pin, board_id: '1' })
     expect(refused.status).toBe(404)

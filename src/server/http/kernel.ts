@@ -22,10 +22,11 @@ import {
   setSession,
   visitorIdOf,
 } from './cookies.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Faults } from './faults.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
-import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer, type FirstRun } from './idempotent.ts'
+import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer, type FirstRun, type KeyedCommand } from './idempotent.ts'
 import { repeatAct, runAct } from './run-act.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { addressOf } from './network-of.ts'
@@ -161,7 +162,7 @@ async function answerCall(
   if (!isMutation(endpoint)) {
     const isShared = handler.isShared && viewer === null
     return isShared
-      ? kernel.sharedReads.get(`${request.url.split('?')[0]} ${JSON.stringify(given.input)}`, read)
+      ? kernel.sharedReads.get(`${request.url.split('?')[0]} ${canonicalJson(given.input)}`, read)
       : read()
   }
   if (!handler.isTransaction) return runAt(databaseOf(pool), await readSync(databaseOf(pool), asked))
@@ -177,11 +178,17 @@ async function answerCall(
     return done
   }
   const again = (db: Database, first: FirstRun) => repeatAct(handler, { ...callAt(db), viewer }, asked, first)
-  const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(given.input)}`
+  const called = `${request.method} ${request.url.split('?')[0]}`
+  const keyed = (of: string): KeyedCommand => ({
+    key: of,
+    request: `${called} ${canonicalJson(given.input)}`,
+    uncanonicalRequest: `${called} ${JSON.stringify(given.input)}`,
+    firstTried: firstTried.data,
+  })
   const answer = await kernel.turns.take(viewer.id, () =>
     command === null
       ? runInTransaction(pool, async (db) => (await run(db)).answer)
-      : runOnce(pool, viewer, { key: command, request: text, firstTried: firstTried.data }, run, again),
+      : runOnce(pool, viewer, keyed(command), run, again),
   )
   for (const member of concerned) for (const listen of kernel.actListeners) listen(member)
   return answer

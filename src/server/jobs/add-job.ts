@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Job } from './define-job.ts'
 
@@ -21,6 +21,6 @@ export async function addJob<Payload extends TSchema>(
     name: 'job-add',
     text: `insert into jobs (id, kind, key, run_at, payload) values ($1, $2, $3, to_timestamp($4::float8 / 1000), $5)
            on conflict (kind, key) do nothing`,
-    values: [makeId(Date.now(), Math.random()), kind, key, runAtMs, JSON.stringify(payload)],
+    values: [newId(), kind, key, runAtMs, JSON.stringify(payload)],
   })
 }

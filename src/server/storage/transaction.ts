@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { databaseOf, type Database } from './database.ts'
 import { isRetryable } from './lost-connection.ts'
 
 const ATTEMPTS = 5
+/** Transactions that collided wait up to this long times their attempts, so that they do not collide again. */
+const PAUSE_MAX_MS = 20
 
 /**
  * Runs `work` in one transaction and commits it; an exception rolls all of it back.
@@ -14,6 +17,7 @@ export async function transaction<T>(pool: Pool, work: (db: Database) => Promise
       return await once(pool, work)
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      await pause(Math.random() * PAUSE_MAX_MS * attempt)
     }
   }
 }

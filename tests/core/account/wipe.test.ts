@@ -5,7 +5,8 @@ import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
 import { openDatabases, unknownLogin } from '#core/log/databases.ts'
 import { guardedStorage } from '#core/log/guarded-storage.ts'
-import { openDisk, storedDisk } from '#core/log/stored-disk.ts'
+import { storedDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import { wipeDatabases } from '#core/account/log-out.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })

@@ -19,7 +19,7 @@ async function storedList(count: number) {
   return { head: head as ListHeadRow, chunks: chunks as ListChunkRow[] }
 }
 
-function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.resolve()) {
+function given(stored: Awaited<ReturnType<typeof storedList>>, firstScreenSent = Promise.resolve()) {
   const whole: ListKey[] = []
   const index = createIdIndex()
   const orders = createListOrders(index)
@@ -38,7 +38,7 @@ function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.re
     index,
     shards,
     now: () => 0,
-    calm,
+    firstScreenSent,
     onWhole: (key) => whole.push(key),
   })
   return { loader, orders, whole, loaded }
@@ -63,8 +63,8 @@ test('a list is reported again when its pins that were deleted at saving are loa
   const { head, chunks } = await storedList(3)
   const dropped = [{ id: pinId(7), before: null, width: 100, height: 100, color: 0 }]
   let screenIsOut = (): void => undefined
-  const calm = new Promise<void>((resolve) => (screenIsOut = resolve))
-  const { loader, whole, loaded } = given({ head: { ...head, dropped }, chunks }, calm)
+  const firstScreenSent = new Promise<void>((resolve) => (screenIsOut = resolve))
+  const { loader, whole, loaded } = given({ head: { ...head, dropped }, chunks }, firstScreenSent)
   await loader.open(KEY)
   expect([whole, loaded]).toEqual([[KEY], []])
   screenIsOut()

@@ -75,7 +75,7 @@ function given(
 
 test('a long series of chunks from other tabs is read in parts, completely and in order', async () => {
   const { log, folded, reads } = given(30)
-  await log.heal()
+  await log.readMissedChunks()
   expect(folded).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
   expect(reads.length).toBeGreaterThan(3)
   expect(log.contiguous).toBe(30)
@@ -86,7 +86,7 @@ test('chunks that are announced during this reading are not lost', async () => {
   state.whileFolding = () => {
     if (folded.length === 3) announce(write())
   }
-  await log.heal()
+  await log.readMissedChunks()
   expect(folded).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
@@ -129,30 +129,30 @@ test('chunks that other tabs announce during a start wait until the tables are i
 test('if a snapshot covers facts that this tab never read, the tables are read again, and no fact counts as folded', async () => {
   const { log, folded, state } = given(10)
   state.anchor = 7
-  await log.heal()
+  await log.readMissedChunks()
   expect(state.missed).toBe(1)
   expect(log.contiguous).toBe(0)
   log.startAt(10, { facts: 3, bytes: 60 })
-  await log.heal()
+  await log.readMissedChunks()
   expect(state.missed).toBe(1)
   expect(folded).toEqual([8, 9, 10])
 })
 
 test('a snapshot of facts that this tab has folded changes nothing', async () => {
   const { log, state } = given(10)
-  await log.heal()
+  await log.readMissedChunks()
   state.anchor = 10
-  await log.heal()
+  await log.readMissedChunks()
   expect(state.missed).toBe(0)
 })
 
 test('if the browser deleted the databases, the restarted log is followed from its beginning', async () => {
   const { log, folded, state, write, empty, announce } = given(10)
-  await log.heal()
+  await log.readMissedChunks()
   empty()
   const first = write()
   announce(first)
-  await log.heal()
+  await log.readMissedChunks()
   expect(state).toMatchObject({ lost: 1, missed: 1 })
   log.startAt(1, { facts: 1, bytes: 20 })
   announce(write())

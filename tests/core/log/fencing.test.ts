@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
-import { openDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import type { Compaction, NewOutboxRow } from '#core/log/schema.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })

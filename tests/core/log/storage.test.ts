@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, gridPin, islandOf, pinId } from '#testing/samples.ts'
-import { openDisk } from '#core/log/stored-disk.ts'
+import { openDisk } from '#testing/open-disk.ts'
 import { compact } from '#core/log/compaction.ts'
 import { answered } from '#core/log/raw-requests.ts'
 

@@ -166,7 +166,7 @@ test('an act that the change feed must report is not sent as an act of this stor
     () => '5',
   )
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
-  await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-2', { isTold: true })
+  await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-2', { feedNamesLists: true })
   expect(seen.map((headers) => headers.get('x-install-id'))).toEqual(['i1', null])
 })
 

@@ -19,6 +19,7 @@ function start(dataDir: string, port: number) {
   child.stdout.on('data', (text) => (words += String(text)))
   child.stderr.on('data', (text) => (words += String(text)))
   const code = once(child, 'exit').then(([value]) => value as number | null)
+  // Until the server listens, connections are refused.
   const isReady = async () => (await fetch(`http://localhost:${port}/_/ready`).catch(() => null))?.ok ?? false
   return { child, code, isReady, words: () => words }
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Type } from 'typebox'
+import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { createLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
@@ -8,7 +9,7 @@ import { personalDataOf } from '#server/personal-data.ts'
 import { EXPORT_KEPT_DAYS, EXPORT_PREFIX } from '../constants.ts'
 import { exportFile, writeExport } from './write-export.ts'
 
-const KEPT_MS = EXPORT_KEPT_DAYS * 86_400_000
+const KEPT_MS = EXPORT_KEPT_DAYS * DAY_MS
 export const LINK_PURPOSE = 'account-data'
 export const JOB_KIND = 'account-data/export'
 

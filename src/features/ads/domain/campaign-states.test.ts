@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '../constants.ts'
-import { nextCampaign, reviewAfterEdit, type CampaignEvent } from './campaign-states.ts'
+import { nextCampaign, type CampaignEvent } from './campaign-states.ts'
 
 const EVENTS: readonly CampaignEvent[] = [
   'launch',
@@ -37,9 +37,4 @@ test('pausing and resuming changes nothing', () => {
   expect(nextCampaign(nextCampaign('ACTIVE', 'pause')!, 'resume')).toBe('ACTIVE')
   expect(nextCampaign('DRAFT', 'approve')).toBeNull()
   expect(nextCampaign('COMPLETED', 'resume')).toBeNull()
-})
-
-test('a new picture or address makes an approved ad pending', () => {
-  expect(reviewAfterEdit('APPROVED', true)).toBe('PENDING')
-  expect(reviewAfterEdit('APPROVED', false)).toBe('APPROVED')
 })

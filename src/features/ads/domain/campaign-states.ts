@@ -1,4 +1,4 @@
-import type { CampaignStatus, ReviewStatus } from '../constants.ts'
+import type { CampaignStatus } from '../constants.ts'
 
 /** What may happen to a campaign. */
 export type CampaignEvent =
@@ -25,9 +25,4 @@ const NEXT: Readonly<Record<CampaignStatus, { readonly [Event in CampaignEvent]?
 /** The status after an event; null if the event is not possible now. */
 export function nextCampaign(status: CampaignStatus, event: CampaignEvent): CampaignStatus | null {
   return NEXT[status][event] ?? null
-}
-
-/** A new picture or address makes an ad pending again. */
-export function reviewAfterEdit(status: ReviewStatus, isChanged: boolean): ReviewStatus {
-  return isChanged ? 'PENDING' : status
 }

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { TOKEN_MINUTES } from '../constants.ts'
 
@@ -89,13 +89,6 @@ async function bill(db: Database, token: Token): Promise<void> {
   await db.query({
     name: 'ad-charge',
     text: `insert into ledger (id, ad_account_id, kind, micro, currency, ref, campaign_id) values ($1, $2, 'CHARGE', $3, $4, $5, $6)`,
-    values: [
-      makeId<string>(Date.now(), Math.random()),
-      token.account_id,
-      token.price_micro,
-      token.currency,
-      `token/${token.id}`,
-      token.campaign_id,
-    ],
+    values: [newId(), token.account_id, token.price_micro, token.currency, `token/${token.id}`, token.campaign_id],
   })
 }

@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import type { OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
 import { webAddress } from '#features/settings/server/shared/web-address.ts'
@@ -20,7 +20,6 @@ const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
   duration: 'duration_days',
   name: 'name',
 }
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 type Launched = Answer<
   { readonly campaign_id: string; readonly starts_on: string },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { PinStatistics } from '#features/analytics/contract.ts'
 import { QUERY_TIMEOUT_MS, STATISTICS_DAYS_MAX } from '#features/analytics/constants.ts'
@@ -6,7 +7,6 @@ import type { EngineProcess } from '#features/events/server/shared/engine-of.ts'
 type Metrics = PinStatistics['summary_metrics']
 
 const NONE: Metrics = { IMPRESSION: 0, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 }
-const DAY_MS = 86_400_000
 
 /**
  * Counts the events of one pin by day, today included; a day without events is all zeros. What its owner does with it is

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { SAVED_QUERIES_MAX } from '#features/analytics/constants.ts'
 import type { SavedQuery } from '#features/analytics/contract.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -19,14 +19,7 @@ export async function addQuery(db: Database, by: UserId, draft: Draft): Promise<
   const rows = await db.query<{ id: string }>({
     text: `insert into analytics_queries (id, name, sql, chart, dashboard, saved_by)
            select $1, $2, $3, $4, $5, $6 where (select count(*) from analytics_queries) < ${SAVED_QUERIES_MAX} returning id`,
-    values: [
-      makeId(Date.now(), Math.random()),
-      draft.name.trim(),
-      draft.sql,
-      draft.chart,
-      draft.dashboard?.trim() ?? null,
-      by,
-    ],
+    values: [newId(), draft.name.trim(), draft.sql, draft.chart, draft.dashboard?.trim() ?? null, by],
   })
   return rows[0] ? findQuery(db, rows[0].id) : null
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#contracts/endpoint.ts'
-import { makeId, type AdAccountId, type AssetGroupId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type AdAccountId, type AssetGroupId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import type { AssetPermission } from '#features/businesses/constants.ts'
 import { instant } from '#features/businesses/server/shared/describe.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -88,7 +88,7 @@ export async function addGroup(
   by: UserId,
   { name, description, types, owner }: GroupFields,
 ): Promise<AssetGroupId> {
-  const id = makeId<AssetGroupId>(Date.now(), Math.random())
+  const id = newId<AssetGroupId>()
   await db.query({
     name: 'asset-group-add',
     text: `insert into asset_groups (id, business_id, name, description, types, owner_id, created_by)

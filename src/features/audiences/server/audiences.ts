@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { makeId, type AdAccountId, type AudienceId } from '#contracts/ids.ts'
+import { newId, type AdAccountId, type AudienceId } from '#contracts/ids.ts'
 import { instant } from '#features/businesses/server/shared/describe.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
@@ -71,7 +71,7 @@ export async function addAudience(
   db: Database,
   { ad_account_id: account, name, kind, rule }: Input<typeof createAudience>,
 ): Promise<AudienceId> {
-  const id = makeId<AudienceId>(Date.now(), Math.random())
+  const id = newId<AudienceId>()
   await db.query({
     name: 'audience-add',
     text: 'insert into audiences (id, ad_account_id, name, kind, rule) values ($1, $2, $3, $4, $5)',

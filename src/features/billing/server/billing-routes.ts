@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -63,7 +63,7 @@ const addProfile = handle(createProfile, permit('ad-account.use'), async ({ db, 
   await db.query({
     text: 'insert into billing_profiles (id, ad_account_id, provider, provider_ref, status, label) values ($1, $2, $3, $4, $5, $6)',
     values: [
-      makeId<string>(Date.now(), Math.random()),
+      newId(),
       account,
       provider,
       setup.ref,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/durations.ts'
 import { addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -6,8 +7,6 @@ import { addAdvertiser, TEST_ADDRESS, turnOnAds, type TestAdvertiser } from '#fe
 import { transaction } from '#server/storage/transaction.ts'
 import { findDueAccounts, issueInvoice } from './issue-invoice.ts'
 import { takeNotice } from './payments.ts'
-
-const DAY_MS = 86_400_000
 
 let server: TestServer
 let operator: TestBrowser

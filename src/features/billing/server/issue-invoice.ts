@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { DUE_DAYS, THRESHOLD_MICRO } from '../constants.ts'
 import { roundHalfEven } from '../domain/half-even.ts'
@@ -9,8 +9,6 @@ export const CENT_MICRO = 10_000n
 const INVOICE_SERIES = 'INV'
 const MEMO_SERIES = 'CM'
 const PER_MILLE = 1_000n
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 /** The next number of a series. Its row stays locked until the end of the transaction, so numbers have no gaps. */
 async function nextNumber(db: Database, series: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { ProfileStatus } from '../constants.ts'
@@ -96,7 +96,7 @@ export async function addCredit(
 ): Promise<void> {
   await db.query({
     text: 'insert into credit_grants (id, ad_account_id, micro, note) values ($1, $2, $3, $4)',
-    values: [makeId<string>(Date.now(), Math.random()), accountId, micro, note.trim()],
+    values: [newId(), accountId, micro, note.trim()],
   })
   const confirmed = await db.query({
     text: `update billing_profiles set status = 'VALID' where ad_account_id = $1 and provider = 'credits' and status in ('PENDING', 'INVALID') returning id`,

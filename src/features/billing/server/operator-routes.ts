@@ -2,7 +2,7 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { createMemo, decideMoney, grantCredit, listLedger, listPayments, setTax } from '../contract.ts'
 import { issueMemo } from './issue-invoice.ts'
 import { addCredit, decide, findLedger, findMoneyTasks } from './operator-money.ts'
@@ -42,7 +42,7 @@ export const operatorRoutes = [
       await refundMemo(db, {
         ...memo.invoice,
         micro: memo.refundMicro,
-        key: `${memo.number}-${makeId<string>(Date.now(), Math.random())}`,
+        key: `${memo.number}-${newId()}`,
       })
     return ok({ number: memo.number })
   }),

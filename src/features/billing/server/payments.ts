@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { makeId } from '#contracts/ids.ts'
+import { DAY_MS } from '#contracts/durations.ts'
+import { newId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -7,8 +8,6 @@ import type { Database } from '#server/storage/database.ts'
 import type { PaymentStatus, ProviderName } from '../constants.ts'
 import { invoiceStatus, nextPayment, retryAfterDays, type PaymentEvent } from '../domain/billing-states.ts'
 import { newPaymentKey, providerOf } from './providers.ts'
-
-const DAY_MS = 86_400_000
 
 /** Tries to collect one payment. */
 export const chargeJob = defineJob({
@@ -107,7 +106,7 @@ async function book(db: Database, payment: PaymentRow): Promise<void> {
   await db.query({
     text: `insert into ledger (id, ad_account_id, kind, micro, currency, ref, invoice_id) values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
-      makeId<string>(Date.now(), Math.random()),
+      newId(),
       payment.ad_account_id,
       payment.provider === 'credits' ? 'CREDIT' : 'PAYMENT',
       (-BigInt(payment.micro)).toString(),
@@ -156,7 +155,7 @@ export async function addPayment(
     values: [of.accountId],
   })
   if (!profile) return
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   await db.query({
     name: 'payment-add',
     text: `insert into payments (id, invoice_id, profile_id, provider, key, status, attempt, micro, at)
@@ -186,13 +185,6 @@ export async function refundMemo(
   await providerOf(provider).refund({ db, accountId: memo.ad_account_id, ref, micro: memo.micro, key: memo.key })
   await db.query({
     text: `insert into ledger (id, ad_account_id, kind, micro, currency, ref, invoice_id) values ($1, $2, 'REFUND', $3, $4, $5, $6)`,
-    values: [
-      makeId<string>(Date.now(), Math.random()),
-      memo.ad_account_id,
-      memo.micro.toString(),
-      memo.currency,
-      `refund/${memo.key}`,
-      memo.id,
-    ],
+    values: [newId(), memo.ad_account_id, memo.micro.toString(), memo.currency, `refund/${memo.key}`, memo.id],
   })
 }

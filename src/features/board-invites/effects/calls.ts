@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
@@ -6,9 +6,6 @@ import * as wire from '../contract.ts'
 import type { BoardInviteRequests } from '../contract.ts'
 
 type Answered<Data> = Result<{ readonly data: Data }>
-
-/** One key per act, so that a request repeated after a lost answer is carried out once. */
-const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The board as the answer has it is shown at once. */
 async function received(answer: Answered<WireBoard>, { engine }: RequestContext): Promise<Result<WireBoard>> {
@@ -30,7 +27,7 @@ export const calls = {
   },
   inviteToBoard: async ({ boardId, usernames }, context) => {
     const input = { board_id: boardId, usernames: [...usernames] }
-    const answer = await context.wire.call(wire.invite, input, newKey())
+    const answer = await context.wire.call(wire.invite, input, newId())
     return answer.ok ? ok(answer.value.data) : answer
   },
   answerBoardInvite: async ({ boardId, action, userId, access }, context) => {
@@ -40,43 +37,43 @@ export const calls = {
       ...(userId === undefined ? {} : { user_id: userId }),
       ...(access === undefined ? {} : { access: [...access] }),
     }
-    return nothing(await received(await context.wire.call(wire.answerInvite, input, newKey()), context))
+    return nothing(await received(await context.wire.call(wire.answerInvite, input, newId()), context))
   },
   deleteBoardInvite: async ({ boardId, userId }, context) =>
-    nothing(await context.wire.call(wire.deleteInvite, { board_id: boardId, user_id: userId }, newKey())),
+    nothing(await context.wire.call(wire.deleteInvite, { board_id: boardId, user_id: userId }, newId())),
   removeCollaborator: async ({ boardId, userId, ban }, context) => {
     const input = { board_id: boardId, invited_user_id: userId, ban }
-    return nothing(await context.wire.call(wire.removeCollaborator, input, newKey(), { isTold: true }))
+    return nothing(await context.wire.call(wire.removeCollaborator, input, newId(), { feedNamesLists: true }))
   },
   requestToJoinBoard: async ({ boardId }, context) =>
-    nothing(await received(await context.wire.call(wire.requestToJoin, { board_id: boardId }, newKey()), context)),
+    nothing(await received(await context.wire.call(wire.requestToJoin, { board_id: boardId }, newId()), context)),
   makeBoardLink: async ({ boardId }, context) => {
-    const answer = await context.wire.call(wire.makeLink, { board_id: boardId }, newKey())
+    const answer = await context.wire.call(wire.makeLink, { board_id: boardId }, newId())
     return answer.ok ? ok({ token: answer.value.data.token }) : answer
   },
   endBoardLinks: async ({ boardId }, context) =>
-    nothing(await context.wire.call(wire.endLinks, { board_id: boardId }, newKey())),
+    nothing(await context.wire.call(wire.endLinks, { board_id: boardId }, newId())),
   inviteToBoardByMail: async ({ boardId, email }, context) =>
-    nothing(await context.wire.call(wire.inviteByMail, { board_id: boardId, email }, newKey())),
+    nothing(await context.wire.call(wire.inviteByMail, { board_id: boardId, email }, newId())),
   lookAtBoardLink: async ({ token }, context) => {
     const answer = await context.wire.call(wire.lookAtLink, { token })
     return answer.ok ? ok(answer.value.data) : answer
   },
   joinBoardByLink: async ({ token }, context) => {
-    const board = await received(await context.wire.call(wire.joinByLink, { token }, newKey()), context)
+    const board = await received(await context.wire.call(wire.joinByLink, { token }, newId()), context)
     return board.ok ? ok({ url: board.value.url }) : board
   },
   offerBoard: async ({ boardId, userId }, context) =>
     nothing(
       await received(
-        await context.wire.call(wire.offerBoard, { board_id: boardId, user_id: userId }, newKey()),
+        await context.wire.call(wire.offerBoard, { board_id: boardId, user_id: userId }, newId()),
         context,
       ),
     ),
   takeBoard: async ({ boardId }, context) => {
-    const board = await received(await context.wire.call(wire.takeBoard, { board_id: boardId }, newKey()), context)
+    const board = await received(await context.wire.call(wire.takeBoard, { board_id: boardId }, newId()), context)
     return board.ok ? ok({ url: board.value.url }) : board
   },
   endBoardOffer: async ({ boardId }, context) =>
-    nothing(await context.wire.call(wire.endOffer, { board_id: boardId }, newKey(), { isTold: true })),
+    nothing(await context.wire.call(wire.endOffer, { board_id: boardId }, newId(), { feedNamesLists: true })),
 } satisfies Pick<RequestTable, keyof BoardInviteRequests>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { DAY_MS } from '#contracts/durations.ts'
+import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { createLink, readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
@@ -8,7 +9,6 @@ import { only, type Database } from '#server/storage/database.ts'
 import { LINK_DAYS, MAILS_PER_DAY_MAX } from '../constants.ts'
 
 const TOKEN_BYTES = 24
-const DAY_MS = 86_400_000
 const DAY_S = 86_400
 const PURPOSE = 'board-invite'
 
@@ -80,10 +80,6 @@ export async function findLink(db: Database, token: string, isUsed: boolean): Pr
 
 export async function endAllLinks(db: Database, boardId: BoardId): Promise<void> {
   await db.query({ text: 'delete from board_invite_links where board_id = $1', values: [boardId] })
-}
-
-function newId(): string {
-  return makeId<string>(Date.now(), Math.random())
 }
 
 function hashOf(token: string): Buffer {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { linkToken } from '#client/link-token.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { BoardInviteRequests } from '#features/board-invites/contract.ts'
@@ -10,7 +11,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useSharing } from './use-sharing.ts'
 
-const KEPT = 'board-invite'
+const kept = linkToken('board-invite')
 
 /** `/board/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
 export function InviteScreen() {
@@ -18,7 +19,7 @@ export function InviteScreen() {
   const { viewer } = useViewer()
   const { ask, request, wordsOf } = useSharing()
   const navigate = useNavigate()
-  const [token] = useState(tokenOfPage)
+  const [token] = useState(kept.read)
   const [found, setFound] = useState<BoardInviteRequests['lookAtBoardLink']['reply'] | null>(null)
   const [error, setError] = useState<string | null>(null)
   usePageTitle(t('inviteTitle'))
@@ -46,7 +47,7 @@ export function InviteScreen() {
           onClick={() =>
             void ask('joinBoardByLink', { token }).then((answer) => {
               if (!answer.ok) return
-              sessionStorage.removeItem(KEPT)
+              kept.forget()
               void navigate(answer.value.url, { replace: true })
             })
           }
@@ -54,28 +55,10 @@ export function InviteScreen() {
           {t('join')}
         </Button>
       ) : (
-        <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => keep(token)}>
+        <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => kept.keep(token)}>
           {t('logIn')}
         </Link>
       )}
     </EmptyState>
   )
-}
-
-function tokenOfPage(): string {
-  const given = window.location.hash.slice(1)
-  if (given !== '') return given
-  try {
-    return sessionStorage.getItem(KEPT) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keep(token: string): void {
-  try {
-    sessionStorage.setItem(KEPT, token)
-  } catch {
-    // Storage is blocked: the link is opened again after the log-in.
-  }
 }

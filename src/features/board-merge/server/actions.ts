@@ -1,4 +1,4 @@
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import { SECTIONS_MAX } from '#features/board-sections/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -31,7 +31,7 @@ export async function beginAction(
     return fail('request/invalid', `options.into_board_id: both have more than ${SECTIONS_MAX} sections together`, {
       field: 'options.into_board_id',
     })
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   await db.query({
     text: 'insert into board_actions (id, board_id, section_id) values ($1, $2, $3)',
     values: [id, from, WHOLE_BOARD],

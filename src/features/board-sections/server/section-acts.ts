@@ -1,4 +1,4 @@
-import { makeId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
+import { newId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
@@ -75,7 +75,7 @@ export async function addSection(
     })
   const named = chooseName(others, input.name)
   if (!named.ok) return named
-  const id = input.id ?? makeId<SectionId>(Date.now(), Math.random())
+  const id = input.id ?? newId<SectionId>()
   const added = await act.db.query({
     text: `insert into board_sections (id, board_id, title, slug, position)
            values ($1, $2, $3, $4, (select coalesce(max(position), -1) + 1 from board_sections where board_id = $2))

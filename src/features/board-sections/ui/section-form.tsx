@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { makeId, type SectionId } from '#contracts/ids.ts'
+import { newId, type SectionId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { SECTION_TITLE_MAX } from '#features/board-sections/constants.ts'
@@ -39,7 +39,7 @@ export function SectionForm({ board, section, onDone }: Props) {
       const boardId = board.id
       const text = writtenText(title)
       if (section?.title !== text) {
-        const sectionId = section?.id ?? makeId<SectionId>(Date.now(), Math.random())
+        const sectionId = section?.id ?? newId<SectionId>()
         const name = section ? 'renameSection' : 'createSection'
         const answer = await actInForm(name, { boardId, sectionId, title: text }, { board: text })
         if (!answer.ok) return answer

@@ -1,4 +1,4 @@
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { createBoard } from '#features/boards/contract.ts'
@@ -16,7 +16,7 @@ export async function addBoard(
   const name = writtenText(input.name)
   const slug = await chooseSlug(db, viewer.id, name, { field: 'options.name' })
   if (!slug.ok) return slug
-  const id = input.id ?? makeId<BoardId>(Date.now(), Math.random())
+  const id = input.id ?? newId<BoardId>()
   const isQuickSave = input.is_quick_save ?? false
   const description = writtenText(input.description ?? '')
   if (isQuickSave && input.smart_search !== undefined) {

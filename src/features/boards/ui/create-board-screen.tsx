@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -41,7 +41,7 @@ export function CreateBoardScreen() {
       }
     },
     send: async ({ name, description, privacy }) => {
-      const id = makeId<BoardId>(Date.now(), Math.random())
+      const id = newId<BoardId>()
       const about = writtenText(description)
       const answer = await dispatch('createBoard', {
         boardId: id,

@@ -1,7 +1,7 @@
 import { useFills } from '#app/plug/slots.tsx'
 import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
-import { makeId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
+import { newId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
@@ -51,7 +51,7 @@ export function useSave(pinId: PinId) {
   }
   /** Both commands are in the outbox in this order, so saves to the new board wait for its creation. */
   const create = (name: string, privacy: BoardPrivacy): NamedBoard => {
-    const board = { id: makeId<BoardId>(Date.now(), Math.random()), name }
+    const board = { id: newId<BoardId>(), name }
     void dispatch('createBoard', { boardId: board.id, name, privacy })
     return board
   }

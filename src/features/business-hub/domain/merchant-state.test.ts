@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { APPEALS_MAX, APPLY_AGAIN_DAYS, DAY_MS, GRACE_DAYS, MERCHANT_CHECKS, type MerchantLabel } from '../constants.ts'
+import { DAY_MS } from '#contracts/durations.ts'
+import { APPEALS_MAX, APPLY_AGAIN_DAYS, GRACE_DAYS, MERCHANT_CHECKS, type MerchantLabel } from '../constants.ts'
 import { hasBadge, merchantLabel, nextMerchantState, type MerchantEvent, type MerchantState } from './merchant-state.ts'
 
 const START = 1_700_000_000_000

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import {
   APPEAL_COMMENT_MAX,
   APPEALS_MAX,
   APPLY_AGAIN_DAYS,
-  DAY_MS,
   GRACE_DAYS,
   type ApplicationState,
   type ApprovalState,

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { makeId, type UserId } from '#contracts/ids.ts'
 import {
-  DAY_MS,
   MERCHANT_REVIEWED,
   type ApplicationState,
   type ApprovalState,
@@ -8,6 +8,7 @@ import {
   type ReviewStatus,
 } from '#features/business-hub/constants.ts'
 import {
+  hasBadge,
   nextMerchantState,
   type MerchantEvent,
   type MerchantState,
@@ -147,7 +148,7 @@ async function writeState(
 ): Promise<void> {
   // Accepted merchants are checked daily, and so are those whose suspension a check may lift.
   const isChecked =
-    state.approval === 'approved' ||
+    hasBadge(state) ||
     (state.application === 'SUSPENDED' && state.review === 'DISAPPROVED' && !state.isSuspendedByOperator)
   const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
   await db.query({
@@ -168,7 +169,7 @@ async function writeState(
     values: [
       member,
       seconds(nowMs),
-      state.approval === 'approved',
+      hasBadge(state),
       seconds(state.leftAt),
       state.reasons,
       state.application,

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { APPLY_AGAIN_DAYS, DAY_MS, MERCHANT_CHECKS, type MerchantCheck } from '#features/business-hub/constants.ts'
+import { APPLY_AGAIN_DAYS, MERCHANT_CHECKS, type MerchantCheck } from '#features/business-hub/constants.ts'
 import type { Merchant } from '#features/business-hub/contract.ts'
 import { merchantLabel } from '#features/business-hub/domain/merchant-state.ts'
 import type { Database } from '#server/storage/database.ts'

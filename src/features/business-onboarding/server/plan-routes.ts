@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -81,7 +81,7 @@ const create = handle(createPlan, permit('account.secure'), async ({ db, viewer,
     text: `insert into marketing_plans (id, user_id, data, can_propose, suggestion)
            select $1, $2, $3, $4, $5 where (select count(*) from marketing_plans where user_id = $2) < ${PLANS_MAX} returning ${COLUMNS}`,
     values: [
-      makeId<string>(Date.now(), Math.random()),
+      newId(),
       viewer.id,
       JSON.stringify(input),
       plan.canPropose,

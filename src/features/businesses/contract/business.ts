@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { AdAccountId, BusinessId, UserId } from '#contracts/ids.ts'
-import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf, tableOptions, tableReply } from '#contracts/table-options.ts'
+import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { tableOptions, tableReply } from '#contracts/table-options.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import {
   AD_ACCOUNT_STATUSES,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { BusinessId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
-import { oneOf, tableOptions, tableReply } from '#contracts/table-options.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { tableOptions, tableReply } from '#contracts/table-options.ts'
 import {
   ACCESSES_MAX,
   ASSET_PERMISSIONS,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { HISTORY_DAYS_MAX, HISTORY_FIRST_DAYS_AGO, HISTORY_LAST_DAYS_AGO } from '../constants.ts'
-
-const DAY_MS = 86_400_000
 
 /** Days as `2026-03-29`, both included. */
 export interface DayRange {

@@ -1,20 +1,9 @@
 import type { InviteStatus, RequestDecision, RequestStatus } from '../constants.ts'
 
-/** EXPIRED is never stored. */
+/** EXPIRED is never stored: it follows from the time (`server/invites.ts`). */
 type StoredStatus = Exclude<InviteStatus, 'EXPIRED'>
 
-export interface StoredInvite {
-  readonly status: StoredStatus
-  /** Milliseconds since 1970. */
-  readonly expiresAtMs: number
-}
-
 export type InviteEvent = 'accept' | 'decline' | 'cancel' | 'send-again'
-
-/** The status at a moment: an open invite is expired from its last moment on. */
-export function statusAt({ status, expiresAtMs }: StoredInvite, nowMs: number): InviteStatus {
-  return status === 'PENDING' && nowMs >= expiresAtMs ? 'EXPIRED' : status
-}
 
 const NEXT: Readonly<Partial<Record<InviteStatus, Readonly<Partial<Record<InviteEvent, StoredStatus>>>>>> = {
   PENDING: { accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED', 'send-again': 'PENDING' },

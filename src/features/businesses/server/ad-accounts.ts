@@ -1,5 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { makeId, type AdAccountId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type AdAccountId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { FILTER_ASSET_TYPES } from '../constants.ts'
@@ -90,7 +90,7 @@ export async function addAdAccount(
   db: Database,
   given: Pick<AdAccount, 'business_id' | 'name' | 'country' | 'currency' | 'time_zone'>,
 ): Promise<AdAccountId> {
-  const id = makeId<AdAccountId>(Date.now(), Math.random())
+  const id = newId<AdAccountId>()
   await db.query({
     name: 'ad-account-add',
     text: 'insert into ad_accounts (id, business_id, name, country, currency, time_zone) values ($1, $2, $3, $4, $5, $6)',

@@ -1,4 +1,4 @@
-import { makeId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { ageInYears } from '#features/settings/constants.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -60,7 +60,7 @@ export const businessRoutes = [
         return fail('business/underage', `Businesses are for members of ${BUSINESS_AGE_MIN_YEARS} or more.`)
       await db.query({ text: 'select from users where id = $1 for no key update', values: [viewer.id] })
       if ((await findOwn(db, viewer.id)) !== null) return fail('business/exists', 'You have already opened a business.')
-      const id = makeId<BusinessId>(Date.now(), Math.random())
+      const id = newId<BusinessId>()
       const name = writtenText(input.name)
       await db.query({
         name: 'business-open',

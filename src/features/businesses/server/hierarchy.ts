@@ -4,6 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { HierarchyList } from '../constants.ts'
 import type { HierarchyRow, listHierarchy } from '../contract/overview.ts'
+import { STATUS } from './invites.ts'
 import { businessJson, instant } from './shared/describe.ts'
 import { HIERARCHY_DEPTH_MAX } from './shared/own-business.ts'
 
@@ -40,7 +41,7 @@ const invited = (type: string, name: string, username: string): Source => ({
   id: 'i.id',
   name,
   username,
-  detail: `case when i.expires_at <= now() then 'EXPIRED' else 'PENDING' end`,
+  detail: STATUS,
   at: 'i.sent_at',
 })
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { makeId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { TableInput } from '#contracts/table-options.ts'
@@ -15,8 +15,8 @@ import { businessJson, instant, personJson } from './shared/describe.ts'
 
 const TOKEN_BYTES = 32
 const TERM = `interval '${INVITE_KEPT_DAYS} days'`
-/** SQL of the status as of now. */
-const STATUS = `case when i.status = 'PENDING' and i.expires_at <= now() then 'EXPIRED' else i.status end`
+/** SQL of an invite's status (alias `i`) as of now: an open invite is expired from its last moment on. */
+export const STATUS = `case when i.status = 'PENDING' and i.expires_at <= now() then 'EXPIRED' else i.status end`
 /** SQL of the name that a list shows and sorts by. */
 const INVITED = `coalesce(u.full_name, p.name, i.email_key, '')`
 const FROM = `business_invites i
@@ -165,7 +165,7 @@ export async function addInvite(
   db: Database,
   given: NewInvite,
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.query({
     name: 'business-invite-add',

@@ -1,4 +1,4 @@
-import { makeId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import type { TableInput } from '#contracts/table-options.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
@@ -92,15 +92,7 @@ export async function addRequest(
       name: 'asset-request-add',
       text: `insert into asset_requests (id, business_id, requested_by, partner_id, asset_type, asset_id, permissions)
              values ($7, $1, $2, $3, $4, $5, $6) returning id`,
-      values: [
-        given.business,
-        given.by,
-        given.partner,
-        given.type,
-        given.asset,
-        given.permissions,
-        makeId(Date.now(), Math.random()),
-      ],
+      values: [given.business, given.by, given.partner, given.type, given.asset, given.permissions, newId()],
     }),
   ).id
 }

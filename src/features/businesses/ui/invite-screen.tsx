@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { linkToken } from '#client/link-token.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { TOKEN_PATTERN } from '#features/businesses/constants.ts'
@@ -13,21 +14,21 @@ import styles from './business.module.css'
 import { InviteWords, isHierarchy } from './own-invites.tsx'
 import { useAct } from './use-business.ts'
 
-const KEPT = 'business-invite'
+const kept = linkToken('business-invite')
 const TOKEN = new RegExp(TOKEN_PATTERN)
 
 /** `/business/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
 export function InviteScreen() {
   const { t } = useTranslation('access')
   const { viewer } = useViewer()
-  const [token] = useState(tokenOfPage)
+  const [token] = useState(kept.read)
   usePageTitle(t('inviteTitle'))
   if (!TOKEN.test(token)) return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
   if (viewer.isAuth) return <Answer token={token} />
   const next = `?next=${encodeURIComponent(window.location.pathname)}`
   return (
     <EmptyState level={1} icon="mail" title={t('inviteTitle')} text={t('inviteLogIn')}>
-      <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => keep(token)}>
+      <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => kept.keep(token)}>
         {t('logIn')}
       </Link>
     </EmptyState>
@@ -46,7 +47,7 @@ function Answer({ token }: { readonly token: string }) {
     const call = isHierarchy(invite) ? 'answerHierarchyInvites' : 'answerInvites'
     const done = await act(call, { invites: [{ token, response }] }, t(`answered.${response}`))
     if (!done.ok) return
-    forget()
+    kept.forget()
     // A person who joined begins in that business.
     if (response === 'ACCEPT' && invite.partner === null) await act('actAs', { business_id: invite.business.id })
     void navigate(response === 'ACCEPT' ? links.businessAccess('ad-accounts') : links.home, { replace: true })
@@ -64,30 +65,4 @@ function Answer({ token }: { readonly token: string }) {
       </Button>
     </EmptyState>
   )
-}
-
-function tokenOfPage(): string {
-  const given = window.location.hash.slice(1)
-  if (given !== '') return given
-  try {
-    return sessionStorage.getItem(KEPT) ?? ''
-  } catch {
-    return '' // Storage is blocked.
-  }
-}
-
-function keep(token: string): void {
-  try {
-    sessionStorage.setItem(KEPT, token)
-  } catch {
-    // Storage is blocked: the link is opened again after the log-in.
-  }
-}
-
-function forget(): void {
-  try {
-    sessionStorage.removeItem(KEPT)
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
 }

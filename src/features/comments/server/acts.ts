@@ -1,6 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { isSameValue } from '#contracts/expected.ts'
-import { makeId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
@@ -52,7 +52,7 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   const text = writtenText(input.text)
   const tags = readTags(input.tags, text)
   if (!tags.ok) return tags
-  const id = input.id ?? makeId<CommentId>(Date.now(), Math.random())
+  const id = input.id ?? newId<CommentId>()
   const added = await db.query({
     text: `insert into comments (id, pin_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5)
            on conflict (id) do nothing returning id`,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId, type CommentId } from '#contracts/ids.ts'
+import { newId, type CommentId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { CommentMark, CommentRow } from '#features/comments/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
@@ -93,7 +93,7 @@ export function CommentItem({ comment, isPinOwner, isPending, children }: ItemPr
               ? {}
               : { initial: { text: `@${user.username} `, mentions: [user] } })}
             onSend={async (text, mentions) => {
-              const id = makeId<CommentId>(Date.now(), Math.random())
+              const id = newId<CommentId>()
               const answer = await actInForm('createComment', {
                 pinId,
                 commentId: id,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId, type CommentId, type PinId } from '#contracts/ids.ts'
+import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
@@ -35,7 +35,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
           label={t('write')}
           submitLabel={t('post')}
           onSend={(text, mentions) => {
-            const commentId = makeId<CommentId>(Date.now(), Math.random())
+            const commentId = newId<CommentId>()
             return actInForm('createComment', { pinId, commentId, parentId: null, text, mentions })
           }}
         />

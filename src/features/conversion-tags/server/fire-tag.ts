@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { CLICK_DAYS, TAG_EVENTS, TAG_FIRES_PER_MINUTE_MAX, TAG_QUERY_MAX, type TagEvent } from '../constants.ts'
 
@@ -82,7 +82,7 @@ export async function fireTag(db: Database, fire: Fire): Promise<void> {
            from conversion_tags t where t.id = $2
            on conflict (tag_id, order_key) do nothing`,
     values: [
-      makeId<string>(Date.now(), Math.random()),
+      newId(),
       fire.tag,
       fire.event,
       fire.click,

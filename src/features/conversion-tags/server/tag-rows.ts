@@ -1,4 +1,4 @@
-import { makeId, type AdAccountId } from '#contracts/ids.ts'
+import { newId, type AdAccountId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { TAGS_PER_ACCOUNT_MAX } from '../constants.ts'
 import type { ConversionTag, TagAssets } from '../contract.ts'
@@ -65,7 +65,7 @@ export async function addTag(
     }),
   )
   if (count >= TAGS_PER_ACCOUNT_MAX) return null
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   await db.query({
     text: `insert into conversion_tags (id, ad_account_id, name, automatic_enhanced_match, leader_tag_id) values ($1, $2, $3, $4, $5)
            on conflict (leader_tag_id, ad_account_id) where leader_tag_id is not null do nothing`,

@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { hashPassword } from '#features/session/server/shared/credentials.ts'
 import type { Database } from '#server/storage/database.ts'
 import { DEMO_OPERATOR } from './accounts.ts'
@@ -20,15 +20,7 @@ export async function addDemoOperator(db: Database): Promise<boolean> {
   await db.query({
     text: `insert into users (id, username, username_key, password_hash, full_name, first_name, role, source, source_key)
            values ($1, $2::text, lower($2), $3, $4, split_part($4, ' ', 1), $5, $6, $7) on conflict do nothing`,
-    values: [
-      makeId(Date.now(), Math.random()),
-      username,
-      await hashPassword(password),
-      fullName,
-      role,
-      SOURCE.source,
-      SOURCE.key,
-    ],
+    values: [newId(), username, await hashPassword(password), fullName, role, SOURCE.source, SOURCE.key],
   })
   return isOffered()
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { EventRecord } from '#features/events/contract.ts'
 import { randomFrom, type Random } from './random.ts'
 
@@ -5,7 +6,6 @@ import { randomFrom, type Random } from './random.ts'
 export const PAST_DAYS = 30
 /** Browsers that visited; about half belong to members. */
 const BROWSERS = 160
-const DAY_MS = 86_400_000
 const COUNTRIES = ['US', 'DE', 'GB', 'FR', 'EG', 'SA', 'BR', 'IN', 'JP'] as const
 const SEARCHES = [
   'autumn recipes',

@@ -24,7 +24,7 @@ const DRAFTS_READ_MAX = 1_000
 const READY_LOOKS_MAX = 30
 const READY_LOOK_MS = 500
 /** The new pin is on a board and in feeds, so this browser also needs the change feed's report. */
-const PIN_GOES_ALONG = { isTold: true } as const
+const PIN_GOES_ALONG = { feedNamesLists: true } as const
 
 function received(...drafts: readonly WireDraft[]): NewFact {
   return { type: 'draft/received', payload: { drafts } }

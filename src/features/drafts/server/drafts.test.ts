@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addTopic, countersOf } from '#features/test-content.ts'
 import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
@@ -28,8 +28,6 @@ afterAll(async () => {
   await server.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 /** Uploads a picture under a key and processes it. */
 async function sendFile(key: string, seed: number): Promise<void> {

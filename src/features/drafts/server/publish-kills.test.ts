@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -42,8 +42,6 @@ afterAll(async () => {
   await server.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 /** All drafts use one picture. */
 async function sendPicture(): Promise<string> {

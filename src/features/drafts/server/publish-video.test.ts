@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url)
-const newId = () => makeId<string>(Date.now(), Math.random())
 let server: TestServer
 let dataDir: string
 let browser: TestBrowser

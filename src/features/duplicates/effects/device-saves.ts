@@ -1,8 +1,9 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { Engine } from '#core/engine-parts.ts'
+import { tablesOf } from '#core/tables-of.ts'
 import { createItemsReader, type ItemsReader } from '#core/store/items-reader.ts'
 import type { PinRow } from '#features/pins/contract.ts'
-import type { Tables } from '../../index.ts'
+import type { Product } from '../../index.ts'
 import { DEVICE_SAVES_MAX } from '../constants.ts'
 import type { SavedPlace } from '../contract.ts'
 import { createDeviceSaves, type DeviceSaves } from '../domain/device-saves.ts'
@@ -34,6 +35,6 @@ export async function savedOnDevice(engine: Engine, pinId: PinId, boardId: Board
   const { saves, reader } = savesOf(engine)
   if (!(await reader.read(true))) return []
   await engine.shards.load([`pins/${pinId}`])
-  const pin = (engine.store.tables as unknown as Tables).pins.get(pinId)
+  const pin = tablesOf<Product>(engine).pins.get(pinId)
   return pin === undefined ? [] : saves.find(pin, boardId)
 }

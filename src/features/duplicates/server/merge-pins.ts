@@ -1,4 +1,4 @@
-import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
 import { LIKE, PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { hidePins } from '#features/pins/server/shared/delete-pins.ts'
@@ -83,7 +83,7 @@ export async function mergePins(
   for (const from of others) moves.push(await moveAll(db, { from, keep, viewer: viewer.id, isPublic }))
   const hidden = await hidePins(act, others)
   if (!hidden.ok) return hidden
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   await db.query({
     name: 'merge-add',
     text: 'insert into pin_merges (id, user_id, keep_id, from_ids, moves) values ($1, $2, $3, $4, $5)',

@@ -7,7 +7,7 @@ import type { Telemetry } from './telemetry.ts'
 export function startTelemetry(engine: Engine, _isLeading: () => boolean, surroundings: Surroundings): void {
   let loading: Promise<Telemetry> | null = null
   engine.listen(EVENTS_PORT, (message) => {
-    loading ??= engine.calm
+    loading ??= engine.firstScreenSent
       .then(() => import('./telemetry.ts'))
       .then(({ createTelemetry }) => createTelemetry(engine, surroundings))
     loading

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { DAY_MS } from '#contracts/durations.ts'
 import {
   EVENT_AGE_MAX_DAYS,
   EVENT_FUTURE_MAX_MS,
@@ -11,7 +12,6 @@ import { JSON_FIELDS, type EventRegistry } from './event-registry.ts'
 
 const TEXT_COLUMNS = ['event_type', 'view_type', 'view_parameter', 'component', 'object_id_str'] as const
 export const COLUMNS = [...TEXT_COLUMNS, ...JSON_FIELDS] as const
-const DAY_MS = 86_400_000
 
 /** A batch whose structure is right; single events may still be at fault. */
 export interface ReadBatch {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Compile } from 'typebox/compile'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { EventRecord } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
@@ -93,7 +93,7 @@ async function insertEvent(
              schema_revision, received_at, body, is_replay)
            values ($1, $2, $3, $4, $4, $5, '{}', $6, $7, $8, $9, $10, $11, true)`,
     values: [
-      makeId(Date.now(), Math.random()),
+      newId(),
       row.client,
       row.epoch,
       seq,

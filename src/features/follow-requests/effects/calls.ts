@@ -1,12 +1,9 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { dataOf, type Result } from '#contracts/result.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { FollowRequestRequests } from '../contract.ts'
-
-/** One key per act, so that a request repeated after a lost answer is carried out once. */
-const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The member as the answer has them is shown at once. */
 async function received(
@@ -19,10 +16,10 @@ async function received(
 
 export const calls = {
   requestFollow: async ({ userId }, context) =>
-    received(await context.wire.call(wire.requestFollow, { id: userId }, newKey()), context),
+    received(await context.wire.call(wire.requestFollow, { id: userId }, newId()), context),
   cancelFollowRequest: async ({ userId }, context) =>
-    received(await context.wire.call(wire.cancelFollowRequest, { id: userId }, newKey()), context),
+    received(await context.wire.call(wire.cancelFollowRequest, { id: userId }, newId()), context),
   followRequests: async (_, context) => dataOf(await context.wire.call(wire.followRequests, {})),
   answerFollowRequest: async (input, context) =>
-    dataOf(await context.wire.call(wire.answerFollowRequest, input, newKey())),
+    dataOf(await context.wire.call(wire.answerFollowRequest, input, newId())),
 } satisfies Pick<RequestTable, keyof FollowRequestRequests>

@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { NumberedRecord } from './write-batch.ts'
@@ -53,11 +53,7 @@ async function addTopics(
            select interest, feed_id, name, n + (select coalesce(max(position), 0) from topics)
            from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as t (interest, feed_id, name, n)
            on conflict (interest) do nothing`,
-    values: [
-      fitting.map(([interest]) => interest),
-      fitting.map(() => makeId(Date.now(), Math.random())),
-      fitting.map(([, name]) => name),
-    ],
+    values: [fitting.map(([interest]) => interest), fitting.map(() => newId()), fitting.map(([, name]) => name)],
   })
   return listTopics(db)
 }

@@ -1,13 +1,10 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { LeadRequests } from '../contract.ts'
 import { autofillOf } from './autofill-of.ts'
-
-/** One key per act, so that a request repeated after a lost answer is carried out once. */
-const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The pin as the answer has it is shown at once. */
 async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
@@ -18,13 +15,13 @@ async function received(answer: Result<{ readonly data: WirePin }>, { engine }: 
 
 export const calls = {
   setLeadForm: async ({ pinId, form }, context) =>
-    received(await context.wire.call(wire.setLeadForm, { pin_id: pinId, ...form }, newKey()), context),
+    received(await context.wire.call(wire.setLeadForm, { pin_id: pinId, ...form }, newId()), context),
   deleteLeadForm: async ({ pinId }, context) =>
-    received(await context.wire.call(wire.deleteLeadForm, { pin_id: pinId }, newKey()), context),
+    received(await context.wire.call(wire.deleteLeadForm, { pin_id: pinId }, newId()), context),
   submitLead: async ({ pinId, answer, key }, context) =>
     received(await context.wire.call(wire.submitLead, { pin_id: pinId, ...answer }, key), context),
   withdrawLead: async ({ pinId }, context) =>
-    received(await context.wire.call(wire.withdrawLead, { pin_id: pinId }, newKey()), context),
+    received(await context.wire.call(wire.withdrawLead, { pin_id: pinId }, newId()), context),
   leadSubmissions: async (input, { wire: line }) => {
     const answer = await line.call(wire.leadSubmissions, input)
     return answer.ok ? ok(answer.value.data) : answer

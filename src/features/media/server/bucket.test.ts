@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/durations.ts'
 import { serverFeatures } from '#features/server.ts'
 import { storeVideo, videoName } from '#features/videos/server/shared/video-files.ts'
 import { createLog } from '#server/log.ts'
@@ -20,7 +21,6 @@ import { keepPictures } from './shared/pictures-lock.ts'
 import { removePictures } from './shared/remove-pictures.ts'
 import { storeOriginal, type StoredOriginal } from './shared/store-original.ts'
 
-const DAY_MS = 86_400_000
 let bucket: Awaited<ReturnType<typeof openTestBucket>>
 let database: TestDatabase
 let pool: Pool

@@ -1,6 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Pool } from 'pg'
+import { DAY_MS } from '#contracts/durations.ts'
 import { Empty } from '#contracts/schema.ts'
 import { RENDITIONS } from '#features/pins/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -11,7 +12,6 @@ import type { Bucket } from '#server/content-files/bucket.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { mayRemovePictures } from './shared/pictures-lock.ts'
 
-const DAY_MS = 86_400_000
 /** A file without a row may belong to a transaction that is still open. */
 const ORPHAN_AGE_MS = DAY_MS
 const BATCH = 500

@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
+import { DAY_MS } from '#contracts/durations.ts'
 import { MEDIA_PREFIX, type MediaFormat } from '../contract.ts'
 import { readPictureAddress, renditionName, type PictureAddress } from './picture-address.ts'
 import type { PictureOrigins } from './shared/picture-source.ts'
@@ -23,7 +24,7 @@ const A_MINUTE = 'public, max-age=60'
 /** Larger files are streamed. */
 const WHOLE_BYTES_MAX = 512 * 1_024
 const BUSY_RETRY_S = 2
-const TOUCH_EVERY_MS = 86_400_000
+const TOUCH_EVERY_MS = DAY_MS
 
 /**
  * `GET /i/:rendition/:aa/:bb/:file` (`imageUrl` of the contract): every rendition of every picture as WebP, JPEG or

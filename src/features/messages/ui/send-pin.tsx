@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -47,7 +47,7 @@ function Suggestions({ pinId, onSent }: SuggestionsProps) {
   const send = async ({ id, full_name: name }: WirePinner) => {
     const opened = await request('openConversation', { userIds: [id] })
     if (!opened.ok) return showToast({ text: failureText(opened.failure.code) })
-    const messageId = makeId<string>(Date.now(), Math.random())
+    const messageId = newId()
     const sent = await dispatch('sendMessage', { conversationId: opened.value.id, messageId, text: '', pinId })
     showToast({ text: sent.ok ? t('sentTo', { name }) : failureText(sent.failure.code) })
     if (sent.ok) onSent()

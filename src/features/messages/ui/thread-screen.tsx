@@ -5,7 +5,7 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId, type PinId } from '#contracts/ids.ts'
+import { newId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
@@ -153,14 +153,14 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   const [isChoosing, setChoosing] = useState(false)
   const attach = async (pinId: PinId) => {
     setChoosing(false)
-    const messageId = makeId<string>(Date.now(), Math.random())
+    const messageId = newId()
     const answer = await dispatch('sendMessage', { conversationId, messageId, text: '', pinId })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    const messageId = makeId<string>(Date.now(), Math.random())
+    const messageId = newId()
     // Cleared at once: a second Enter sends nothing twice.
     setText('')
     const answer = await dispatch('sendMessage', { conversationId, messageId, text, pinId: null })

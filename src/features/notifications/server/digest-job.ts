@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { createLink } from '#features/mail/server/shared/mail-links.ts'
@@ -10,7 +11,7 @@ import { NOTICE_COLUMNS, readNotices, type NoticeRow } from './read-inbox.ts'
 import { wordNotice } from './word-notice.ts'
 
 export const END_DIGEST_PURPOSE = 'end-digest'
-const END_LINK_KEPT_MS = 90 * 86_400_000
+const END_LINK_KEPT_MS = 90 * DAY_MS
 /** Members per run; the next run continues. */
 const MEMBERS_MAX = 100
 const EVERY_MS = 10 * 60_000

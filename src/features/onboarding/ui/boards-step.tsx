@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -67,5 +67,5 @@ export function BoardsStep({ onNext }: StepProps) {
 }
 
 function newBoardId(): BoardId {
-  return makeId<BoardId>(Date.now(), Math.random())
+  return newId<BoardId>()
 }

@@ -5,6 +5,7 @@ import { readVisit } from '#client/session-state.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { DAY_MS } from '#contracts/durations.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { isOnboarding } from '#features/onboarding/constants.ts'
@@ -15,7 +16,7 @@ import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './onboarding.module.css'
 
 /** Older accounts get no offer. */
-const OFFERED_FOR_MS = 30 * 86_400_000
+const OFFERED_FOR_MS = 30 * DAY_MS
 
 /**
  * On the home page: offers to continue an onboarding that was interrupted, or that was skipped by a sign-up from

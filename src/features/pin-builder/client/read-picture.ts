@@ -16,6 +16,7 @@ export async function sizeOfPicture(file: Blob): Promise<{ readonly width: numbe
     if (image.naturalWidth * image.naturalHeight <= PICTURE_PIXELS_MAX) await image.decode()
     return image.naturalWidth > 0 ? { width: image.naturalWidth, height: image.naturalHeight } : null
   } catch {
+    // Neither a picture nor complete: the caller reports the file to the member.
     return null
   } finally {
     URL.revokeObjectURL(url)

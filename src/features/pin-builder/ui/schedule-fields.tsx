@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '#contracts/durations.ts'
 import type { DraftData, DraftView } from '#features/drafts/contract.ts'
 import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
 import { fieldsOf, firstChoice } from '#features/scheduled-pins/ui/schedule-rules.ts'
@@ -11,7 +12,7 @@ import type { WrongField } from './rules/wrong-fields.ts'
 import styles from './draft-editor.module.css'
 
 /** Numbers of the texts about the time. */
-export const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
+export const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / DAY_MS }
 
 interface Props {
   readonly draft: DraftView

@@ -1,5 +1,5 @@
 import { isSame } from '#contracts/is-same.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 
 const PREFIX = 'pinfold-unsent:'
@@ -17,7 +17,7 @@ interface Kept<Value> extends Unsent<Value> {
 }
 
 /** This page, as others know it. */
-const page = makeId<string>(Date.now(), Math.random())
+const page = newId()
 /** What this page has kept and not dropped. */
 const own = new Set<string>()
 let release: (() => void) | null = null

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import { lengthOfAudio } from '#features/pin-builder/client/read-audio.ts'
 import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
@@ -15,8 +15,6 @@ import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
-
-const newId = <Id extends string>() => makeId<Id>(Date.now(), Math.random())
 
 interface NewTrack {
   readonly file: FileId

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import type { DraftItem } from '#features/drafts/contract.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
@@ -16,8 +16,6 @@ let ada: UserId
 let browser: TestBrowser
 let board: BoardId
 let file: string
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pinfold-pin-tags-'))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
-import { makeId, type PinId } from '#contracts/ids.ts'
+import { newId, type PinId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -61,7 +61,7 @@ function Editor({ pin, onClose }: { readonly pin: WirePin; readonly onClose: () 
     }
     setBusy(true)
     const sent = items.map((tags) => settled(tags))
-    const answer = await request('editPinTags', { pinId: pin.id, items: sent, key: makeId(Date.now(), Math.random()) })
+    const answer = await request('editPinTags', { pinId: pin.id, items: sent, key: newId() })
     setBusy(false)
     if (!answer.ok) {
       setError(answer.failure.code === 'request/invalid' ? t('refused') : failureText(answer.failure.code))

@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { PIN_TAG_GRID, PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import type { PinTag } from '#features/pin-tags/contract.ts'
 import {
@@ -19,8 +19,6 @@ import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { TagFields } from './tag-fields.tsx'
 import styles from './tag-editor.module.css'
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 interface Props {
   readonly tags: readonly PinTag[]

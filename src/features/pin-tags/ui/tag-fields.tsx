@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
@@ -25,8 +25,6 @@ import { FieldNote } from '#kit/form/field.tsx'
 import styles from './tag-editor.module.css'
 
 type Change = (tags: readonly PinTag[]) => readonly PinTag[]
-
-const newId = () => makeId<string>(Date.now(), Math.random())
 
 interface Props {
   readonly tag: PinTag

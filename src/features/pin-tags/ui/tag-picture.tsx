@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { FileId } from '#features/drafts/contract.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import type { PictureToolProps } from '#features/pin-builder/ui/builder-slots.ts'
@@ -47,7 +47,7 @@ function DraftTags({
     const found = await request('findImages', { url: link })
     const url = found.ok ? found.value.items[0]?.image_url : undefined
     if (url === undefined) return null
-    const file = makeId<FileId>(Date.now(), Math.random())
+    const file = newId<FileId>()
     const sent = await dispatch('uploadFile', { draftId: draft.id, file, kind: 'image', url, folder })
     return sent.ok ? file : null
   }

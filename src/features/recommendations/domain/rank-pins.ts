@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 /**
  * The reason why a pin may be shown. `subject` is an id, or a topic's feed; null if the pin is unrelated to the member.
  */
@@ -45,7 +46,7 @@ interface Options {
 const KIND_WEIGHT = { saved: 1, member: 0.7, board: 0.7, topic: 0.45, new: 0.05 } as const
 /** A pin loses up to this share of its score with age, half of the rest in each half-life. */
 const AGE_SHARE = 0.4
-const HALF_LIFE_MS = 14 * 86_400_000
+const HALF_LIFE_MS = 14 * DAY_MS
 /** Saves by others are a weak signal: 100 saves count a quarter of a near board. */
 const SAVES_WEIGHT = 0.055
 /** Each "see fewer" multiplies the score of pins of that board, owner and topic by this factor. */

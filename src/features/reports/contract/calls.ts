@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
   DECISION_REASON_MAX,
   REPORT_DECISIONS,
@@ -10,11 +10,6 @@ import {
   REPORT_REASONS,
   REPORT_SUBJECTS,
 } from '../constants.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 export const Reason = oneOf(REPORT_REASONS)
 

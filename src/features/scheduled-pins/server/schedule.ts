@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { DAY_MS } from '#contracts/durations.ts'
 import type { DraftId, WireDraft } from '#features/drafts/contract.ts'
 import { lockDraft, noDraft, type DraftRecord } from '#features/drafts/server/shared/draft-rows.ts'
 import { whyNotPublished } from '#features/drafts/server/shared/publish-draft.ts'
@@ -65,7 +66,7 @@ function wrongTime(atMs: number): Refusal<'request/invalid'> | null {
   const aheadMs = atMs - Date.now()
   const isWithin = aheadMs >= SCHEDULE_AHEAD_MIN_MS - SCHEDULE_GRACE_MS && aheadMs <= SCHEDULE_AHEAD_MAX_MS
   if (isWithin) return null
-  const [minutes, days] = [SCHEDULE_AHEAD_MIN_MS / 60_000, SCHEDULE_AHEAD_MAX_MS / 86_400_000]
+  const [minutes, days] = [SCHEDULE_AHEAD_MIN_MS / 60_000, SCHEDULE_AHEAD_MAX_MS / DAY_MS]
   const field = 'options.scheduled_ts'
   return fail('request/invalid', `${field}: must be ${minutes} minutes to ${days} days from now`, { field })
 }

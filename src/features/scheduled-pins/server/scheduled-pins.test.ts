@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -27,7 +27,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const newId = () => makeId<string>(Date.now(), Math.random())
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const HOUR_MS = 3_600_000
 let file: string | undefined

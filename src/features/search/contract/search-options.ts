@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { oneOf } from '#contracts/schema.ts'
 import {
   AGES_DAYS,
   QUERY_MAX,
@@ -10,11 +11,6 @@ import {
   type SkinTone,
 } from '../constants.ts'
 import { COLOR_GROUPS, type ColorGroup } from '../constants/color-group.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
 
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 

@@ -1,10 +1,11 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { PageAsked } from '#core/effects.ts'
 import type { Engine } from '#core/engine-parts.ts'
+import { tablesOf } from '#core/tables-of.ts'
 import { ME } from '#core/store/tables.ts'
 import type { BoardRow } from '#features/boards/contract.ts'
 import { isShownOnDevice, pageOfIds } from '#features/pins/domain/device-page.ts'
-import type { ListPage, Tables } from '../../index.ts'
+import type { ListPage, Product, Tables } from '../../index.ts'
 import { COUNT_MAX } from '../constants.ts'
 import { readSubject } from '../constants/list-subject.ts'
 import type { FoundPage } from '../contract.ts'
@@ -41,7 +42,7 @@ export async function findOnDevice(engine: Engine, subject: string, page: PageAs
   const { ids } = index.find(parseQuery(search.query), { ...search, max: COUNT_MAX })
   const found = pageOfIds(ids, page)
   await engine.shards.load(found.ids.map((id) => `pins/${id}`))
-  const { pins, users } = engine.store.tables as unknown as Tables
+  const { pins, users } = tablesOf<Product>(engine)
   const shown = found.ids.filter((id) => isShownOnDevice(pins.get(id), users))
   return ok({ rows: [], ids: shown, bookmark: found.bookmark })
 }

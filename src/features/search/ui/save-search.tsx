@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { newId, type BoardId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX, SMART_SEARCH_MAX } from '#features/boards/constants.ts'
@@ -62,7 +62,7 @@ function SaveSearchForm({ subject, query, onMade }: FormProps) {
       return wrong.name ? { name: tBoards(`rule.${wrong.name}`, { max: BOARD_NAME_MAX }) } : {}
     },
     send: async ({ name, privacy }) => {
-      const boardId = makeId<BoardId>(Date.now(), Math.random())
+      const boardId = newId<BoardId>()
       const text = writtenText(name)
       const answer = await actInForm(
         'createBoard',

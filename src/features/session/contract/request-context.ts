@@ -1,10 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Nullable } from '#contracts/schema.ts'
-
-/* @__NO_SIDE_EFFECTS__ */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
-}
+import { Nullable, oneOf } from '#contracts/schema.ts'
 
 const Text = Nullable(Type.String())
 

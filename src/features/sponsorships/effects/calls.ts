@@ -1,12 +1,9 @@
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { SponsorshipRequests } from '../contract.ts'
-
-/** One key per act, so that a request repeated after a lost answer is carried out once. */
-const newKey = (): string => makeId<string>(Date.now(), Math.random())
 
 /** The pin as the answer has it is shown at once. */
 async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
@@ -17,9 +14,9 @@ async function received(answer: Result<{ readonly data: WirePin }>, { engine }: 
 
 export const calls = {
   askSponsor: async ({ pinId, username }, context) =>
-    received(await context.wire.call(wire.askSponsor, { pin_id: pinId, username }, newKey()), context),
+    received(await context.wire.call(wire.askSponsor, { pin_id: pinId, username }, newId()), context),
   answerSponsorship: async ({ pinId, status }, context) =>
-    received(await context.wire.call(wire.answerSponsorship, { pin_id: pinId, status }, newKey()), context),
+    received(await context.wire.call(wire.answerSponsorship, { pin_id: pinId, status }, newId()), context),
   deleteSponsorship: async ({ pinId }, context) =>
-    received(await context.wire.call(wire.deleteSponsorship, { pin_id: pinId }, newKey()), context),
+    received(await context.wire.call(wire.deleteSponsorship, { pin_id: pinId }, newId()), context),
 } satisfies Pick<RequestTable, keyof SponsorshipRequests>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import {
   FONT_BYTES_MAX,
   FONT_FILE_TYPES,
@@ -20,8 +20,6 @@ interface Props {
   readonly value: string
   readonly onChange: (font: StoryFont) => void
 }
-
-const newKey = () => makeId<string>(Date.now(), Math.random())
 
 /** Fonts of the device, open ones, and those that the member uploaded. */
 export function FontField({ value, onChange }: Props) {
@@ -56,7 +54,7 @@ export function FontField({ value, onChange }: Props) {
 
   function add(file: File): void {
     if (file.size > FONT_BYTES_MAX) return setError(t('badFont'))
-    void ask({ call: 'add', file, key: newKey() })
+    void ask({ call: 'add', file, key: newId() })
   }
   return (
     <>
@@ -74,7 +72,7 @@ export function FontField({ value, onChange }: Props) {
           {t('addFont')}
         </Button>
         {isBrand && (
-          <Button disabled={isBusy} onClick={() => void ask({ call: 'remove', fontId: value, key: newKey() })}>
+          <Button disabled={isBusy} onClick={() => void ask({ call: 'remove', fontId: value, key: newId() })}>
             {t('removeFont')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
@@ -48,7 +48,7 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
       if (!answer.ok) return change.current(withoutPreview)
       const { title, canonical_url: canonicalUrl, items } = answer.value
       const imageUrl = items[0]?.image_url ?? null
-      const file = makeId<FileId>(Date.now(), Math.random())
+      const file = newId<FileId>()
       change.current((each) =>
         withPreview(each, { text: title ?? '', srcUrl, canonicalUrl: canonicalUrl ?? srcUrl, imageUrl }, file),
       )

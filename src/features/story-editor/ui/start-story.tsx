@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { BLANK_DATA } from '#features/drafts/constants.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -18,8 +18,8 @@ export function StartStory({ onMade }: WayToStartProps) {
   const failureText = useFailureText()
 
   async function start(): Promise<void> {
-    const draftId = makeId<DraftId>(Date.now(), Math.random())
-    const storyPin = newStory(newItem(makeId(Date.now(), Math.random())))
+    const draftId = newId<DraftId>()
+    const storyPin = newStory(newItem(newId()))
     const data = { ...BLANK_DATA, type: 'story', view: 'edit', storyPin } as const
     const answer = await dispatch('createDraft', { draftId, data })
     if (answer.ok) onMade(draftId)

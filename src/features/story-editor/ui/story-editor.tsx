@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
@@ -38,7 +38,6 @@ import { StoryStage } from './story-stage.tsx'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
 
-const newId = () => makeId<string>(Date.now(), Math.random())
 /** The pause after which a cover that does not show its page is drawn again. */
 const COVER_PAUSE_MS = 1_500
 

@@ -27,6 +27,6 @@ export async function sendMentionRemoval(
   wire: Wire,
   { pinId, key }: StoryRequests['removeStoryMention']['input'],
 ): Reply<'removeStoryMention'> {
-  const answer = await wire.call(removeStoryMention, { pin_id: pinId }, key, { isTold: true })
+  const answer = await wire.call(removeStoryMention, { pin_id: pinId }, key, { feedNamesLists: true })
   return answer.ok ? ok(null) : answer
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -23,7 +23,7 @@ export function OwnStoryMention({ pinId }: CloseupDetailProps) {
 
   async function remove(): Promise<void> {
     setBusy(true)
-    const answer = await request('removeStoryMention', { pinId, key: makeId(Date.now(), Math.random()) })
+    const answer = await request('removeStoryMention', { pinId, key: newId() })
     setBusy(false)
     showToast({ text: answer.ok ? t('mentionRemoved') : failureText(answer.failure.code) })
   }

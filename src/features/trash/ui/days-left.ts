@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whole days in which it can still be restored, at least 1: the server decides about the last hours. */
 export function daysLeft(deletedAt: string, nowMs: number): number {

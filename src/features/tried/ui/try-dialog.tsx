@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPageState } from '#client/page-state.ts'
-import { makeId, type CommentId, type PinId } from '#contracts/ids.ts'
+import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
 import type { Result } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
@@ -27,7 +27,7 @@ export function TryDialog({ pinId, note, onClose }: Props) {
   const [photoError, setPhotoError] = useState<string | null>(null)
   const send = async (text: string): Promise<Result<unknown>> => {
     const [file] = photo
-    const commentId = makeId<CommentId>(Date.now(), Math.random())
+    const commentId = newId<CommentId>()
     if (!file) return actInForm('markTried', { pinId, note: text, commentId })
     const sent = await call('uploadPicture', { file, csrfToken: readPageState().csrfToken })
     if (sent.ok) return actInForm('markTried', { pinId, note: text, commentId, uploadId: sent.value.uploadId })

@@ -1,10 +1,11 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { PageAsked } from '#core/effects.ts'
 import type { Engine } from '#core/engine-parts.ts'
+import { tablesOf } from '#core/tables-of.ts'
 import { createItemsReader, type ItemsReader } from '#core/store/items-reader.ts'
 import type { PinRow } from '#features/pins/contract.ts'
 import { isShownOnDevice, pageOfIds } from '#features/pins/domain/device-page.ts'
-import type { ListPage, Tables } from '../../index.ts'
+import type { ListPage, Product } from '../../index.ts'
 import { WHOLE } from '../constants.ts'
 import { readSubject, type VisualSubject } from '../constants/list-subject.ts'
 import type { VisualHead } from '../contract.ts'
@@ -46,7 +47,7 @@ async function pinOf(engine: Engine, pictures: DevicePictures, subject: VisualSu
   const id = pictures.idOf(subject.signature)
   if (id === null) return null
   await engine.shards.load([`pins/${id}`])
-  return (engine.store.tables as unknown as Tables).pins.get(id) ?? null
+  return tablesOf<Product>(engine).pins.get(id) ?? null
 }
 
 /** A page of the pins on this device whose pictures have a similar layout and colours. */
@@ -59,7 +60,7 @@ export async function findAlikeOnDevice(engine: Engine, text: string, page: Page
   if (!pictures || !asked || !raster || category !== null || min !== null || max !== null) return AWAY
   const found = pageOfIds(pictures.find(colorsOfPart(raster, crop)), page)
   await engine.shards.load(found.ids.map((id) => `pins/${id}`))
-  const { pins, users } = engine.store.tables as unknown as Tables
+  const { pins, users } = tablesOf<Product>(engine)
   const shown = found.ids.filter((id) => {
     const pin = pins.get(id)
     // A pin's own picture is left out, because the viewer is looking at it already.

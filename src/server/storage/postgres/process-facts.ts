@@ -61,7 +61,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
-    return ''
+    return '' // The process ended meanwhile.
   }
 }
 
@@ -69,6 +69,6 @@ function ps(pid: number, column: 'stat' | 'command'): string {
   try {
     return execFileSync('ps', ['-ww', '-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim()
   } catch {
-    return ''
+    return '' // `ps` exits with 1 if there is no such process.
   }
 }

@@ -5,7 +5,10 @@
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
-  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and (not ${board}.is_owner_hidden or ${isApproved(`${board}.owner_id`, viewer)})) or ${isBoardShared(board, viewer)}))`
+  const isOwnerShown = `(not ${board}.is_owner_hidden or ${isApproved(`${board}.owner_id`, viewer)})`
+  return `(${board}.deleted_at is null and (
+    (${board}.privacy = 'public' and ${isOwnerShown})
+    or ${isBoardShared(board, viewer)}))`
 }
 
 /**

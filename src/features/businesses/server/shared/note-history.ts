@@ -1,4 +1,4 @@
-import { makeId, type BusinessId, type UserId } from '#contracts/ids.ts'
+import { newId, type BusinessId, type UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { HistoryAction } from '../../constants.ts'
 
@@ -23,7 +23,7 @@ export async function noteHistory(
            values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       business,
-      makeId(Date.now(), Math.random()),
+      newId(),
       actor,
       action,
       subject,

@@ -1,6 +1,5 @@
 /** The demo's present: fixed, so that the same seed always gives the same collection. */
 export const DEMO_NOW_MS = Date.UTC(2026, 0, 15, 12)
-export const DAY_MS = 86_400_000
 
 /** The sort key of feeds and boards: microseconds since 1970, as a digit string. */
 export function rankOf(ms: number, extraMicros = 0): string {

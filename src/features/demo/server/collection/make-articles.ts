@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { makeId } from '#contracts/ids.ts'
 import type { Random } from '../random.ts'
 import { ARTICLES, type DemoArticleText } from '../texts/articles.ts'
-import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
+import { DEMO_NOW_MS } from './dates.ts'
 import type { DemoPerson } from './make-people.ts'
 import type { DemoPin } from './make-pins.ts'
 

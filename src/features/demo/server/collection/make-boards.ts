@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { makeId, type BoardId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import type { Random } from '../random.ts'
 import { phrase } from '../texts/phrase.ts'
 import { TOPICS } from '../texts/topics.ts'
-import { DAY_MS } from './dates.ts'
 import type { DemoPerson } from './make-people.ts'
 
 export interface DemoBoard {

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { Random } from '../random.ts'
-import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
+import { DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
 import type { DemoPerson } from './make-people.ts'
 

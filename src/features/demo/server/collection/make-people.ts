@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import { makeId, type UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
@@ -5,7 +6,7 @@ import type { Random } from '../random.ts'
 import { phrase } from '../texts/phrase.ts'
 import { ABOUT, NAMES } from '../texts/people.ts'
 import { TOPICS } from '../texts/topics.ts'
-import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
+import { DEMO_NOW_MS } from './dates.ts'
 import { decidePicture, type Painted } from './painted.ts'
 
 export interface DemoPerson {

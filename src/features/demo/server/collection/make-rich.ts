@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import type { Random } from '../random.ts'
 import { NAMES } from '../texts/people.ts'
@@ -57,7 +58,7 @@ export function makeRich(
         type: 'article',
         site_name: site,
         author_name: random.chance(0.8) ? random.pick(NAMES) : null,
-        date_published: new Date(createdMs - random.int(0, 400) * 86_400_000).toISOString().slice(0, 10),
+        date_published: new Date(createdMs - random.int(0, 400) * DAY_MS).toISOString().slice(0, 10),
         excerpt: phrase(random, random.pick(topic.excerpts), { ...words, title: `“${title}”` }),
       },
       price: null,

@@ -1,4 +1,4 @@
-import { makeId, type BoardId, type ImageSignature, type PinId, type SectionId } from '#contracts/ids.ts'
+import { newId, type BoardId, type ImageSignature, type PinId, type SectionId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { fillableBoardSubject } from '#features/boards/server/shared/own-board.ts'
@@ -76,7 +76,7 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   if (!found.ok) return found
   const { board, made, tags, tagImages } = found.data
   const boardId = data.boardId as BoardId
-  const id = makeId<PinId>(Date.now(), Math.random())
+  const id = newId<PinId>()
   const pin = newPin(id, boardId, data, made, tags.length > 0)
   await addPin(db, viewer.id, { ...pin, pictures: [...new Set([...pin.pictures, ...tagImages])] })
   await addTags(db, id, tags)

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
-import { makeId } from '#contracts/ids.ts'
+import { newId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch, type StoredEvent } from '../decode-batch.ts'
@@ -100,7 +100,7 @@ interface NewSegment {
 
 /** Writes and lists a file, which counts after the commit. A selection without rows creates no file. */
 async function writeSegment(db: Database, { own, folder }: Duck, segment: NewSegment): Promise<void> {
-  const id = makeId(Date.now(), Math.random())
+  const id = newId()
   const path = segmentPath(segment.day, id)
   await mkdir(dirname(join(folder, path)), { recursive: true })
   const result = await own.runAndReadAll(

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { sendMailJob } from '../send-mail-job.ts'
@@ -18,7 +18,7 @@ export async function sendMail<Template extends MailTemplate>(
 ): Promise<boolean> {
   const reader = typeof to === 'string' ? await readerOf(db, to) : { ...to, userId: null }
   if (!reader) return false
-  const id = makeId<string>(Date.now(), Math.random())
+  const id = newId()
   await db.query({
     text: 'insert into mails (id, user_id, address, locale, template, data) values ($1, $2, $3, $4, $5, $6)',
     values: [id, reader.userId, reader.address, reader.locale, template, JSON.stringify(data)],

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import type { UploadKind } from '../../constants.ts'
 import type { UploadStatus } from '../../contract.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -39,7 +39,7 @@ export async function addUploads(
   member: UserId,
   uploads: readonly NewUpload[],
 ): Promise<readonly string[]> {
-  const ids = uploads.map(() => makeId<string>(Date.now(), Math.random()))
+  const ids = uploads.map(() => newId())
   await db.query({
     name: 'uploads-add',
     text: `insert into uploads (id, user_id, size, key, is_held, source_url, kind, status)

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import type { MailTemplates } from '#features/mail/server/shared/mail-templates.ts'
 import type { Input } from '#contracts/endpoint.ts'
@@ -52,7 +52,7 @@ export async function applyDecision(
   }
   await db.query({
     text: 'insert into operator_decisions (id, operator_id, user_id, decision, reason) values ($1, $2, $3, $4, $5)',
-    values: [makeId(Date.now(), Math.random()), operatorId, id, decision, reason.trim()],
+    values: [newId(), operatorId, id, decision, reason.trim()],
   })
   await sendMail(db, { to: id, template: templateOf(decision, person), data: { reason: reason.trim() } })
   return only(await db.query<Person>({ text: `select ${COLUMNS} from users u where u.id = $1`, values: [id] }))

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { hashToken } from '#features/session/server/shared/sessions.ts'
 import { SUBSCRIPTIONS_MAX } from '#features/push/constants.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -21,7 +21,7 @@ export async function addSubscription(
     text: `insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
       on conflict (endpoint) do update set user_id = excluded.user_id, session_hash = excluded.session_hash,
         p256dh = excluded.p256dh, auth = excluded.auth`,
-    values: [makeId(Date.now(), Math.random()), member, hashToken(sessionToken), endpoint, p256dh, auth],
+    values: [newId(), member, hashToken(sessionToken), endpoint, p256dh, auth],
   })
   await db.query({
     name: 'push-trim',

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { ReportReason, ReportSubject, ReportTarget } from '#features/reports/contract.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -22,6 +22,6 @@ export async function addReport(
     text: `insert into reports (id, type, subject_id, reporter_id, reason, details, target) values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (reporter_id, type, subject_id) where state = 'open'
            do update set reason = $5, details = $6, target = $7, at = now()`,
-    values: [makeId(Date.now(), Math.random()), type, subjectId, reporter, reason, texts, JSON.stringify(target)],
+    values: [newId(), type, subjectId, reporter, reason, texts, JSON.stringify(target)],
   })
 }

@@ -1,4 +1,4 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import { SignUpBehavior, type registerHandshake } from '#features/session/contract.ts'
@@ -65,7 +65,7 @@ export async function registerMember(
 ): Promise<Answer<UserId, 'session/email-taken' | 'session/username-taken'>> {
   const username = input.username
   if (addressBook.reservedWords.has(username.toLowerCase())) return usernameTaken()
-  const id = makeId<UserId>(Date.now(), Math.random())
+  const id = newId<UserId>()
   const firstName = writtenText(input.first_name)
   const fullName = [firstName, writtenText(input.last_name ?? '')].filter(Boolean).join(' ')
   const color = COLORS[Number(BigInt(id) % BigInt(COLORS.length))] ?? COLORS[0]

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { makeId, type SessionId, type UserId } from '#contracts/ids.ts'
+import { newId, type SessionId, type UserId } from '#contracts/ids.ts'
 import { SESSION_LIFETIME_MS } from '#server/http/cookies.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -63,7 +63,7 @@ export const SESSION_COLUMNS = 'token_hash, user_id, expires_at, id, browser, sy
 export const SESSION_VALUES = `$1::bytea, $2::bigint, now() + $3 * interval '1 millisecond', $4::bigint, $5, $6, $7`
 
 export function sessionValues(token: string, userId: UserId, { browser, system, network }: SessionOrigin) {
-  const id = makeId<SessionId>(Date.now(), Math.random())
+  const id = newId<SessionId>()
   return [hashToken(token), userId, SESSION_LIFETIME_MS, id, browser, system, network]
 }
 

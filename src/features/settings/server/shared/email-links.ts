@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { createLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
@@ -6,7 +7,7 @@ import { writeDetails } from './account-details.ts'
 
 export const VERIFY_PURPOSE = 'verify-email'
 export const BACKUP_PURPOSE = 'verify-backup-email'
-const LINK_KEPT_MS = 3 * 86_400_000
+const LINK_KEPT_MS = 3 * DAY_MS
 
 /**
  * The subject of a verification link includes the address to which it was sent, so that an older link does not verify a

@@ -1,4 +1,4 @@
-import { makeId, type ImageSignature, type PinId, type UserId } from '#contracts/ids.ts'
+import { newId, type ImageSignature, type PinId, type UserId } from '#contracts/ids.ts'
 import { isPinIdVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
@@ -125,7 +125,7 @@ export async function hiddenPins(db: Database, ids: readonly PinId[]): Promise<r
 
 /** @returns the article's id; null if there is no article with the given id */
 export async function storeArticle(db: Database, author: UserId, input: ArticleInput): Promise<string | null> {
-  const id = input.id ?? makeId(Date.now(), Math.random())
+  const id = input.id ?? newId()
   const { title, subtitle, text, type, is_shop, language, is_published, pin_ids } = input
   const values = [id, title.trim(), subtitle.trim(), text.trim(), type, is_shop, language, is_published]
   const rows = await db.query(

@@ -1,8 +1,11 @@
 import { compressEmbedding, EMBEDDING_LENGTH_MAX } from '../../domain/compress-embedding.ts'
 import type { EmbeddingSettings } from './embedding-settings.ts'
 
-/** `unreachable`: the program does not answer as it should. `refused`: it cannot describe this picture. */
-export type ModelAnswer = { readonly features: Uint8Array } | 'unreachable' | 'refused'
+/**
+ * `failure`: the program does not answer as it should, with the reason for the log. `refused`: it cannot describe this
+ * picture.
+ */
+export type ModelAnswer = { readonly features: Uint8Array } | { readonly failure: string } | 'refused'
 
 /**
  * Statuses that do not depend on the picture: the request is wrong or too frequent, and another picture would get the
@@ -28,13 +31,14 @@ export async function askModel(
       signal: AbortSignal.timeout(withinMs),
     })
     text = await answer.text()
-  } catch {
-    return 'unreachable'
+  } catch (error) {
+    return { failure: String(error) }
   }
   if (answer.status >= 400 && answer.status < 500 && !NOT_THE_PICTURE.includes(answer.status)) return 'refused'
-  const vector = answer.ok && text.length <= ANSWER_BYTES_MAX ? vectorOf(text) : null
+  if (!answer.ok) return { failure: `status ${answer.status}` }
+  const vector = text.length <= ANSWER_BYTES_MAX ? vectorOf(text) : null
   const features = vector && compressEmbedding(vector)
-  return features ? { features } : 'unreachable'
+  return features ? { features } : { failure: 'the answer has no usable embedding' }
 }
 
 function vectorOf(text: string): readonly number[] | null {
@@ -47,6 +51,6 @@ function vectorOf(text: string): readonly number[] | null {
       embedding.every((value) => typeof value === 'number')
     return isVector ? embedding : null
   } catch {
-    return null
+    return null // Not JSON: the caller reports the answer.
   }
 }

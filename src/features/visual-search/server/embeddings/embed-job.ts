@@ -66,9 +66,9 @@ export async function embedPictures(
       const raster = await readRaster(picture, places, MODEL_PX)
       const answer =
         raster === null ? 'refused' : await askModel(settings, await modelPicture(raster, WHOLE), ANSWER_WITHIN_MS)
-      if (answer === 'unreachable') {
+      if (answer !== 'refused' && 'failure' in answer) {
         log.warn(
-          { code: 'visual-search/model-unreachable', url: settings.url.origin },
+          { code: 'visual-search/model-unreachable', url: settings.url.origin, why: answer.failure },
           'the model describes no pictures',
         )
         return

@@ -100,27 +100,26 @@ test('an answer that is not a vector, too long, too late or an error counts as n
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
-  for (const [status, body] of [
-    [200, 'no JSON'],
-    [200, '{"embedding":[]}'],
-    [200, '{"embedding":["1"]}'],
-    [200, '{"embedding":[0,0]}'],
-    [200, JSON.stringify({ embedding: Array.from({ length: 5_000 }, () => 1) })],
-    [500, '{}'],
-    [401, '{}'],
-    [429, '{}'],
+  const unusable = 'the answer has no usable embedding'
+  for (const [status, body, failure] of [
+    [200, 'no JSON', unusable],
+    [200, '{"embedding":[]}', unusable],
+    [200, '{"embedding":["1"]}', unusable],
+    [200, '{"embedding":[0,0]}', unusable],
+    [200, JSON.stringify({ embedding: Array.from({ length: 5_000 }, () => 1) }), unusable],
+    [500, '{}', 'status 500'],
+    [401, '{}', 'status 401'],
+    [429, '{}', 'status 429'],
   ] as const) {
     answersInstead = { status, body }
-    expect([status, body.slice(0, 20), await askModel(settings, jpeg, 2_000)]).toEqual([
-      status,
-      body.slice(0, 20),
-      'unreachable',
-    ])
+    expect(await askModel(settings, jpeg, 2_000), body.slice(0, 20)).toEqual({ failure })
   }
   answersInstead = { status: 422, body: '{}' }
   expect(await askModel(settings, jpeg, 2_000)).toBe('refused')
   answersInstead = null
-  expect(await askModel({ ...settings, url: new URL('http://127.0.0.1:1/') }, jpeg, 2_000)).toBe('unreachable')
+  expect(await askModel({ ...settings, url: new URL('http://127.0.0.1:1/') }, jpeg, 2_000)).toEqual({
+    failure: expect.stringContaining('fetch failed'),
+  })
   expect(await askModel(settings, jpeg, 2_000)).toEqual({ features: expect.any(Uint8Array) })
   expect(asked.at(-1)).toEqual({ type: 'image/jpeg', token: 'Bearer a secret word' })
 })

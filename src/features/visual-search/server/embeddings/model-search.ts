@@ -75,9 +75,9 @@ export function createModelSearch(
     if (known) return known
     const answer = await askModel(settings!, await modelPicture(raster, crop), ANSWER_WITHIN_MS)
     if (answer === 'refused') return null
-    if (answer === 'unreachable') {
+    if ('failure' in answer) {
       log.warn(
-        { code: 'visual-search/model-unreachable', url: settings!.url.origin },
+        { code: 'visual-search/model-unreachable', url: settings!.url.origin, why: answer.failure },
         'the model does not answer, so pictures are compared without it',
       )
       return null

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, readSources, ROOT } from './source-files.ts'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const sources = readSources(['src', 'workers', 'tests'])
+const sheets = filesBelow('src')
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
+
+/** Names after a dot in selectors; `12.5px` and `url(a.png)` are values. */
+function classesIn(css: string): ReadonlySet<string> {
+  const selectors = css.match(/[^{};]+(?=\{)/g) ?? []
+  return new Set(
+    selectors.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!)),
+  )
+}
+
+test('every class of a CSS module is read by a file that imports the module', () => {
+  const modules = sheets.filter(({ path }) => path.endsWith('.module.css'))
+  expect(modules.length).toBeGreaterThan(50)
+  const unread = modules.flatMap(({ path, text }) => {
+    const readers = sources.filter(({ imports }) => imports.some(({ target }) => target === path))
+    // A class may be chosen by a word of another file of the folder, as in `styles[look]`.
+    const isChosen = readers.some((reader) => /styles\[/.test(reader.text))
+    const texts = isChosen
+      ? sources.filter((other) => dirname(other.path).startsWith(dirname(path))).map((other) => other.text)
+      : readers.map((reader) => reader.text)
+    return [...classesIn(text)]
+      .filter((name) => !texts.some((other) => new RegExp(`\\b${name}\\b`).test(other)))
+      .map((name) => `${path}: .${name}`)
+  })
+  expect(unread).toEqual([])
+})
+
+test('every token is read', () => {
+  const tokens = [...read('src/kit/tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!)
+  expect(tokens.length).toBeGreaterThan(50)
+  const texts = [...sheets.map(({ text }) => text), ...sources.map(({ text }) => text)].join('\n')
+  expect([...new Set(tokens)].filter((name) => !new RegExp(`${name}(?![\\w-]|\\s*:)`).test(texts))).toEqual([])
+})
