@@ -162,6 +162,22 @@ test('a board that was created offline can be saved to before the server knows i
   expect(twice).toMatchObject({ ok: false, failure: { code: 'board/name-taken', field: 'name' } })
 })
 
+test('a new board whose name gives the address of another one has its own address', async () => {
+  const { browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(picker()?.state).toBe('ready'))
+  tab.setOnline(false)
+  const slugs = ['Attic', 'Attic!'].map(async (name, index) => {
+    const boardId = makeId<BoardId>(Date.now(), 0.5 + index / 10)
+    await tab.core.dispatch({ id: `b${index}`, name: 'createBoard', args: { boardId, name, privacy: 'public' } })
+    const followed = tab.watch('boards/followed', { boardId })
+    await until(() => expect(followed()?.board?.name).toBe(name))
+    return followed()?.board?.slug
+  })
+  expect(await Promise.all(slugs)).toEqual(['attic', 'attic-2'])
+})
+
 test('a visitor is asked to log in, and nothing is queued', async () => {
   const { server, browser } = setUp()
   server.memberId = null

@@ -20,6 +20,7 @@ import {
 } from './constants.ts'
 import type { BoardChanges, BoardCommands, WireBoard } from './contract.ts'
 import { fieldsOf, wasField, type BoardField } from './domain/board-fields.ts'
+import { freeSlug } from './domain/free-slug.ts'
 import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -139,7 +140,9 @@ export const boardCommands = {
     facts: ({ boardId, name, privacy, description = '', smartSearch }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      const slug = slugOf(writtenText(name), NAMELESS_SLUG)
+      // As the server chooses it: "Stairs!" beside "Stairs" is a board of its own, at an address of its own.
+      const taken = new Set(tables.boards.by('owner', viewer.id!).map((board) => board.slug))
+      const slug = freeSlug(slugOf(writtenText(name), NAMELESS_SLUG), taken)
       const username = user?.username ?? ''
       const board: WireBoard = {
         id: boardId,

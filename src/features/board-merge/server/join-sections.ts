@@ -1,7 +1,7 @@
 import type { BoardId, SectionId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { NAMELESS_SECTION_SLUG } from '#features/board-sections/constants.ts'
-import { freeSlug } from '#features/boards/server/shared/free-slug.ts'
+import { freeSlug } from '#features/boards/domain/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface SectionRow {

@@ -2,7 +2,7 @@ import { newId, type BoardId, type PinId, type SectionId } from '#contracts/ids.
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
-import { freeSlug } from '#features/boards/server/shared/free-slug.ts'
+import { freeSlug } from '#features/boards/domain/free-slug.ts'
 import { fillableBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { lockPins } from '#features/pins/server/shared/save-counters.ts'

@@ -1,7 +1,7 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { BOARD_NAME_MAX, NAMELESS_SLUG } from '#features/boards/constants.ts'
-import { freeSlug } from '#features/boards/server/shared/free-slug.ts'
+import { freeSlug } from '#features/boards/domain/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 import { cutAtWord } from './fit-title.ts'
 import type { BatchContext, NumberedRecord } from './write-batch.ts'

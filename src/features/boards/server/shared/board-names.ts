@@ -2,7 +2,7 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
-import { freeSlug } from './free-slug.ts'
+import { freeSlug } from '#features/boards/domain/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
