@@ -22,7 +22,7 @@ export interface Landing {
   readonly visited: readonly string[]
 }
 
-/** What a page's query may tell the server: of every other parameter it learns nothing. */
+/** The parameters of a page's query that are sent to the server. No other parameter is sent. */
 const LANDING_PARAMETERS = [
   'invite_code',
   'utm_campaign',

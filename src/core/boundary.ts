@@ -43,7 +43,7 @@ export interface CoreStarted {
 /** The object that the worker exposes through Comlink. Failures cross as `Result`; a thrown error is a bug. */
 export interface Core {
   start(options: CoreStart): Promise<CoreStarted>
-  /** Passes the port of the streams to the worker (transfer it). */
+  /** Passes the port of the streams to the worker. The caller must transfer the port. */
   connect(port: MessagePort): void
   /** Resolves when the intent is durable on disk or rejected. */
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>

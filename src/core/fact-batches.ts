@@ -85,8 +85,8 @@ export function createInlet({ load, touchesOf }: LoadRows, onError: (error: unkn
 }
 
 /**
- * Each batch waits for the one before and then for its rows. It is folded and told as one change, and its caller goes
- * on after that. A batch that fails is told to its caller and does not end the stream.
+ * Each batch waits for the one before and then for its rows. It is folded and published as one change, and its caller
+ * continues after that. The caller of a batch that fails gets the error; the stream goes on.
  */
 export function oneByOne(): OperatorFunction<Batch, void> {
   return concatMap((batch) =>

@@ -125,7 +125,7 @@ export function createReadRunner(options: {
     again(key) {
       const known = wanted.get(key)
       if (known && options.online()) void run(known.plan)
-      else reads.update(key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
+      else reads.update(key, (row) => void (row.at = 0)) // stale: the next reader requests it again
     },
     retryAll() {
       for (const { plan } of wanted.values()) {

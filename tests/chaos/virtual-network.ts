@@ -43,7 +43,7 @@ const RETRY_AFTER_S = 7
 
 export function createVirtualNetwork(time: VirtualTime, random: Random, server: ModelServer): VirtualNetwork {
   const underWay = new Set<Sent>()
-  /** By idempotency key: who was told to wait, and until when. */
+  /** By idempotency key: the worker that got a Retry-After, and until when it must wait. */
   const told = new Map<string, { readonly life: Life | undefined; readonly until: number }>()
   const impatient: string[] = []
 
@@ -102,7 +102,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
           return answer({ status: 200, body: '<html>Please sign in to this network</html>', headers: {} })
         case 'limited': {
           const until = time.now + RETRY_AFTER_S * 1_000
-          // A caller whom the answer does not reach was not told to wait.
+          // A caller that does not get the answer does not know its Retry-After.
           return answer({ status: 429, body: '{}', headers: { 'retry-after': String(RETRY_AFTER_S) } }, () => {
             if (call.key !== null) told.set(call.key, { life, until })
           })
@@ -127,7 +127,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
     })
   }
 
-  /** A worker that was told to wait must wait; another one that leads meanwhile was not told. */
+  /** A worker that got a Retry-After must wait. Another worker that leads meanwhile did not get it. */
   function noteImpatience(key: string, life: Life | undefined): void {
     const wait = told.get(key)
     if (wait && wait.life === life && time.now < wait.until)

@@ -27,7 +27,7 @@ function presenceName(account: string): string {
 }
 
 const LOOK_MS = 10
-/** A tab that is told returns its journal within half a second; a frozen one does not. */
+/** A tab that gets the message releases its journal within half a second; a frozen tab does not. */
 const LOOKS_MAX = 50
 
 interface DatabasesMessage {

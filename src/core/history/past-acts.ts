@@ -36,7 +36,7 @@ export function foldHistory(
   intents: readonly IntentRow[],
   rules: {
     readonly isOrganising: (intent: IntentRow) => boolean
-    /** What reverts an intent; empty if nothing does. */
+    /** The commands that revert an intent; empty if it cannot be reverted. */
     readonly invert: (intent: IntentRow) => readonly Act[]
     /** True if the intent creates what the next act needs, see `Command.isBeginning`. */
     readonly isBeginning: (intent: IntentRow) => boolean

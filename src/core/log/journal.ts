@@ -25,7 +25,7 @@ export interface JournalFolder {
   remove(): Promise<void>
 }
 
-/** A journal is rewritten if it is longer than this and more than twice as long as after its last rewrite. */
+/** Bytes. A journal is rewritten when it exceeds this size and has more than doubled since its last rewrite. */
 export const JOURNAL_BYTES_MAX = 192 * 1024
 /** Number of tabs with a journal of their own; further tabs have none. */
 export const JOURNAL_SLOTS = 8

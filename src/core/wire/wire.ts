@@ -73,7 +73,7 @@ export interface Wire {
  * @param memberId the member whose store reads and acts. By the time of a request, the browser's cookie may belong to
  * another member or to none. The server then neither carries out an act nor answers a read.
  * @param install the id of this browser's store, for which the server reports what became of its commands; null for
- * none. It is told whether the call is one by which somebody enters an account
+ * none. The argument says whether the call logs somebody in
  */
 export function createWire(
   surroundings: Surroundings,

@@ -256,7 +256,7 @@ export const getSlots = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** What a member did with an ad. An unknown, old or another member's token counts nothing, and is answered alike. */
+/** What a member did with an ad. An unknown, expired or foreign token counts nothing and gets the same answer. */
 export const addAdEvent = resource({
   name: 'AdEvents',
   verb: 'create',

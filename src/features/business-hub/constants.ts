@@ -57,7 +57,7 @@ export const SHOP_PINS_MIN = 3
 export const UPHELD_REPORTS_MAX = 2
 export const FEEDBACK_DAYS = 30
 
-/** What is recommended to a business: a check that it can pass by its own doing, or to apply. */
+/** Recommendations to a business: to pass a check, if it can do so itself, or to apply. */
 export const RECOMMENDATION_TYPES = [
   'DOMAIN_AGE',
   'PROFILE_IMAGE',

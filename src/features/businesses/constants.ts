@@ -159,6 +159,6 @@ export const ACCESS_PARTS = [
   'requests',
   'hierarchy',
 ] as const
-/** Pages below `/business` that stand beside them in the tabs. */
+/** Other pages below `/business`; the same row of tabs links to them. */
 export const BUSINESS_PAGES = ['history', 'clients', 'audiences'] as const
 export type BusinessPart = (typeof ACCESS_PARTS)[number] | (typeof BUSINESS_PAGES)[number]

@@ -51,7 +51,7 @@ const duplicateRoutes = [
 
   handle(earlierSaves, permit('people.read-own'), async ({ input, viewer, db }) => {
     const { pin_id: pinId, board_id: boardId } = input
-    // What a hidden pin shows or leads to is not told by this way either.
+    // This call does not reveal either what a hidden pin shows or links to.
     const seen = await grant(db, viewer, 'pin.read', pinSubject(pinId, 'options.pin_id'))
     return seen.ok ? ok([...(await findSaves(db, viewer.id, seen.data.row, boardId))]) : seen
   }),

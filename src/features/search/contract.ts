@@ -138,7 +138,7 @@ export const advancedTypeahead = resource({
 const RecentQuery = Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' })
 const Recent = Type.Array(RecentQuery, { maxItems: RECENT_SEARCHES_MAX })
 const RecentSearches = Type.Object({
-  /** Newest first; each once, whatever its case. */
+  /** Newest first; each once, ignoring case. */
   recent: Recent,
   /** The same for searches in one's own pins. */
   personal: Recent,

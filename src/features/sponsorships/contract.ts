@@ -28,7 +28,7 @@ export const answerSponsorship = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** The creator removes the sponsorship, in whatever state it is. */
+/** The creator removes the sponsorship, in any state. */
 export const deleteSponsorship = resource({
   name: 'Sponsorship',
   verb: 'delete',

@@ -5,8 +5,8 @@ type Source = Pick<ListSource<unknown>, 'awaitEnd'>
 type View = Pick<GridWindow, 'moveTo'> & { readonly scroll: Pick<GridWindow['scroll'], 'listPx' | 'map'> }
 
 /**
- * Keeps a reader who asked for the end of a list that is still loading at its growing end, until the reader acts. A
- * step takes the same time at any length of the list.
+ * A reader may ask for the end of a list that is still loading. This keeps the reader at the list's growing end, until
+ * the reader acts. The time of a step does not depend on the length of the list.
  */
 export class AwaitedEnd {
   #source: Source | null = null

@@ -28,7 +28,7 @@ export function whenChunkFails(listener: (error: unknown) => void): void {
 
 let loadBeside: Load<unknown> = () => Promise.resolve()
 
-/** Sets what every part of the program waits for besides its own code: texts that no first screen shows. */
+/** Sets a promise that every lazy part awaits besides its own code: the texts that no first screen shows. */
 export function loadWithChunks(load: Load<unknown>): void {
   loadBeside = load
 }

@@ -16,7 +16,7 @@ export function createPool(config: PoolConfig, log: Logger): Pool {
   })
   // The error carries its whole client, and with it the text of each statement that was prepared there.
   pool.on('error', ({ message, code }: Error & { readonly code?: string }) => {
-    // The database may end before the last connection has said goodbye to it.
+    // The database may end before the last connection is closed.
     if (pool.ending) return
     log.warn({ reason: message, code }, 'an idle database connection broke')
   })

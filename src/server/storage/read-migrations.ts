@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 interface MigrationFile extends Migration {
-  /** The one before it in its feature, and those that its `-- after: boards/1` lines name. */
+  /** Depends on its feature's previous migration, and on those that its `-- after: boards/1` lines name. */
   readonly after: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { WAITS_AFTER_FAILURE } from '#testing/waits-after-failure.ts'
 const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
 const CHANGED_SINCE = { state: 'rejected', failure: 'act/changed-since' } as const
 
-/** Food has the pins 1 to 4. `elsewhere` reports an act of another device, which this one learns when it is told. */
+/** Food has the pins 1 to 4. `elsewhere` reports an act of another device, which this one learns from its feed. */
 async function setUp() {
   const server = createFakeServer()
   server.put(FOOD_ID, [1, 2, 3, 4])

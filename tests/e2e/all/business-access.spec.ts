@@ -48,7 +48,7 @@ test('an owner invites a colleague by link, gives access by a group, and removes
   await expect(other.getByRole('region', { name: 'Acting as' })).toContainText('Employee')
   await expect(other.getByText('No ad accounts yet')).toBeVisible()
   await other.goto(link ?? '')
-  await expect(other.getByText('This invite is over')).toBeVisible()
+  await expect(other.getByText('This invitation is no longer valid')).toBeVisible()
 
   await page.bringToFront()
   await main.getByRole('link', { name: 'Asset groups' }).click()

@@ -39,7 +39,7 @@ interface Change {
   readonly pins: readonly string[]
   readonly boards: readonly string[]
   readonly lists: readonly string[]
-  /** True if its facts do not say which lists it changed. The client that did it is then told as well. */
+  /** True if its facts do not say which lists it changed. The feed then names them to that client as well. */
   readonly tellsOwn?: boolean
   /** Rows from a test instead of the model's own. */
   readonly rows?: WireRows

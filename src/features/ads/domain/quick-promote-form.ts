@@ -72,7 +72,7 @@ export function startForm(advertiser: Advertiser | null, locale = ''): PromoteFo
   return advertiser === null ? start : promoteReducer(start, { type: 'change-advertiser', advertiser })
 }
 
-/** The slots of the values that a change gives anew. */
+/** The slots of the values that a change sets again. */
 const SLOT_OF: { readonly [Value in keyof PromoteForm]?: PromotionField } = {
   dailyBudget: 'dailyBudget',
   duration: 'duration',

@@ -5,13 +5,16 @@ import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 
-/** "Promote" on one's own pin, for members with an ad account. Whether there is one is asked when the menu is open. */
+/**
+ * The menu item "Promote" of one's own pin, for members with an ad account. The server is asked for the account when the
+ * menu opens.
+ */
 export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   const { t } = useTranslation('ads')
   const navigate = useNavigate()
   const request = useRequest()
   const [canPromote, setCanPromote] = useState(false)
-  // Asking in a limited log-in would ask for the password.
+  // In a limited log-in this request would open the dialog for the password.
   const isAsked = useViewer().viewer.login_state === 'AUTH' && isOwn
   useEffect(() => {
     if (!isAsked) return

@@ -171,7 +171,7 @@ interface OwnersProps {
   readonly open: number
 }
 
-/** Who owns groups (spec business §3). Their error is their own (spec business §8). */
+/** The businesses that own groups (spec business §3). If they cannot be loaded, only this part shows an error (spec business §8). */
 function Owners({ error, owners, open }: OwnersProps) {
   const { t } = useTranslation('groups')
   if (error !== null) return <p role="alert">{t('ownersFailed', { error })}</p>

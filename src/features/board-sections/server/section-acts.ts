@@ -257,7 +257,7 @@ async function setSection(
   return rows.map(({ section_id }) => section_id)
 }
 
-/** Titles are one board's own once, whatever their case and outer space. */
+/** Titles are unique within a board, ignoring case and surrounding spaces. */
 function chooseName(
   others: readonly SectionRow[],
   given: string,

@@ -20,10 +20,10 @@ export const smartBoardPins = defineSlot<Part<BoardActionProps>>('pins of a smar
 export interface NewSave {
   readonly pinId: PinId
   readonly boardId: BoardId
-  /** Id of the act: what is told of the save is taken back with it. */
+  /** Id of the act: an undo of the act also removes the message about the save. */
   readonly act: string
 }
-/** Told of each save of one pin, after it is shown. */
+/** Called after a save of one pin is shown. */
 export const afterSave = defineSlot<(save: NewSave) => Promise<void>>('after a save')
 
 export interface BoardMenuUse {

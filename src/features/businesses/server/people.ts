@@ -109,7 +109,7 @@ export async function removePerson(db: Database, business: BusinessId, user: Use
     await db.query({ text, values })
 }
 
-/** @param of the column of the row's own business: the partner, or the client */
+/** @param of the column with the business that a row shows: the partner or the client */
 function partnerQuery(of: 'partner_business_id' | 'business_id') {
   const own = of === 'partner_business_id' ? 'business_id' : 'partner_business_id'
   return {

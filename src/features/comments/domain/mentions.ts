@@ -1,7 +1,7 @@
 import type { WirePinner } from '#features/users/contract.ts'
 import type { WireTag } from '../contract.ts'
 
-/** All positions of `@name` of these members in a text. A longer name is another name. */
+/** All positions at which a text mentions these members as `@name`. `@name` within a longer name is not one. */
 export function tagsOf(text: string, mentions: readonly WirePinner[]): readonly WireTag[] {
   return mentions
     .flatMap(({ id, username }) =>

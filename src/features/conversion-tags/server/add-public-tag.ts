@@ -36,7 +36,7 @@ const SCRIPT = `(function () {
 })()
 `
 
-/** The addresses for other sites. They read and set no cookie, and answer alike whatever was reported. */
+/** The addresses for other sites. They read and set no cookie, and every report gets the same answer. */
 export function addPublicTag(app: FastifyInstance, { pool, log }: ServerContext): void {
   const isWithinLimit = createFireLimit(Date.now)
   app.get(TAG_FIRE_URL, async (request, reply) => {

@@ -162,7 +162,7 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
   return events
 }
 
-/** The first pins of the feed are seen by many, the last by few. */
+/** A random pin; those at the top of the feed are more likely. */
 function favourite(random: Random, pins: readonly string[]): string {
   return pins[Math.floor(random.next() ** 2.5 * pins.length)]!
 }

@@ -39,7 +39,7 @@ export interface TrialStore {
    * @throws as `fold` does
    */
   touches(fact: AnyFact): readonly string[]
-  /** @throws whatever a reducer throws at a payload that is not of its type's shape */
+  /** @throws the reducer's error if a payload does not have its type's shape */
   fold(facts: readonly AnyFact[]): void
   /** Folds facts and returns the changed rows and fields. */
   foldWatched(facts: readonly AnyFact[]): Watched

@@ -6,7 +6,7 @@ import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 
 const TOPIC = 'earlier-saves'
 
-/** Says on which board the picture or link of a pin is already. The save itself does not wait, and goes on if this is unknown. */
+/** Says on which board the picture or link of a pin is already. The save does not wait for this answer. */
 export async function tellEarlierSaves({ pinId, boardId, act }: NewSave): Promise<void> {
   dismissTopic(TOPIC)
   const answer = await currentClient().calls.request('earlierSaves', { pinId, boardId })

@@ -144,7 +144,7 @@ export function createEventSender(options: {
 }
 
 /**
- * The parts of a run that the server has not stored. The first part keeps the id, so that the order does not change.
+ * The parts of a run that the server has not stored. The first part keeps the run's id, so that the order of runs stays.
  */
 function leftOf(run: StoredRun, ack: Parameters<typeof unacknowledged>[1]): readonly StoredRun[] {
   const ranges = unacknowledged([run.first, run.first + run.events.length - 1], ack)

@@ -10,7 +10,7 @@ export interface GroupCount {
   readonly converted: number
 }
 
-/** Below this probability the groups' sizes do not fit their shares: the experiment is broken, whatever it shows. */
+/** Below this probability the groups' sizes do not fit their shares: the experiment is broken, and its results do not count. */
 export const SAMPLE_RATIO_ALARM_P = 0.001
 /** The quantile of the normal distribution for intervals of 95 percent. */
 const Z_95 = 1.959963984540054

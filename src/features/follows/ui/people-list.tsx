@@ -15,7 +15,7 @@ import styles from './people.module.css'
 
 interface PeopleListProps {
   readonly list: ListName
-  /** Whose list it is; empty for one's own blocked and muted members. */
+  /** Id of the list's member; empty for the viewer's own blocked and muted members. */
   readonly username: string
   /** Members that still belong to it; all if left out. */
   readonly has?: (user: WireUser) => boolean

@@ -4,9 +4,9 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 
 interface NotLoadedProps {
-  /** What is missing here. */
+  /** Says what could not be loaded. */
   readonly text?: string
-  /** What failed, if it is not the connection. */
+  /** The failure, unless it is the connection. */
   readonly failure?: { readonly title: string; readonly text: string }
   /** 1 if it is the whole page. */
   readonly level?: 1 | 2

@@ -12,7 +12,7 @@ interface Props {
   readonly typed?: (() => Promise<unknown>) | null
 }
 
-/** Undo and redo of this draft's edits, whatever was done elsewhere since. */
+/** Undo and redo of this draft's edits; acts elsewhere do not count. */
 export function DraftUndo({ draftId, isDisabled = false, typed = null }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})

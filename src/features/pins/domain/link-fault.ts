@@ -10,7 +10,7 @@ export const LINK_FAULTS = {
   privateLink: 'leads to a private network',
 } as const satisfies Record<LinkFault, string>
 
-/** Scheme, what stands before an `@`, host, and port. A browser takes a backslash for a slash. */
+/** Scheme, the part before an `@`, host, and port. A browser treats a backslash as a slash. */
 const AUTHORITY = /^https?:\/\/([^\s/?#\\]*@)?(\[[\da-f:.]+\]|[^\s/?#:\\@%[\]]+)(?::(\d{1,5}))?(?:[/?#\\]\S*)?$/i
 const PORT_MAX = 65_535
 /** IPv4 of this machine, of private and shared networks (RFC 1918, RFC 6598), and link-local. */
@@ -23,7 +23,7 @@ const ODD_IP_4 = /(?:^|\.)(?:\d+|0x[\da-f]*)$/
 const PRIVATE_6 = /^\[(?:[0:]*|[0:]*:0*1|[0:]*:ffff:.*|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/
 /** Names that no public name server knows (RFC 6761, RFC 6762, RFC 8375, and `internal` by ICANN). */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
-/** A browser takes these for the dots of a host. */
+/** A browser treats these as the dots of a host. */
 const DOTS = /[\u3002\uFF0E\uFF61]/g
 
 /**

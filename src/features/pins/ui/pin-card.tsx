@@ -79,7 +79,7 @@ export function PinCard(props: PinCardProps) {
         )}
         {badge !== null && !(box.isActive && box.isSelected === null) && (
           <span className={styles.badge} dir="auto">
-            {/* Words of their own to whoever reads the card as text. */ ' '}
+            {/* Separates the words for those who read the card as text. */ ' '}
             {badge}
           </span>
         )}

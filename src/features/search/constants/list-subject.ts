@@ -49,7 +49,7 @@ export function subjectText({ scope, params }: SearchSubject): string {
   return `${scope}?${parts.join('&')}`
 }
 
-/** The same search whatever the source of its words, as it is saved. */
+/** The search without the source of its words, as it is saved. */
 export function withoutSource(params: SearchParams): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'rs'))
 }

@@ -9,7 +9,7 @@ export const NO_SEARCHES: RecentSearches = { recent: [], personal: [] }
 
 const keyOf = (query: string): string => query.trim().toLowerCase()
 
-/** The searches with one more on top; each is there once, whatever its case (spec business §4). */
+/** The searches with one more on top; each is listed once, ignoring case (spec business §4). */
 export function withSearch(searches: readonly string[], query: string): string[] {
   return [query.trim(), ...withoutSearch(searches, query)].slice(0, RECENT_SEARCHES_MAX)
 }

@@ -46,7 +46,7 @@ export function PermissionsPage() {
   )
 }
 
-/** Who may comment is kept by the comments: it is asked for by itself, and left out as long as it is not known. */
+/** The setting of who may comment belongs to the comments. It is requested separately and shown once it is known. */
 function CommentsRow() {
   const { t } = useTranslation('settings')
   const { answer } = useAnswer('commentFeatures', NONE)

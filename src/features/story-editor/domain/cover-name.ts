@@ -5,7 +5,7 @@ import { coverItemOf } from './edit-story.ts'
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** The name of the picture of a story's cover page. It changes with whatever the picture shows. */
+/** The name of the picture of a story's cover page. It changes with everything that the picture shows. */
 export function coverNameOf(story: StoryDraft): string {
   const shown = JSON.stringify([coverItemOf(story), story.ratio ?? null])
   let hash = OFFSET

@@ -37,7 +37,7 @@ export function copyOf(item: StoryItem, newId: () => string): StoryItem {
   return { ...page, id: newId(), blocks: page.blocks.map((block) => ({ ...block, id: newId() })) }
 }
 
-/** The last page and a locked one stay. */
+/** The last page and locked pages cannot be deleted. */
 export function withoutItem(story: StoryDraft, id: string): StoryDraft {
   if (story.items.length === 1 || story.items.some((item) => item.id === id && isLocked(item))) return story
   const items = story.items.filter((item) => item.id !== id)

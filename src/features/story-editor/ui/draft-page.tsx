@@ -40,7 +40,7 @@ function renditionOf({ type }: DraftBlock): '236x' | '736x' {
   return type === 'story_pin_link_block' ? '236x' : '736x'
 }
 
-/** What has nothing to show yet: a text as its words will be, anything else as its name in its place. */
+/** A block without content: a text has its final style, any other block shows its name in its place. */
 function Placeholder({ block }: { readonly block: DraftBlock }) {
   const { t } = useTranslation('story-editor')
   const kind = kindOf(block)

@@ -226,7 +226,7 @@ function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   }
 }
 
-/** The ground of a sticker, with an edge that is seen on a white page. It is the pen's path afterwards. */
+/** Draws a sticker's background, with an edge that is visible on a white page. Its outline stays the pen's path. */
 function card(pen: Pen, w: number, h: number, radius: number, ground: string): void {
   pen.beginPath()
   pen.roundRect(FACTOR / 2, FACTOR / 2, w - FACTOR, h - FACTOR, Math.max(0, radius - FACTOR / 2))
@@ -264,7 +264,7 @@ function widthOfRuns(pen: Pen, line: Line, font: FontOf): number {
   return width
 }
 
-/** @param x left edge, whatever the direction */
+/** @param x left edge, in both directions of writing */
 function drawRuns(pen: Pen, line: Line, x: number, y: number, isRtl: boolean, font: FontOf): void {
   let left = x
   pen.direction = isRtl ? 'rtl' : 'ltr'

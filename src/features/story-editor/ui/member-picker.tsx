@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (user: WirePinner) => void
 }
 
-/** What was found below a field may be out of sight, behind the bar of a dialog. */
+/** Results below a field may be hidden by the bar of a dialog. */
 function showWhole(list: HTMLDivElement | null): void {
   list?.scrollIntoView({ block: 'nearest' })
 }

@@ -19,7 +19,7 @@ export function findObjects(rgb: Uint8Array): readonly Crop[] {
   const colors = Array.from({ length: GRID * GRID }, (_, at) => meanOf(rgb, at % GRID, Math.floor(at / GRID)))
   const edge = colors.filter((_, at) => isEdge(at % GRID) || isEdge(Math.floor(at / GRID)))
   const differences = colors.map((color) => {
-    // The nearest quarter of the edge: a background of two colours is a background.
+    // Only the most similar quarter of the edge counts, because a background may have two colours.
     const all = edge.map((other) => Math.hypot(...color.map((value, channel) => value - other[channel]!)))
     all.sort((a, b) => a - b)
     return all[Math.floor(all.length / 4)] ?? 0

@@ -45,7 +45,7 @@ test('a verified domain is appended and an unverified one removed, and each devi
   const badge = { verified_user_websites: [website], is_any_website_verified: true }
   expect(await shown()).toMatchObject(badge)
   expect(await told(before)).toMatchObject(badge)
-  // The device that asked is told, too: its own acts are usually left out of its feed.
+  // The feed names it to the asking device as well, although a device's own acts are usually left out.
   const own = dataOf(await laptop.read('ChangeFeed', { since: before }, INSTALL))
   expect(own.rows.users?.[member]).toMatchObject(badge)
 

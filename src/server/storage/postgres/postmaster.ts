@@ -75,12 +75,12 @@ export function logSize(place: Place): number {
   return size > LOG_BYTES_MAX ? 0 : size
 }
 
-/** A server that does not end in time is ended without a last write. It repairs itself at its next start. */
+/** A server that does not stop in time is stopped without a checkpoint (`immediate`). Its next start recovers from the write-ahead log. */
 const AT_ONCE_TIMEOUT_MS = 5_000
 
 /**
- * Ends the server: connections are cut and everything is written. Resolves when the server has ended, or with false if
- * it runs on. A process that is not this cluster's server is never touched.
+ * Stops the server: it closes its connections and writes everything. Resolves with true when it has stopped, and with
+ * false if it is still running. A process that is not this cluster's server is never touched.
  * @param timeoutMs after this time it is ended at once, for example if it is still repairing itself after a crash
  */
 export async function endPostmaster(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAt } from '#features/videos/server/shared/mp4-boxes.ts'
 import type { InspectedAudio } from './inspect-audio.ts'
 
-/** Kilobits per second by the four bits of a frame's head (ISO 11172-3 and 13818-3, layer III); 0 is not allowed. */
+/** Kilobits per second by the four bits in a frame's header (ISO 11172-3 and 13818-3, layer III). 0: not supported. */
 const KBITS_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0]
 const KBITS_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
 const HERTZ_V1 = [44_100, 48_000, 32_000, 0]

@@ -4,7 +4,7 @@ import { DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
 import type { DemoPerson } from './make-people.ts'
 
-/** Whom and what each member of the demo accounts follows. */
+/** How many people and boards each demo account follows. */
 const FOLLOWED_PEOPLE = 8
 const FOLLOWED_BOARDS = 3
 

@@ -7,7 +7,7 @@ export interface DraftSteps {
   readonly redo: HistoryEntry | null
 }
 
-/** The draft's own steps, whatever else was done since. A new edit ends what could be done again. */
+/** The next undo and redo of this draft; acts elsewhere do not count. After a new edit there is nothing to redo. */
 export function stepsOfDraft({ recent }: Pick<PastActs, 'recent'>, draftId: DraftId): DraftSteps {
   const edits = recent.filter(({ name, row }) => name === 'editDraft' && row === `drafts/${draftId}`)
   const done = edits.findIndex(({ state }) => state === 'done')

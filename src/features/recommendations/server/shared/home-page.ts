@@ -99,8 +99,8 @@ export function homeValues(
 }
 
 /**
- * Above which rank of everyone's feed pins are newer than a member's list: if it begins with an edition's first pin, the newest of
- * that time. $1 is the list's first pin, $2 the member.
+ * The rank in everyone's feed above which pins are newer than a member's list. If the list begins with an edition's first pin, it is
+ * the highest rank when the edition was made. $1 is the list's first pin, $2 the member.
  */
 export const NEWER_THAN = `coalesce(
   (select e.top_rank from recommendation_editions e join recommendations r on r.user_id = e.user_id and r.edition = e.edition

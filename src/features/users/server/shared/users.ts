@@ -9,7 +9,7 @@ export async function findUser(db: Database, id: UserId): Promise<UserRow | null
   return (await db.query<UserRow>({ name: 'user-by-id', text, values: [id] }))[0] ?? null
 }
 
-/** Usernames are found whatever their case. */
+/** Usernames are compared without regard to case. */
 export async function findUserByName(db: Database, username: string): Promise<UserRow | null> {
   const text = `select ${USER_COLUMNS} from users u where u.username_key = $1`
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
