@@ -30,7 +30,8 @@ await orExplain(async () => {
     return
   }
   process.argv.splice(2, 1)
-  keepCompiledCode([join(OWN, 'compiled')])
+  // As in serve.ts: a container's program folder is not writable.
+  keepCompiledCode([join(OWN, 'compiled'), join(process.env.PINFOLD_DATA || 'data', 'compiled')])
   const { main } = await import(`./tasks/${task}.ts`)
   await main()
 })
