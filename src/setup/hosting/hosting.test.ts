@@ -20,8 +20,20 @@ const OWN_PROCESSES = [
   'src/features/start/server/rendering/render-thread.ts',
 ]
 
+/** Scripts of package.json that the guide runs in the container. */
+const TASKS = ['operator', 'backup', 'restore'].map((name) => `src/setup/tasks/${name}.ts`)
+
 /** Imports of packages by a program and all files that it imports, without types, each with the importing file. */
 function packagesOf(entries: readonly string[]): ReadonlyMap<string, string> {
+  return importsOf(entries).packages
+}
+
+/** The programs and all files that they import, without types, as paths in the repository. */
+function filesOf(entries: readonly string[]): ReadonlySet<string> {
+  return importsOf(entries).files
+}
+
+function importsOf(entries: readonly string[]) {
   const seen = new Set<string>()
   const packages = new Map<string, string>()
   const open = entries.map((path) => join(ROOT, path))
@@ -47,7 +59,7 @@ function packagesOf(entries: readonly string[]): ReadonlyMap<string, string> {
         )
     }
   }
-  return packages
+  return { packages, files: new Set([...seen].map((file) => file.slice(ROOT.length + 1))) }
 }
 
 /** The file of an import; null for a package. */
@@ -83,7 +95,23 @@ test('the container copies and runs only what exists', () => {
   for (const [, script = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script)
   // What is left out of the image is created in it.
   const ignored = read('.dockerignore').split('\n').filter(Boolean)
+  // Passwords beside the compose file are neither in the image nor in the history.
+  expect(ignored).toContain('**/.env')
+  expect(read('.gitignore').split('\n')).toContain('.env')
   for (const path of copied.filter((each) => each !== '.')) expect(ignored).not.toContain(path)
+})
+
+test('the image has every file that the server imports, and the record that its packages are installed', () => {
+  const dockerfile = read(`${HOSTING}/Dockerfile`)
+  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const copied = [...final.matchAll(/^COPY --from=build \/pinfold\/(\S+) (\S+)$/gm)].map(([, path = '']) => path)
+  expect(copied).toContain('node_modules/.pinfold/dependencies')
+  // Read by path: the built pages, and the texts of mails and of pages that are drawn on the server.
+  for (const path of ['dist', 'locales']) expect(copied).toContain(path)
+  const files = filesOf([...OWN_PROCESSES, ...TASKS])
+  expect(files.size).toBeGreaterThan(500)
+  const strays = [...files].filter((file) => !copied.includes(file.split('/')[0] ?? ''))
+  expect(strays).toEqual([])
 })
 
 test('every setting of the container and the compose file is in the README', () => {
@@ -94,8 +122,13 @@ test('every setting of the container and the compose file is in the README', () 
   for (const name of named) expect(readme, name).toMatch(new RegExp(`\\b${name}\\b`))
 })
 
-test("the systemd unit starts the same as the container, with the project's own Node", () => {
-  const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(`${HOSTING}/pinfold@.service`)) ?? []
+test('the systemd unit starts the same as the container, with whichever Node is new enough', () => {
+  const unit = read(`${HOSTING}/pinfold@.service`)
+  const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(ROOT, program)), program).toBe(true)
   expect(read(`${HOSTING}/Dockerfile`)).toContain(`"${program}"`)
+  // node_modules/.bin/node exists only where the machine's Node is too old.
+  expect(unit).toMatch(/^Environment=PATH=\/srv\/pinfold\/node_modules\/\.bin:\S*\/usr\/bin:/m)
+  // A server that ends leaves the embedded database to the others.
+  expect(unit).toMatch(/^KillMode=process$/m)
 })
