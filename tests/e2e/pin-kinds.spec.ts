@@ -42,6 +42,11 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
   await page.getByTestId('story-stage').click({ position: { x: 10, y: 300 } })
   await expect(page.getByText('Page 1 of 5')).toBeAttached()
   expect(await breaches(page)).toEqual([])
+  const next = page.getByRole('button', { name: 'Next page' })
+  for (let pressed = 0; pressed < 4; pressed += 1) await next.press('Enter')
+  await expect(next).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Page 4 of 5')).toBeAttached()
 
   await page.goto(`/pin/${await pinOf('embed')}`)
   const picture = page.getByTestId('closeup-picture')

@@ -9,6 +9,7 @@ import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './sponsorship-panel.module.css'
 
@@ -19,6 +20,7 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
   const request = useRequest()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const sponsorship = useProjection('pins/closeup', { pinId })?.pin?.sponsorship
   if (!sponsorship || !viewer.isAuth) return null
   const { creator, sponsor, status } = sponsorship
@@ -52,7 +54,7 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
           </>
         )}
         {isSponsor && status === SPONSORSHIP.approved && (
-          <Button disabled={isBusy} onClick={() => answer(SPONSORSHIP.ended)}>
+          <Button disabled={isBusy} onClick={() => setLeaving(true)}>
             {t('leave')}
           </Button>
         )}
@@ -62,6 +64,22 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
           </Button>
         )}
       </div>
+      {/* Nothing undoes it: the creator would have to ask again. */}
+      <Dialog title={t('leaveTitle')} isOpen={isLeaving} onClose={() => setLeaving(false)}>
+        <p>{t('leaveText', names)}</p>
+        <div className={styles.ways}>
+          <Button onClick={() => setLeaving(false)}>{t('cancelLeave')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              setLeaving(false)
+              answer(SPONSORSHIP.ended)
+            }}
+          >
+            {t('leave')}
+          </Button>
+        </div>
+      </Dialog>
     </section>
   )
 }

@@ -76,10 +76,11 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     go(at + (isBack ? -1 : 1))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined) go(at + (isRtl() ? -step : step))
-    else if (event.key === ' ') togglePlaying()
+    // On a button or a link, space is that control's own key.
+    else if (event.key === ' ' && event.target === event.currentTarget) togglePlaying()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -169,9 +170,17 @@ interface StoryButtonProps {
   readonly onClick: () => void
 }
 
+/** A button that is off keeps the focus, so that the viewer's keys work on the first and the last page too. */
 function StoryButton({ icon, label, isOff = false, onClick }: StoryButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
       <Icon name={icon} size={20} />
     </button>
   )
