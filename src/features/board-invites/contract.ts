@@ -192,7 +192,7 @@ export const offerBoard = resource({
   fails: boardFails,
 })
 
-/** The collaborator takes the board over; the former owner stays as a collaborator. */
+/** The collaborator becomes the owner; the former owner becomes a collaborator. */
 export const takeBoard = resource({
   name: 'BoardOwnership',
   verb: 'update',

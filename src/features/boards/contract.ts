@@ -113,7 +113,7 @@ export const WireBoard = Type.Object({
   smart_search: Type.Optional(Nullable(Type.String())),
   /** The viewer's saves go here unless another board is chosen. */
   is_quick_choice: Type.Optional(Type.Boolean()),
-  /** On its owner's profile; null: before the others, by its newest save. */
+  /** The position on its owner's profile; null: before the boards with a position, by its newest save. */
   position: Type.Optional(Nullable(Type.Integer())),
   created_at: Instant,
   /** When something was last saved to it. */
@@ -319,7 +319,7 @@ export interface BoardChanges {
 }
 
 export type BoardFact =
-  /** `askedSlug`: the one board was asked for by it; another one than its own is one that it had before. */
+  /** `askedSlug`: the slug in the request for one board. If it differs from the board's, it is a former one. */
   | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
   /** Deleted, or hidden from this member. */
   | Fact<'board/gone', { readonly boardId: BoardId }>
@@ -336,7 +336,7 @@ export type BoardFact =
 export type BoardRow = WireBoard & {
   /** Deleted, and kept so that it can be restored; no view shows it. */
   readonly deleted?: boolean
-  /** Slugs it had before, as far as they were seen here: its page is found by them, too. */
+  /** Former slugs that were seen here; they also lead to its page. */
   readonly formerSlugs?: readonly string[]
 }
 

@@ -22,7 +22,7 @@ function late<Name extends keyof Commands>(name: Name): Command<Commands[Name]>[
 
 const myId = (tables: Tables) => tables.app.get(ME)?.viewer.id
 
-/** Acts on one comment are sent in their order, and are called by its text. */
+/** Acts on one comment share a lane, so they are sent in order. The history names them by the comment's text. */
 const onComment = {
   lanes: ({ commentId }: { readonly commentId: string }) => [lane(commentId)],
   subject: ({ commentId }: { readonly commentId: string }, tables: Tables): Subject => ({

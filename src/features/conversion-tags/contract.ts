@@ -74,7 +74,7 @@ export const updateTag = resource({
   fails: tagFails,
 })
 
-/** Deletes a tag with what it reported. Tags that follow it become tags of their own. */
+/** Deletes a tag with its reports. Tags that follow it become independent. */
 export const deleteTag = resource({
   name: 'ConversionTags',
   verb: 'delete',

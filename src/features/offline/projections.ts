@@ -44,7 +44,7 @@ function isRefused({ state }: QueueRow): number {
   return Number(state === 'rejected')
 }
 
-/** A command that was rejected with another one is listed with that one, while that one exists. */
+/** A command that was rejected because of another one is listed with it, as long as that one is listed. */
 function toldRows({ queue }: Tables): QueueRow[] {
   return [...queue.rows()].filter(({ cause }) => cause === undefined || !queue.get(cause))
 }

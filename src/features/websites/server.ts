@@ -45,7 +45,7 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
       await markVerified(db, viewer.id, domain, input.verification_method)
       const touches = createTouches()
       noteChange({ touches }, { users: [viewer.id] })
-      // Without the client, so that the device that asked follows, too.
+      // Noted without the client's id, so that the asking device gets the change from the feed as well.
       await writeAct(db, { member: viewer.id, client: null, command: null }, touches)
       return ok(await listOwnWebsites(db, viewer.id))
     },

@@ -6,7 +6,7 @@ import type { ShownAd } from '#features/ads/contract.ts'
 import type { ListCoversProps } from '#features/feed/ui/list-covers.ts'
 import { AdCover } from './ad-cover.tsx'
 
-/** Slots that are mounted together are asked for together. */
+/** Slots that are mounted together are requested in one call. */
 const GATHER_MS = 80
 /** Ads of this page that a request names: the latest. */
 const SHOWN_MAX = 100

@@ -40,7 +40,7 @@ interface PromoteFormProps {
   readonly onReload: () => void
 }
 
-/** The form with its modals. What is missing is asked for in one modal after the other, then the form is left. */
+/** The form with its modals. Each missing part is asked for in a modal of its own; then the form is left. */
 export function PromoteForm(props: PromoteFormProps) {
   const { options, advertiser, pinId } = props
   const { t } = useTranslation('ads')

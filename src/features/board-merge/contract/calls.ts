@@ -23,7 +23,7 @@ export const boardActionStatus = resource({
   fails: ['session/required', 'board/not-found'],
 })
 
-/** Moves all pins of one's own board to another one that one may fill, and deletes the empty board. */
+/** Moves all pins of an own board to another board to which the viewer may add, and deletes the empty board. */
 export const mergeBoard = resource({
   name: 'BoardMerge',
   verb: 'create',

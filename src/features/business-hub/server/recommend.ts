@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: 
   ],
 }
 
-/** What a business is recommended to do, from its own rows: first what it lacks, then to apply for the merchants' program. */
+/** Recommendations to a business from its own rows: first what it lacks, then to apply for the merchant program. */
 export async function recommend(db: Database, business: UserId): Promise<Recommendation[]> {
   const failed = await failedChecks(db, business)
   const mayApply =

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import { LABEL_KEYS } from './label-keys.ts'
 
-/** The words of a label; they are the shell's, whose menu shows them, too. */
+/** The text of a label, from the shell's namespace, because its menu shows it as well. */
 export function useMerchantLabel(): (label: MerchantLabel) => string {
   const { t: ofShell } = useTranslation('shell')
   return (label) => ofShell(LABEL_KEYS[label])

@@ -266,7 +266,7 @@ export const AssetRequest = Type.Object({
 })
 export type AssetRequest = Static<typeof AssetRequest>
 
-/** RECEIVED: about assets of the business. SENT: by its people for it, and the viewer's own. */
+/** RECEIVED: about assets of the business. SENT: by its people on its behalf, and by the viewer. */
 export const listRequests = resource({
   name: 'AoaaRequests',
   verb: 'get',

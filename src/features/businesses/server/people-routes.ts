@@ -163,7 +163,7 @@ export const peopleRoutes = [
       const partner = await findPartner(db, client, own.data.id)
       if (!partner) return noPartner(`options.client_ids.${i}`)
       await removePartner(db, client, own.data.id)
-      // The client reads it in its own history; the business that left, too.
+      // Both the client and the business that left see it in their history.
       for (const business of [client, own.data.id])
         await noteHistory(db, { business, actor: viewer.id, action: 'partner.removed', subject: partner.name })
     }

@@ -18,7 +18,7 @@ interface PlainTableProps {
   readonly empty: string
 }
 
-/** A table of few rows. Too wide for the view, it scrolls by itself. */
+/** A table of few rows. It scrolls if it is wider than the view. */
 export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
   if (rows.length === 0) return <p className={styles.note}>{empty}</p>
   return (

@@ -1,6 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 
-/** Groups of pins of which each is paired with another of its group. */
+/** Groups of pins; each pin is paired with at least one other of its group. */
 export function groupPins(pairs: readonly (readonly [PinId, PinId])[]): readonly (readonly PinId[])[] {
   const parents = new Map<PinId, PinId>()
   const rootOf = (pin: PinId): PinId => {
@@ -18,7 +18,7 @@ export function groupPins(pairs: readonly (readonly [PinId, PinId])[]): readonly
   return [...groups.values()]
 }
 
-/** The name of a group by its pins, whatever their order. */
+/** The name of a group. The order of its pins does not matter. */
 export function groupKey(pins: readonly PinId[]): string {
   return pins.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(',')
 }

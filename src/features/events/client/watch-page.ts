@@ -78,7 +78,7 @@ export function watchPage(): PageWatch {
   }
 }
 
-/** Ids of the cards of which half is visible. The grid mounts those near the window only. */
+/** Ids of the cards that are at least half visible. The grid mounts only cards near the window. */
 function visibleCards(): readonly string[] {
   const { innerWidth, innerHeight } = window
   const ids: string[] = []

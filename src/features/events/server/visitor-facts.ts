@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { EventSettings } from './event-settings.ts'
 
-/** The country if nothing indicates it. It counts as one whose visitors must be asked. */
+/** Stands for an unknown country. Its visitors must be asked for consent. */
 export const UNKNOWN_COUNTRY = 'UNKNOWN'
 
 /** The country from the proxy's header, else the region of the browser's first language. */

@@ -65,7 +65,7 @@ function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfileP
   return hasStory ? ['created', 'saved', 'stories'] : ['created', 'saved']
 }
 
-/** Shows the member's acts in the own lists before the server knows of them; where it puts them, it says with the next read. */
+/** Shows the member's acts in the own lists before the server confirms them. The next read has the final positions. */
 function showOwnAct(orders: EditOrders, fact: OwnAct, { pins }: Before, username: string): void {
   if (fact.type !== 'pin/saved' && fact.type !== 'pin/unsaved' && fact.type !== 'pin/tried') return
   const pin = pins.get(fact.payload.pinId)

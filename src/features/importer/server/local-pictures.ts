@@ -42,7 +42,7 @@ export async function localPictures(images: string, dataDir: string): Promise<Ta
   }
 }
 
-/** A reader for each file, by its name; null for a file that is too large for a picture. */
+/** By file name, a reader of the file; null if the file is too large for a picture. */
 async function listFiles(images: string): Promise<ReadonlyMap<string, () => Promise<Buffer | null>>> {
   const info = await stat(images).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(

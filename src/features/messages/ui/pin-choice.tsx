@@ -18,7 +18,7 @@ interface PinChoiceProps {
   readonly onChosen: (pinId: PinId) => void
 }
 
-/** The pins that the member saved last, as buttons. What this device has of them is offered offline, too. */
+/** The pins that the member saved last, as buttons. Offline, those that this device has are offered. */
 export function PinChoice({ username, onChosen }: PinChoiceProps) {
   const { t } = useTranslation('messages')
   const source = useList(profileList('saved', username))

@@ -98,7 +98,7 @@ export function FromLink({ initial = '', title = '', onMade }: Props) {
   )
 }
 
-/** Reads pages, and makes a draft of the main picture of each. What is made stays if the member goes elsewhere. */
+/** Reads pages, and makes a draft of the main picture of each. Drafts that were made stay if the member leaves the screen. */
 function useDraftPerLink(onMade: Props['onMade']) {
   const { t } = useTranslation('create')
   const request = useRequest()

@@ -22,7 +22,7 @@ export function withTag(tags: Tags, tag: PinTag): Tags {
   return others ? [...others, tag] : tags
 }
 
-/** Entries beside which there is room for another one; null if there is none. A deleted one makes room. */
+/** The entries to which one more can be added; null if there is no room. A deleted entry is dropped to make room. */
 function withRoom<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] | null {
   if (each.length < PIN_TAGS_MAX) return each
   const gone = each.findIndex(({ status }) => status === 'deleted')

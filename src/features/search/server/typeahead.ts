@@ -8,7 +8,7 @@ import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { anyPinStatement } from './pin-search.ts'
 import { readTrending } from './shared/trending.ts'
 
-/** Words that begin as the last one does, most frequent first, of which the first that find something are suggested. */
+/** Candidates: words that begin with the last word, most frequent first. The first ones with results are suggested. */
 const WORDS_TRIED = 14
 const THINGS_MAX = 3
 

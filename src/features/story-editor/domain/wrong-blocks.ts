@@ -46,7 +46,7 @@ export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
   return wrong
 }
 
-/** The block that the server refused because what it names is not there for others; none for another refusal. */
+/** The block that the server refused because others cannot see what it refers to; none for another refusal. */
 export function refusedBlock({ api_error: error, api_error_field: field }: Refused): readonly WrongBlock[] {
   const [, page, block] = /^storyPin\.items\.(\d+)\.blocks\.(\d+)$/.exec((error !== null && field) || '') ?? []
   return page === undefined ? [] : [{ page: Number(page), block: Number(block), fault: 'gone' }]

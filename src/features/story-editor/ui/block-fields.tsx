@@ -34,7 +34,10 @@ const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audio
 /** Characters of an amount and a unit. */
 const SHORT_MAX = 40
 
-/** Moves the focus to the text field of a block, else to what it shows; while that is being read, to all its fields. */
+/**
+ * Moves the focus to a block's text field. Without one, it moves to the first control of the block's choice, and while
+ * that is not shown, to the group of all its fields.
+ */
 export function focusWords(blockId: string): void {
   const fields = document.querySelector<HTMLElement>(`#story-fields-${blockId}`)
   const words = fields?.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)

@@ -5,7 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 
 const SECRET_BYTES = 20
 const STEP_S = 30
-/** A code of the step before or after counts, too: clocks differ. */
+/** The code of the step before or after is accepted as well, because clocks differ. */
 const STEPS_ASIDE = 1
 const RECOVERY_CODES = 10
 /** Without letters and digits that look alike. */

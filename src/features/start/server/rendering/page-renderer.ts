@@ -47,7 +47,7 @@ export interface PageRenderer {
 const RENDER_WITHIN_MS = 400
 /** A thread that has not answered after this hangs and is ended. */
 const HUNG_AFTER_MS = 5_000
-/** A thread that ended by itself is started again after this. */
+/** A thread that ended unexpectedly is started again after this time. */
 const RESTART_AFTER_MS = 10_000
 /** More requests than this at a time get plain documents at once. */
 const WAITING_MAX = 16
