@@ -270,6 +270,18 @@ export const decideMoney = resource({
 
 const Positive = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 
+/**
+ * The currency in which the operator types an amount: that of an ad account (`account`: its number) or of an invoice
+ * (`invoice`: `INV-000042`). Null: there is no such account or invoice.
+ */
+export const getCurrency = resource({
+  name: 'BillingCurrency',
+  verb: 'get',
+  options: Type.Object({ kind: oneOf(['account', 'invoice']), number: Type.String({ maxLength: 40 }) }, closed),
+  reply: Type.Object({ currency: Type.Union([Currency, Type.Null()]) }),
+  fails: ['session/required'],
+})
+
 /** A prepaid allowance for an account. */
 export const grantCredit = resource({
   name: 'BillingCredit',
@@ -337,6 +349,10 @@ export interface BillingTypes {
     readonly ledger: { readonly input: Static<typeof listLedger.options>; readonly reply: Page<LedgerRow> }
     readonly moneyTasks: { readonly input: Static<typeof listPayments.options>; readonly reply: Page<MoneyTask> }
     readonly decideMoney: { readonly input: Static<typeof decideMoney.options>; readonly reply: null }
+    readonly moneyCurrency: {
+      readonly input: Static<typeof getCurrency.options>
+      readonly reply: Static<typeof getCurrency.reply>
+    }
     readonly grantCredit: { readonly input: Keyed<Static<typeof grantCredit.options>>; readonly reply: null }
     readonly createMemo: {
       readonly input: Keyed<Static<typeof createMemo.options>>

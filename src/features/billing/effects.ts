@@ -23,6 +23,7 @@ export const billingRequests = {
   ledger: call.read('listLedger'),
   moneyTasks: call.read('listPayments'),
   decideMoney: call.act('decideMoney'),
+  moneyCurrency: call.read('getCurrency'),
   grantCredit: async ({ key, ...input }, { wire }) => dataOf(await wire.call(endpoint('grantCredit'), input, key)),
   createMemo: async ({ key, ...input }, { wire }) => dataOf(await wire.call(endpoint('createMemo'), input, key)),
   setTax: call.act('setTax'),

@@ -18,6 +18,7 @@ export const billing = defineFeature<BillingTypes, Product>({
     'ledger',
     'moneyTasks',
     'decideMoney',
+    'moneyCurrency',
     'grantCredit',
     'createMemo',
     'setTax',

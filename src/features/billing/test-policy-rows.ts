@@ -25,6 +25,7 @@ export const policyRows: PolicyRows = {
   'Ledger get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
   'InvoicePayments get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
   'InvoicePayments update': { statuses: HIDDEN, input: () => ({ kind: 'payment', id: '1', is_good: true }) },
+  'BillingCurrency get': { statuses: HIDDEN, input: () => ({ kind: 'account', number: '1' }) },
   'BillingCredit create': { statuses: HIDDEN, input: () => ({ ...OF, micro: '1000000', note: 'Club' }) },
   'CreditMemo create': { statuses: HIDDEN, input: () => ({ number: 'INV-000001', micro: '10000', reason: 'Error' }) },
   'TaxRate update': { statuses: HIDDEN, input: () => ({ country: 'DE', per_mille: 190 }) },

@@ -35,7 +35,15 @@ test('a written amount is read as the same amount, to the last cent, in every la
 })
 
 test('an amount beyond the precision of floating-point numbers is shown exactly', () => {
-  expect(formatMoney(90_071_992_547_409_930_000n, 'USD', 'en-US')).toBe('$90,071,992,547,409.93')
+  expect(formatMoney(90_071_992_547_409_930_000n, 'USD', 'en-US')).toBe('\u2068$90,071,992,547,409.93\u2069')
+})
+
+test('an amount is written in its own currency and isolated from the direction of the sentence around it', () => {
+  const shown = (currency: string, language: string) => formatMoney(1_234_500_000n, currency, language)
+  expect(shown('USD', 'ar-SA')).toMatch(/^\u2068[^\u2066-\u2069]*US\$[^\u2066-\u2069]*\u2069$/)
+  expect(shown('EUR', 'de-DE')).toBe('\u20681.234,50\u00a0€\u2069')
+  expect(shown('JPY', 'ja-JP')).toMatch(/^\u2068[¥￥]1,23[45]\u2069$/)
+  expect(shown('EUR', 'he-IL')).toMatch(/^\u2068.*€.*\u2069$/)
 })
 
 test('the bounds themselves are allowed', () => {

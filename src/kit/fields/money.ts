@@ -37,7 +37,7 @@ export function moneyProblem(value: MoneyValue | undefined, bounds: MoneyBounds)
  * grouping.
  */
 export function parseMoney(text: string, currency: string, language: string): MoneyValue {
-  const trimmed = text.replace(/[\s\u200e\u200f\u061c]/g, '')
+  const trimmed = text.replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, '')
   if (trimmed === '') return null
   const { decimal, group, digits } = signsOf(language)
   const plain = [...trimmed]
@@ -62,8 +62,21 @@ export function writeAmount(micros: bigint, currency: string, language: string):
   }).format(decimalOf(micros))
 }
 
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9). */
+const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']
+
+/**
+ * An amount of micro-units with its currency (ISO 4217), in the notation of that language (a BCP 47 tag). It is isolated,
+ * so that a sign such as `US$` stays beside its digits in a sentence of either direction.
+ */
 export function formatMoney(micros: bigint, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalOf(micros))
+  return formatPrice(decimalOf(micros), currency, language)
+}
+
+/** The same for an amount in whole units, such as the price of a product. */
+export function formatPrice(units: number | `${number}`, currency: string, language: string): string {
+  const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(units)
+  return `${ISOLATE}${text}${END_ISOLATE}`
 }
 
 /** `Intl` formats a decimal text exactly, without floating-point numbers. */

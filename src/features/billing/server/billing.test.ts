@@ -200,6 +200,24 @@ test('credit pays invoices until it is used', async () => {
   })
 })
 
+test('the operator types an amount in the currency of the account or invoice', async () => {
+  const shop = await addAdvertiser(server, 'yen')
+  const inYen = (table: string) => ({
+    text: `update ${table} set currency = 'JPY' where ad_account_id = $1`,
+    values: [shop.account],
+  })
+  const asked = async (kind: string, number: string) =>
+    dataOf(await operator.read('BillingCurrency', { kind, number })).currency
+  await charge(shop, 3_000_000)
+  await bill()
+  const [{ number }] = (await invoicesOf(shop)).rows
+  await server.db.query({ text: `update ad_accounts set currency = 'EUR' where id = $1`, values: [shop.account] })
+  await server.db.query(inYen('invoices'))
+  expect(await asked('account', shop.account)).toBe('EUR')
+  expect(await asked('invoice', number)).toBe('JPY')
+  expect(await asked('account', '9223372036854775807')).toBeNull()
+})
+
 test('the tax of the country is frozen on the invoice', async () => {
   const shop = await addAdvertiser(server, 'taxed')
   dataOf(await operator.write('TaxRate', 'update', { country: 'US', per_mille: 70 }))

@@ -169,6 +169,12 @@ async function lockAccount(db: Database, id: string): Promise<LockedAccount | nu
   return rows[0] ?? null
 }
 
+/** The series and number by which the database knows an invoice that is shown as `INV-000042`; null for other texts. */
+export function invoiceKey(shown: string): readonly [series: string, number: string] | null {
+  const [series = '', digits = ''] = shown.trim().toUpperCase().split('-')
+  return series === INVOICE_SERIES && /^\d{1,18}$/.test(digits) ? [series, BigInt(digits).toString()] : null
+}
+
 /**
  * A credit memo: a document with a number of its own that reduces an invoice.
  * @returns its number; null if the invoice does not exist or is smaller
@@ -177,14 +183,14 @@ export async function issueMemo(
   db: Database,
   { number, micro, reason }: { readonly number: string; readonly micro: bigint; readonly reason: string },
 ): Promise<{ readonly number: string; readonly refundMicro: bigint; readonly invoice: MemoOf } | null> {
-  const [series = '', digits = ''] = number.trim().toUpperCase().split('-')
-  if (series !== INVOICE_SERIES || !/^\d{1,18}$/.test(digits)) return null
+  const key = invoiceKey(number)
+  if (key === null) return null
   const [invoice] = await db.query<MemoOf>({
     name: 'memo-of',
     text: `select id::text, ad_account_id::text, billed_micro::text, paid_micro::text, currency,
              coalesce((select sum(-m.billed_micro) from invoices m where m.memo_of = i.id), 0)::text as reduced_micro
            from invoices i where series = $1 and number = $2 for update`,
-    values: [series, BigInt(digits).toString()],
+    values: [...key],
   })
   if (!invoice) return null
   if (micro + BigInt(invoice.reduced_micro) > BigInt(invoice.billed_micro)) return null

@@ -4,6 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { ProfileStatus } from '../constants.ts'
 import type { LedgerRow, MoneyTask } from '../contract.ts'
 import { nextProfile } from '../domain/billing-states.ts'
+import { invoiceKey } from './issue-invoice.ts'
 import { addPayment, takeNotice } from './payments.ts'
 
 type Paging = { readonly page: number; readonly limit: number }
@@ -82,6 +83,21 @@ export async function payOpenInvoices(db: Database, accountId: string, nowMs: nu
   })
   for (const { id, micro } of open)
     await addPayment(db, { invoice: id, accountId, micro: BigInt(micro), attempt: 1, nowMs, runAtMs: nowMs })
+}
+
+/** The currency of an ad account or invoice by its number (ISO 4217); null when there is none. */
+export async function currencyOf(
+  db: Database,
+  { kind, number }: { readonly kind: 'account' | 'invoice'; readonly number: string },
+): Promise<string | null> {
+  const key = kind === 'account' ? [number] : invoiceKey(number)
+  if (key === null) return null
+  const text = {
+    account: 'select currency from ad_accounts where id::text = $1',
+    invoice: 'select currency from invoices where series = $1 and number = $2',
+  }[kind]
+  const [found] = await db.query<{ currency: string }>({ text, values: [...key] })
+  return found?.currency ?? null
 }
 
 /** Grants credit. A profile of credits that waited for it is valid from now on. */

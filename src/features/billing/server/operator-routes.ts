@@ -3,9 +3,9 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { newId } from '#contracts/ids.ts'
-import { createMemo, decideMoney, grantCredit, listLedger, listPayments, setTax } from '../contract.ts'
+import { createMemo, decideMoney, getCurrency, grantCredit, listLedger, listPayments, setTax } from '../contract.ts'
 import { issueMemo } from './issue-invoice.ts'
-import { addCredit, decide, findLedger, findMoneyTasks } from './operator-money.ts'
+import { addCredit, currencyOf, decide, findLedger, findMoneyTasks } from './operator-money.ts'
 import { refundMemo } from './payments.ts'
 
 export const operatorRoutes = [
@@ -17,6 +17,8 @@ export const operatorRoutes = [
     if (await decide(db, input, Date.now())) return ok(null)
     return fail('billing/not-found', 'options.id: is not known', { field: 'options.id' })
   }),
+
+  handle(getCurrency, permit('admin.use'), async ({ db, input }) => ok({ currency: await currencyOf(db, input) })),
 
   handle(grantCredit, permit('admin.use'), async ({ db, input }) => {
     const { ad_account_id: accountId, micro, note } = input

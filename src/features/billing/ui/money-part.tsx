@@ -20,11 +20,10 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './billing.module.css'
 import { useMoney } from './use-money.ts'
+import { useTypedCurrency } from './use-typed-currency.ts'
 
 const TASKS = { prefix: 'tasks-', sorts: [] }
 const LEDGER = { prefix: 'ledger-', sorts: [] }
-/** Amounts without an account of their own are typed like this; the account's currency is that of the invoice. */
-const TYPED_CURRENCY = 'USD'
 
 /** `/admin/money`: profiles to confirm, payments to book, credit, credit memos, taxes and the ledger. */
 export function MoneyPart() {
@@ -175,6 +174,7 @@ function CreditForm({ onDone }: DoneProps) {
     },
     failureText: ({ code }) => (code === 'ad-account/not-found' ? t('rule.account') : failureText(code)),
   })
+  const currency = useTypedCurrency('account', form.field('account').value)
   return (
     <section className={styles.card} aria-labelledby="credit">
       <h2 className={styles.heading} id="credit">
@@ -182,7 +182,7 @@ function CreditForm({ onDone }: DoneProps) {
       </h2>
       <Form form={form} actions={<Submit isBusy={form.isBusy} />}>
         <TextField {...form.field('account')} label={t('money.accountNumber')} dir="ltr" inputMode="numeric" />
-        <MoneyField {...form.field('amount')} currency={TYPED_CURRENCY} label={t('money.amount')} />
+        <MoneyField {...form.field('amount')} currency={currency} label={t('money.amount')} />
         <TextField {...form.field('note')} label={t('money.note')} />
       </Form>
     </section>
@@ -218,6 +218,7 @@ function MemoForm({ onDone }: DoneProps) {
     },
     failureText: ({ code }) => (code === 'invoice/not-found' ? t('money.noInvoice') : failureText(code)),
   })
+  const currency = useTypedCurrency('invoice', form.field('number').value)
   return (
     <section className={styles.card} aria-labelledby="memo">
       <h2 className={styles.heading} id="memo">
@@ -225,7 +226,7 @@ function MemoForm({ onDone }: DoneProps) {
       </h2>
       <Form form={form} actions={<Submit isBusy={form.isBusy} />}>
         <TextField {...form.field('number')} label={t('column.number')} dir="ltr" placeholder="INV-000001" />
-        <MoneyField {...form.field('amount')} currency={TYPED_CURRENCY} label={t('money.amount')} />
+        <MoneyField {...form.field('amount')} currency={currency} label={t('money.amount')} />
         <TextField {...form.field('reason')} label={t('money.reason')} />
       </Form>
     </section>

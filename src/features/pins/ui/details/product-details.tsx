@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { formatPrice } from '#kit/fields/money.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'
@@ -57,9 +58,7 @@ function isReduced({ standard_price: standard, price_val: price }: Offer): boole
 /** In the reader's notation. A currency that the browser does not know is shown as the seller wrote it. */
 function moneyText(offer: Offer, value: number, language: string): string {
   try {
-    return new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency: offer.currency }).format(
-      value,
-    )
+    return formatPrice(value, offer.currency, language.replace('_', '-'))
   } catch {
     return value === offer.price_val ? offer.price : `${value} ${offer.currency}`
   }
