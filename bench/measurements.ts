@@ -19,6 +19,7 @@ import { eventFreshness } from './rows/event-freshness.ts'
 import { eventFuzz } from './rows/event-fuzz.ts'
 import { eventIngest } from './rows/event-ingest.ts'
 import { eventOffline } from './rows/event-offline.ts'
+import { enginesAgree } from './rows/engines-agree.ts'
 import { eventQueries } from './rows/event-queries.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
@@ -93,4 +94,5 @@ export const measurements: readonly Measurement[] = [
   serverKills,
   endToEnd,
   eventIngest,
+  enginesAgree,
 ]

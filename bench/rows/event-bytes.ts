@@ -70,7 +70,7 @@ async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> 
       }
     }
     await recorder.close()
-    const engine = await openEngine(pool, folder, KEPT_DAYS)
+    const engine = await openEngine(pool, { folder, keptDays: KEPT_DAYS, clickhouse: null })
     await engine.seal()
     const { bytes, events, files } = only(
       await databaseOf(pool).query<{ bytes: string; events: string; files: string }>({

@@ -31,6 +31,7 @@ async function measureFreshness({ quick, progress }: BenchOptions): Promise<read
     databaseUrl: server.url,
     folder: join(folder, 'events'),
     keptDays: 30,
+    clickhouse: null,
     logLevel: 'silent',
   })
   const end = new AbortController()

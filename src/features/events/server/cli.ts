@@ -49,7 +49,7 @@ export async function runAnalytics(
   const database = await openDatabase(settings.dataDir, features, createLog(settings.logLevel))
   const folder = eventsFolder(settings.dataDir)
   try {
-    const engine = await openEngine(database.pool, folder, readEventSettings(process.env).keptDays)
+    const engine = await openEngine(database.pool, { folder, ...readEventSettings(process.env) })
     await runCommand(command, { features, pool: database.pool, engine, folder, print })
     return 0
   } catch (error) {

@@ -75,6 +75,16 @@ test('the country comes from the proxy, otherwise from the first language; visit
   expect(() => readEventSettings({ PINFOLD_CONSENT_COUNTRIES: 'DE Germany' })).toThrow('"GERMANY"')
 })
 
+test('ClickHouse is set with two addresses, and no message repeats their passwords', () => {
+  const [url, readUrl] = ['http://a:secret@ch:8123/pinfold', 'http://b:secret@ch:8123/pinfold']
+  const read = (one?: string, two?: string) =>
+    readEventSettings({ PINFOLD_CLICKHOUSE_URL: one, PINFOLD_CLICKHOUSE_READ_URL: two }).clickhouse
+  expect(read()).toBeNull()
+  expect(read(url, readUrl)).toEqual({ url, readUrl })
+  expect(() => read(url)).toThrow('set together')
+  expect(() => read('a:secret@ch', readUrl)).toThrow(/^PINFOLD_CLICKHOUSE_URL must be an address such as (?!.*secret)/)
+})
+
 test('devices are grouped by class', () => {
   const agents = {
     phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',

@@ -1,3 +1,4 @@
+import type { ClickHouseAddresses } from './engine/clickhouse/clickhouse-engine.ts'
 import { StartError } from '#server/settings.ts'
 
 /** The operator's settings for events, from the environment. */
@@ -7,6 +8,8 @@ export interface EventSettings {
   /** The header in which a trusted proxy names the visitor's country, or null. */
   readonly countryHeader: string | null
   readonly keptDays: number
+  /** ClickHouse, if it answers the analysts' queries; null for DuckDB. */
+  readonly clickhouse: ClickHouseAddresses | null
 }
 
 /** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
@@ -31,5 +34,25 @@ export function readEventSettings(env: NodeJS.ProcessEnv): EventSettings {
     consentCountries: new Set(countries),
     countryHeader: env['PINFOLD_COUNTRY_HEADER']?.toLowerCase() || null,
     keptDays,
+    clickhouse: readClickHouse(env),
   }
+}
+
+/** Analysts' queries need a user of their own, which may only read. */
+function readClickHouse(env: NodeJS.ProcessEnv): ClickHouseAddresses | null {
+  const [url, readUrl] = ['PINFOLD_CLICKHOUSE_URL', 'PINFOLD_CLICKHOUSE_READ_URL'].map((name) => {
+    const value = env[name] || null
+    // The value has a password, so no message repeats it.
+    if (value !== null && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
+      throw new StartError(`${name} must be an address such as http://user:password@clickhouse.example:8123/pinfold.`)
+    }
+    return value
+  })
+  if (!url && !readUrl) return null
+  if (!url || !readUrl) {
+    throw new StartError(
+      'PINFOLD_CLICKHOUSE_URL and PINFOLD_CLICKHOUSE_READ_URL are set together: two users, one database.',
+    )
+  }
+  return { url, readUrl }
 }

@@ -86,7 +86,7 @@ test(
       isRunning = false
       await Promise.all(senders)
     }
-    const engine = await openEngine(server.pool, folder, 30)
+    const engine = await openEngine(server.pool, { folder, keptDays: 30, clickhouse: null })
     const query = (sql: string) => engine.query(sql, { rowsMax: 100, timeoutMs: 10_000 })
     const stored = async () =>
       (

@@ -22,7 +22,7 @@ const app = await createApp({
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.addresses().find((each) => typeof each === 'object')
 process.send?.(address?.port)
-const engine = await openEngine(pool, folder, 30)
+const engine = await openEngine(pool, { folder, keptDays: 30, clickhouse: null })
 for (;;) {
   await engine.seal()
   await new Promise((resolve) => setTimeout(resolve, 20))

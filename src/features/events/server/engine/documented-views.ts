@@ -29,8 +29,9 @@ export const VIEWS: readonly Documented[] = [
     name: 'sessions',
     about: 'Events of one client without a pause of 30 minutes.',
     sql: `select client, session, max(user_id) as user_id, min(time) as started, max(time) as ended, min(day) as day,
-            count(*) as events, count(*) filter (event_type = 'view') as views, any_value(device) as device,
-            any_value(country) as country, arg_min(view_type, time) as first_route, arg_max(view_type, time) as last_route
+            count(*) as events, count(*) filter (event_type = 'view') as views, arg_min(device, (time, epoch, seq)) as device,
+            arg_min(country, (time, epoch, seq)) as country, arg_min(view_type, (time, epoch, seq)) as first_route,
+            arg_max(view_type, (time, epoch, seq)) as last_route
           from (select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
             select *, coalesce((time - lag(time) over (partition by client order by time, epoch, seq) > ${SESSION_GAP})::int, 1) as is_start
             from events)) group by client, session`,
@@ -84,7 +85,7 @@ export const MACROS: readonly Documented[] = [
     name: 'paths(depth)',
     about: 'The most frequent first routes of sessions, in order: from paths(4).',
     sql: `table select routes[1:depth] as path, count(*) as sessions from (
-            select client, session, list(view_type order by time, seq) as routes
+            select client, session, list(view_type order by time, seq, epoch) as routes
             from (select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
               select *, coalesce((time - lag(time) over (partition by client order by time, epoch, seq) > ${SESSION_GAP})::int, 1) as is_start
               from events where event_type = 'view')) group by client, session)

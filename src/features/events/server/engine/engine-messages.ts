@@ -1,14 +1,11 @@
-import type { QueryLimits } from './engine.ts'
+import type { EngineOptions, QueryLimits } from './engine.ts'
 
 /** The first message to the events' process. */
 export interface EngineStart {
   readonly start: {
     readonly databaseUrl: string
-    /** The folder of the Parquet files. */
-    readonly folder: string
-    readonly keptDays: number
     readonly logLevel: string
-  }
+  } & EngineOptions
 }
 
 export interface EngineRequest {

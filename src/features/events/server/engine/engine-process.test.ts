@@ -15,7 +15,7 @@ const LIMITS = { rowsMax: 10, timeoutMs: 10_000 }
 
 beforeAll(async () => {
   server = await createTestServer()
-  engine = createEngineProcess({ databaseUrl: server.url, folder, keptDays: 30, logLevel: 'silent' })
+  engine = createEngineProcess({ databaseUrl: server.url, folder, keptDays: 30, clickhouse: null, logLevel: 'silent' })
 })
 afterAll(async () => {
   engine.stop()
@@ -68,6 +68,7 @@ test('an unreachable database is neither an error of the query nor a bug', async
     databaseUrl: 'postgres://pinfold@127.0.0.1:1/none',
     folder,
     keptDays: 30,
+    clickhouse: null,
     logLevel: 'silent',
   })
   await expect(lost.query('select 1', LIMITS)).rejects.toThrow(QueryLater)

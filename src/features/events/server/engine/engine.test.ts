@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 
 beforeAll(async () => {
   server = await createTestServer()
-  engine = await openEngine(server.pool, folder, 365)
+  engine = await openEngine(server.pool, { folder, keptDays: 365, clickhouse: null })
   writeFileSync(outside, 'secret\n1\n')
 })
 afterAll(async () => {

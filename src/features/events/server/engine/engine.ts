@@ -1,5 +1,6 @@
 import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
 import type { Pool } from 'pg'
+import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhouse-engine.ts'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
 import { QueryError, QueryLater } from './query-error.ts'
@@ -20,12 +21,16 @@ export interface QueryResult {
   readonly ms: number
 }
 
-/** The calls of the separate events process. */
-export interface Engine {
+/** Answers analysts' queries: DuckDB in the events' process, or ClickHouse. */
+export interface QueryEngine {
   /** Runs one SELECT over the views. */
   query(sql: string, limits: QueryLimits): Promise<QueryResult>
   /** Writes the rows of one SELECT to a file below the events folder; the ending of its name chooses the format. */
   export(sql: string, path: string, timeoutMs: number): Promise<void>
+}
+
+/** The calls of the separate events process. */
+export interface Engine extends QueryEngine {
   /** Moves all stored batches into Parquet, joins small segments and retires old ones. @returns how many events were sealed */
   seal(): Promise<number>
   /**
@@ -38,21 +43,43 @@ export interface Engine {
 
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
 
-/** @param folder of the Parquet files */
-export async function openEngine(pool: Pool, folder: string, keptDays: number): Promise<Engine> {
+export interface EngineOptions {
+  /** Of the Parquet files. */
+  readonly folder: string
+  readonly keptDays: number
+  /** ClickHouse, if it answers the queries; null for DuckDB. */
+  readonly clickhouse: ClickHouseAddresses | null
+}
+
+/** DuckDB seals and erases in any case: the Parquet files are what is stored, and ClickHouse follows them. */
+export async function openEngine(pool: Pool, { folder, keptDays, clickhouse }: EngineOptions): Promise<Engine> {
   const duck = await openDuck(folder)
+  const scaled = clickhouse && openClickHouse(pool, folder, clickhouse)
+  const queries = scaled ?? (await openDuckQueries(pool, duck))
+  return {
+    query: (sql, limits) => queries.query(sql, limits),
+    export: (sql, path, timeoutMs) => queries.export(sql, path, timeoutMs),
+    async seal() {
+      let sealed = 0
+      for (let lot = await sealOnce(pool, duck); lot > 0; lot = await sealOnce(pool, duck)) sealed += lot
+      await tidySegments(pool, duck, keptDays)
+      await scaled?.follow(false)
+      return sealed
+    },
+    async erase(userId, known) {
+      const isErased = await erasePerson(pool, duck, userId, known)
+      if (isErased) await scaled?.follow(true)
+      return isErased
+    },
+  }
+}
+
+async function openDuckQueries(pool: Pool, duck: Duck): Promise<QueryEngine> {
   await createViews(duck)
   const refresh = createRefresh(pool, duck)
   return {
     query: (sql, limits) => runQuery(duck, refresh, sql, limits),
     export: (sql, path, timeoutMs) => exportRows(duck, refresh, sql, path, timeoutMs),
-    async seal() {
-      let sealed = 0
-      for (let lot = await sealOnce(pool, duck); lot > 0; lot = await sealOnce(pool, duck)) sealed += lot
-      await tidySegments(pool, duck, keptDays)
-      return sealed
-    },
-    erase: (userId, known) => erasePerson(pool, duck, userId, known),
   }
 }
 

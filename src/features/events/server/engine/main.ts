@@ -15,6 +15,7 @@ const NICENESS = 10
 const CONNECTIONS_MAX = 4
 
 let engine: Promise<Engine> | undefined
+let log = createLog('warn')
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (message: EngineStart | EngineRequest) => {
@@ -22,13 +23,11 @@ process.on('message', (message: EngineStart | EngineRequest) => {
   else void answer(message)
 })
 
-async function start({ databaseUrl, folder, keptDays, logLevel }: EngineStart['start']): Promise<Engine> {
+async function start({ databaseUrl, logLevel, ...options }: EngineStart['start']): Promise<Engine> {
   setPriority(NICENESS)
-  const pool = createPool(
-    { connectionString: databaseUrl, max: CONNECTIONS_MAX, statement_timeout: 0 },
-    createLog(logLevel),
-  )
-  const opened = await openEngine(pool, folder, keptDays)
+  log = createLog(logLevel)
+  const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, statement_timeout: 0 }, log)
+  const opened = await openEngine(pool, options)
   process.send?.({ ready: true } satisfies EngineReady)
   return opened
 }
@@ -41,6 +40,7 @@ async function answer({ id, call }: EngineRequest): Promise<void> {
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const kind = kindOf(error)
+    if (error instanceof QueryLater && error.fault) log.error({ code: error.fault, error: error.cause }, message)
     sent = { id, ok: false, kind, message: kind === 'bug' ? (stack ?? message) : message }
   }
   process.send?.(sent)

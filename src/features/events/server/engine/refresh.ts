@@ -4,12 +4,10 @@ import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch } from '../decode-batch.ts'
 import { withRowsFile, type Duck } from './duck.ts'
 import { EVENT_SELECT, EVENT_TYPES } from './event-columns.ts'
+import { findBadRows, findLoss } from './recorded-faults.ts'
 import { liveSegments, type Segment } from './seal.ts'
 import { showSegments } from './views.ts'
 
-/** The newest rows are enough for the analysts' table; all of them stay in the database. */
-const BAD_ROWS_SHOWN = 100_000
-const LOSS_DAYS_SHOWN = 90
 /** Batches that are read at a time. */
 const LOT = 200
 
@@ -102,12 +100,7 @@ async function loadTail(
 }
 
 async function loadBadRows(db: Database, { own, folder }: Duck): Promise<void> {
-  const rows = await db.query<{ readonly body: Buffer }>({
-    text: `select id, (extract(epoch from received_at) * 1000)::bigint as received, client, epoch, seq, code, schema_revision,
-             user_id, country, device, body, (extract(epoch from replayed_at) * 1000)::bigint as replayed
-           from event_bad_rows order by id desc limit $1`,
-    values: [BAD_ROWS_SHOWN],
-  })
+  const rows = await findBadRows(db)
   const types = {
     id: 'BIGINT',
     received: 'BIGINT',
@@ -123,22 +116,14 @@ async function loadBadRows(db: Database, { own, folder }: Duck): Promise<void> {
     replayed: 'BIGINT',
   }
   await own.run('delete from bad_events')
-  const texts = rows.map((row) => ({ ...row, body: row.body.toString('utf8') }))
-  await withRowsFile(folder, texts, types, (source) =>
+  await withRowsFile(folder, rows, types, (source) =>
     own.run(`insert into bad_events select * replace (make_timestamp(received * 1000) as received,
                make_timestamp(replayed * 1000) as replayed) from ${source}`),
   )
 }
 
 async function loadLoss(db: Database, { own, folder }: Duck): Promise<void> {
-  const rows = await db.query<object>({
-    text: `select client, epoch, (extract(epoch from first_seen_at) * 1000)::bigint as first_seen,
-             (extract(epoch from last_seen_at) * 1000)::bigint as last_seen, stored, duplicates, rejected,
-             coalesce((select max((island->>1)::integer) - e.durable - sum((island->>1)::integer - (island->>0)::integer + 1)
-                       from jsonb_array_elements(islands) as island), 0)::integer as missing
-           from event_epochs e where last_seen_at > now() - make_interval(days => $1)`,
-    values: [LOSS_DAYS_SHOWN],
-  })
+  const rows = await findLoss(db)
   const types = {
     client: 'VARCHAR',
     epoch: 'VARCHAR',

@@ -25,11 +25,12 @@ export function engineOf({ pool, dataDir }: Parts): EngineProcess {
   if (known) return known
   const { connectionString } = pool.options
   if (!connectionString) throw new Error('The engine needs the address of the database.')
-  const { keptDays } = readEventSettings(process.env)
+  const { keptDays, clickhouse } = readEventSettings(process.env)
   const engine = createEngineProcess({
     databaseUrl: connectionString,
     folder: eventsFolder(dataDir),
     keptDays,
+    clickhouse,
     logLevel: process.env['PINFOLD_LOG'] || 'warn',
   })
   engines.set(pool, engine)

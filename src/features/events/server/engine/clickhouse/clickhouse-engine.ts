@@ -1,0 +1,164 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import type { QueryEngine, QueryLimits, QueryResult } from '../engine.ts'
+import { QueryError, QueryLater } from '../query-error.ts'
+import { createClickHouse, type ClickHouse } from './clickhouse-client.ts'
+import { viewsOver } from './dialect.ts'
+import { createLoader, type ClickHouseLoader } from './load.ts'
+import { translate } from './translate.ts'
+
+/** Where ClickHouse is, with user and password: `http://user:password@clickhouse:8123/database`. */
+export interface ClickHouseAddresses {
+  /** The user that loads events. */
+  readonly url: string
+  /** The user of analysts' queries, which may only read. */
+  readonly readUrl: string
+}
+
+export interface ClickHouseEngine extends QueryEngine {
+  /** Loads what is new, and drops what is replaced or erased. @param atOnce also what queries that run now may read */
+  follow(atOnce: boolean): Promise<void>
+}
+
+const MEMORY_MAX_BYTES = 2_000_000_000
+const THREADS_MAX = 4
+/** A query with its list of segments. */
+const SQL_MAX_BYTES = 2_000_000
+/** The answer may take this much longer than the query. */
+const ANSWER_MS = 2_000
+
+/**
+ * Makes answers like DuckDB's: an aggregate over nothing is null, casts and joins keep nulls, days are UTC. `readonly` also
+ * forbids that a query changes these.
+ */
+const READING = {
+  readonly: 1,
+  max_memory_usage: MEMORY_MAX_BYTES,
+  max_threads: THREADS_MAX,
+  max_query_size: SQL_MAX_BYTES,
+  max_ast_elements: 1_000_000,
+  wait_end_of_query: 1,
+  session_timezone: 'UTC',
+  aggregate_functions_null_for_empty: 1,
+  cast_keep_nullable: 1,
+  join_use_nulls: 1,
+  prefer_column_name_to_alias: 1,
+  query_plan_remove_redundant_sorting: 0,
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_denormals: 1,
+} as const
+
+const EXPORT_FORMATS = { parquet: 'Parquet', csv: 'CSVWithNames', ndjson: 'JSONEachRow' } as const
+
+/**
+ * Answers queries by ClickHouse. DuckDB still writes the Parquet files, and each is inserted here once.
+ * @param folder of the Parquet files
+ */
+export function openClickHouse(pool: Pool, folder: string, { url, readUrl }: ClickHouseAddresses): ClickHouseEngine {
+  const loader = createLoader(pool, folder, createClickHouse(url))
+  const reader = createClickHouse(readUrl)
+  return {
+    query: (sql, limits) => runQuery(loader, reader, sql, limits),
+    export: (sql, path, timeoutMs) => exportRows(loader, reader, sql, path, timeoutMs),
+    follow: (atOnce) => loader.drop(atOnce),
+  }
+}
+
+interface Compact {
+  readonly meta: readonly { readonly name: string; readonly type: string }[]
+  readonly data: readonly (readonly unknown[])[]
+}
+
+async function runQuery(
+  loader: ClickHouseLoader,
+  reader: ClickHouse,
+  sql: string,
+  { rowsMax, timeoutMs }: QueryLimits,
+): Promise<QueryResult> {
+  const started = performance.now()
+  const answer = await ask(loader, reader, sql, 'JSONCompact', timeoutMs, {
+    max_result_rows: rowsMax + 1,
+    result_overflow_mode: 'break',
+  })
+  const { meta, data } = (await answer.json()) as Compact
+  const types = meta.map(({ type }) => plainType(type))
+  return {
+    columns: meta.map(({ name }, at) => ({ name, type: types[at]! })),
+    rows: data.slice(0, rowsMax).map((row) => row.map((value, at) => plainValue(value, types[at]!))),
+    isCut: data.length > rowsMax,
+    ms: Math.round(performance.now() - started),
+  }
+}
+
+async function exportRows(
+  loader: ClickHouseLoader,
+  reader: ClickHouse,
+  sql: string,
+  path: string,
+  timeoutMs: number,
+): Promise<void> {
+  const format = Object.entries(EXPORT_FORMATS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+  if (!format) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
+  const answer = await ask(loader, reader, sql, format, timeoutMs, {})
+  try {
+    await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function ask(
+  loader: ClickHouseLoader,
+  reader: ClickHouse,
+  sql: string,
+  format: string,
+  timeoutMs: number,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<Response> {
+  const { sqlWith, words } = translate(sql)
+  const until = performance.now() + timeoutMs
+  const parts = await Promise.race([loader.refresh(words), endOf(timeoutMs)])
+  if (parts === null) throw new QueryLater('The newest events took too long to read.')
+  const left = Math.max(1, until - performance.now())
+  // The format is the last clause, so a query that names one of its own is not accepted.
+  return reader
+    .run(`${sqlWith(viewsOver(parts))}\nformat ${format}`, {
+      settings: { ...READING, ...settings, max_execution_time: left / 1_000 },
+      timeoutMs: left + ANSWER_MS,
+    })
+    .catch((error: unknown) => {
+      if (performance.now() < until || !(error instanceof QueryLater)) throw error
+      throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
+    })
+}
+
+function endOf(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
+}
+
+/** A type by DuckDB's name, as the console's table and charts know it. */
+function plainType(type: string): string {
+  const inner = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(type)?.[1]
+  if (inner !== undefined) return plainType(inner)
+  const list = /^Array\((.*)\)$/.exec(type)?.[1]
+  if (list !== undefined) return `${plainType(list)}[]`
+  if (/^U?Int(8|16|32)$/.test(type)) return 'INTEGER'
+  if (/^U?Int64$/.test(type)) return 'BIGINT'
+  if (/^U?Int(128|256)$/.test(type)) return 'HUGEINT'
+  if (/^B?Float\d+$/.test(type)) return 'DOUBLE'
+  if (type.startsWith('DateTime')) return 'TIMESTAMP'
+  if (type === 'Date' || type === 'Date32') return 'DATE'
+  if (type === 'Bool') return 'BOOLEAN'
+  return type === 'String' ? 'VARCHAR' : type.toUpperCase()
+}
+
+/** DuckDB writes times without zeros at the end. */
+function plainValue(value: unknown, type: string): unknown {
+  return type === 'TIMESTAMP' && typeof value === 'string'
+    ? value.replace(/\.?0+$/, (end) => (end.startsWith('.') || value.includes('.') ? '' : end))
+    : value
+}
