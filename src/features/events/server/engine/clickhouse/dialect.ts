@@ -29,9 +29,9 @@ export const MACROS: Readonly<Record<string, (...args: readonly string[]) => str
   country_id: (country) => `(${countryId(`(${country})`)})`,
   domain_suffix: (host) =>
     `coalesce(nullif(extract(lower(splitByChar(':', assumeNotNull(coalesce(${host}, '')))[1]), '([.](?:com|uk|fr|de|ca))$'), ''), 'other')`,
-  funnel: (steps, span) => `(${funnel(steps!, span!)})`,
-  retention: (start, comeback) => `(${retention(start!, comeback!)})`,
-  paths: (depth) => `(${paths(depth!)})`,
+  funnel: (steps, span) => `(${funnel(steps, span)})`,
+  retention: (start, comeback) => `(${retention(start, comeback)})`,
+  paths: (depth) => `(${paths(depth)})`,
 }
 
 /** The field of a JSON text as text, or null. `path` is an SQL text literal, a name or a path from `$`; or a number. */

@@ -109,7 +109,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
         db,
         clickhouse,
         open,
-        [...stored.keys()].filter((part) => !sealed.has(part)),
+        [...stored.values()].filter(({ part }) => !sealed.has(part)),
       )
       if (words.has('bad_events')) {
         copies = { ...copies, badEvents: await insertCopy(clickhouse, insertBadEvents, await findBadRows(db)) }
@@ -198,7 +198,7 @@ async function loadTail(
   db: Database,
   clickhouse: ClickHouse,
   open: readonly OpenBatch[],
-  lots: readonly string[],
+  lots: readonly StoredPart[],
 ): Promise<readonly string[]> {
   const offsets = new Map(open.map(({ id, offset_ms: offset }) => [id, offset]))
   const kept: string[] = []
@@ -215,10 +215,11 @@ async function loadTail(
       text: `select b.*, e.offset_ms from event_batches b join event_epochs e using (client, epoch) where b.id = any($1::bigint[])`,
       values: [missing.slice(at, at + LOT).map(({ id }) => id)],
     })
-    const events = rows.flatMap((row) =>
+    const decoded = rows.flatMap((row) =>
       decodeBatch(row).map((event) => ({ batch: row.id, offset_ms: row.offset_ms, ...event })),
     )
-    if (events.length === 0) continue
+    if (decoded.length === 0) continue
+    const events = decoded.map((event) => ({ ...event, lot_rows: decoded.length }))
     const lot = makeId(Date.now(), Math.random())
     await clickhouse.run(insertLot(lot), { settings: { insert_deduplication_token: lot }, body: linesOf(events) })
     kept.push(lot)
@@ -226,18 +227,22 @@ async function loadTail(
   return kept
 }
 
+/** The batches of each lot that is whole: an insert that was cut off may have stored some of its days only. */
 async function batchesOf(
   clickhouse: ClickHouse,
-  lots: readonly string[],
+  lots: readonly StoredPart[],
 ): Promise<ReadonlyMap<string, readonly OpenBatch[]>> {
   const batches = new Map<string, OpenBatch[]>()
   if (lots.length === 0) return batches
-  const rows = await rowsOf<[string, string, string]>(
+  const stored = new Map(lots.map(({ part, rows }) => [part, rows]))
+  const rows = await rowsOf<[string, string, string, string]>(
     clickhouse,
-    `select distinct toString(part), toString(batch), toString(offset_ms) from ${EVENTS_TABLE}
-     where part in (${lots.join(', ')}) order by 1`,
+    `select distinct toString(part), toString(batch), toString(offset_ms), toString(lot_rows) from ${EVENTS_TABLE}
+     where part in (${[...stored.keys()].join(', ')}) order by 1`,
   )
-  for (const [lot, id, offset] of rows) batches.set(lot, [...(batches.get(lot) ?? []), { id, offset_ms: offset }])
+  for (const [lot, id, offset, whole] of rows) {
+    if (stored.get(lot) === Number(whole)) batches.set(lot, [...(batches.get(lot) ?? []), { id, offset_ms: offset }])
+  }
   return batches
 }
 

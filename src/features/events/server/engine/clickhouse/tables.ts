@@ -39,10 +39,11 @@ const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
 
 /**
  * The tables of events. A part is a sealed segment, or one lot of batches that are not sealed yet; its rows are
- * partitions of their own, so that an unlisted part goes at once and whole. `batch` is 0 for sealed events.
+ * partitions of their own, so that an unlisted part goes at once and whole. A sealed event has
+ * 0 as `batch`, an event of a lot also the number of rows that the lot has when it is whole.
  */
 export const CREATE_TABLES: readonly string[] = [
-  `create table if not exists ${EVENTS_TABLE} (day Date, ${listOf(COLUMNS)}, part UInt64, batch UInt64, offset_ms Int64)
+  `create table if not exists ${EVENTS_TABLE} (day Date, ${listOf(COLUMNS)}, part UInt64, batch UInt64, offset_ms Int64, lot_rows UInt32)
    engine = MergeTree partition by (day, part) order by (client, epoch, seq) settings ${TOKENS_KEPT}`,
   `create table if not exists ${BAD_EVENTS_TABLE} (${BAD_EVENTS}, copy UInt64)
    engine = MergeTree partition by copy order by id settings ${TOKENS_KEPT}`,
@@ -57,15 +58,15 @@ const SENT = listOf({ ...COLUMNS, time: 'Int64', received: 'Int64' })
 
 /** Inserts a sealed segment, whose Parquet file is the body. */
 export function insertSegment(part: string, day: string): string {
-  return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms)
-    select toDate('${day}'), ${NAMES}, ${part}, 0, 0 from input(${quoted(STORED)}) format Parquet`
+  return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms, lot_rows)
+    select toDate('${day}'), ${NAMES}, ${part}, 0, 0, 0 from input(${quoted(STORED)}) format Parquet`
 }
 
 /** Inserts events that are not sealed yet, one JSON object per line. */
 export function insertLot(part: string): string {
-  return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms)
-    select toDate(fromUnixTimestamp64Milli(time, 'UTC')), ${momentsOf(NAMES, ['time', 'received'])}, ${part}, batch, offset_ms
-    from input(${quoted(`${SENT}, batch UInt64, offset_ms Int64`)}) format JSONEachRow`
+  return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms, lot_rows)
+    select toDate(fromUnixTimestamp64Milli(time, 'UTC')), ${momentsOf(NAMES, ['time', 'received'])}, ${part}, batch, offset_ms, lot_rows
+    from input(${quoted(`${SENT}, batch UInt64, offset_ms Int64, lot_rows UInt32`)}) format JSONEachRow`
 }
 
 export function insertBadEvents(copy: string): string {

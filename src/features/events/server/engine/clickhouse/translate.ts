@@ -5,10 +5,12 @@ import { bracketed, isWritten, readPieces, splitAt, type Leaf, type Piece } from
 const READS: readonly string[] = ['select', 'with', 'from']
 const UNITES: readonly string[] = ['union', 'intersect', 'except']
 /** Words before a bracket that is not their list of arguments. */
-const NOT_CALLED: readonly string[] = [
-  ...['select', 'from', 'where', 'and', 'or', 'not', 'in', 'on', 'as', 'then', 'else', 'when', 'case', 'by', 'join'],
-  ...['distinct', 'having', 'union', 'all', 'limit', 'using', 'over', 'between', 'like', 'is'],
-]
+const NOT_CALLED: ReadonlySet<string> = new Set(
+  (
+    'select from where and or not in on as then else when case by join ' +
+    'distinct having union all limit using over between like is'
+  ).split(' '),
+)
 
 /** A query in ClickHouse's SQL: what stands before the views, and what follows them. */
 export interface Translated {
@@ -98,7 +100,7 @@ function rendered(pieces: readonly Piece[], isStatement = false): string {
 function call(name: string, inner: readonly Piece[]): string | null {
   const word = name.toLowerCase()
   if (word === 'filter') return isWritten(inner[0], 'where') ? null : `filter (where ${rendered(inner)})`
-  if (NOT_CALLED.includes(word)) return null
+  if (NOT_CALLED.has(word)) return null
   const macro = Object.hasOwn(MACROS, word) ? MACROS[word] : undefined
   if (!macro) return `${name}(${rendered(inner)})`
   const args = splitAt(inner, ',').map((arg) => rendered(arg))
