@@ -1,4 +1,5 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { currentClient } from '#client/current-client.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
@@ -25,6 +26,14 @@ const wanted = lazyPart(async () =>
   isPinWanted() ? (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin : () => null,
 )
 
+/** A pin is saved and published without a network only if the member's boards are on this device. */
+function storeBoards(): void {
+  const unwatch = currentClient()
+    .views.of('boards/picker', {})
+    .subscribe(() => undefined)
+  unwatch()
+}
+
 export const boardsPage = definePageFeature({
   name: 'boards',
   addresses: boardsAddresses,
@@ -40,4 +49,5 @@ export const boardsPage = definePageFeature({
     fillSlot(profileSections, 10, ofProfile),
     fillSlot(shellNews, 90, wanted),
   ],
+  whenIdle: [(isMember) => isMember && storeBoards()],
 })

@@ -128,7 +128,10 @@ function Rows({ pinId, from, savedTo, title, onClose, ...of }: RowsProps) {
         </div>
       )}
       {!isLoading && !isCreating && groups[0]?.boards.length === 0 && (
-        <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>
+        // Without the server's answer, it is not known that there are none.
+        <p className={styles.none}>
+          {view.state === 'offline' && view.rows.length === 0 ? more('noneHere') : t(filter ? 'noMatch' : 'noBoards')}
+        </p>
       )}
       <CreateBoardRow
         pinId={pinId === NO_PIN ? null : pinId}

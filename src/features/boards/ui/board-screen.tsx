@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { View } from '#features/index.ts'
@@ -24,6 +25,7 @@ import styles from './board-screen.module.css'
 export function BoardScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
   const { t } = useTranslation('boards')
   const page = useBoardPage(username, slug)
+  const own = useProjection('boards/picker', {})
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const monthAdded = useMonthAdded()
@@ -34,6 +36,9 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
   if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
   const { board } = page
+  // Nothing is on a board that the server does not know yet but what was saved here.
+  const isUnsentAndEmpty =
+    board.pin_count === 0 && (own?.rows.some(({ id, pending }) => pending && id === board.id) ?? false)
   const key = `board:${board.id}` as ListKey
   const isOwn = viewer.id === board.owner.id || (board.access ?? []).includes('write')
   const header = (
@@ -57,6 +62,8 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
       <Place of={aboveBoardPins} with={{ board }} />
       {board.smart_search ? (
         <Place of={smartBoardPins} with={{ board }} />
+      ) : isUnsentAndEmpty ? (
+        <EmptyOwnBoard isUnsent />
       ) : (
         <PinGrid
           key={key}
@@ -98,10 +105,17 @@ function useBoardAddress(slug: string | undefined, url: string | undefined): voi
   }, [slug, url])
 }
 
-function EmptyOwnBoard() {
+function EmptyOwnBoard({ isUnsent = false }: { readonly isUnsent?: boolean }) {
   const { t } = useTranslation('boards')
+  const { t: more } = useTranslation('board-more')
+  const { banner } = useOfflineStatus()
+  const isAway = banner === 'offline' || banner === 'unreachable'
   return (
-    <EmptyState icon="board" title={t('emptyOwnTitle')} text={t('emptyOwnText')}>
+    <EmptyState
+      icon="board"
+      title={t('emptyOwnTitle')}
+      text={isUnsent && isAway ? more('notCreated') : t('emptyOwnText')}
+    >
       <Link className={buttonClass('primary')} to={links.home}>
         {t('emptyOwnWay')}
       </Link>
