@@ -88,11 +88,16 @@ function isGround(block: DraftBlock): boolean {
 /**
  * Where a new block has room, percent of the page: below the others, else between them; null if there is none. Pictures are ground.
  * @param height of the block, percent
+ * @param shownOf what a block takes on the page, percent: a long text is taller than its box
  */
-export function freeTop({ blocks }: Pick<StoryItem, 'blocks'>, height: number): number | null {
+export function freeTop(
+  { blocks }: Pick<StoryItem, 'blocks'>,
+  height: number,
+  shownOf: (block: DraftBlock) => Rect = boxOf,
+): number | null {
   const taken = blocks
     .filter((block) => !isPicture(block))
-    .map(boxOf)
+    .map((block) => shownOf(block))
     .map(({ y, height: tall }) => ({ from: y - GAP, to: y + tall + GAP }))
   const ends = taken.map(({ to }) => to)
   const hasRoom = (top: number) =>
@@ -107,11 +112,12 @@ export function freeTop({ blocks }: Pick<StoryItem, 'blocks'>, height: number): 
 export function placeFor(
   item: Pick<StoryItem, 'blocks'>,
   { width, height }: Size,
+  shownOf: (block: DraftBlock) => Rect = boxOf,
 ): { readonly x: number; readonly y: number } {
   const middle = (100 - width) / 2
-  const top = freeTop(item, height)
+  const top = freeTop(item, height, shownOf)
   if (top !== null) return { x: middle, y: top }
-  const taken = item.blocks.filter((block) => !isPicture(block)).map(boxOf)
+  const taken = item.blocks.filter((block) => !isPicture(block)).map((block) => shownOf(block))
   let best = { x: middle, y: 0, cost: Infinity }
   for (let y = 0; y <= 100 - height; y += 1)
     for (const x of [middle, EDGE, 100 - EDGE - width]) {
@@ -122,7 +128,7 @@ export function placeFor(
 }
 
 type Size = Pick<ReturnType<typeof boxOf>, 'width' | 'height'>
-type Rect = Size & { readonly x: number; readonly y: number }
+export type Rect = Size & { readonly x: number; readonly y: number }
 
 /** The share of a block that another one covers, and 1 more if that includes its middle. */
 function coverCost(of: Rect, by: Rect): number {

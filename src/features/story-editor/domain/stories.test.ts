@@ -255,6 +255,14 @@ test('new blocks are below each other, between the others if there is no space b
   expect(boxOf(newBlock('a', 'heading')).height).toBeGreaterThanOrEqual(12.5)
 })
 
+test('a new block goes below the words of a text that is taller than its box', () => {
+  const heading = inBox(newBlock('a', 'heading'), { y: 8 })
+  const page = newItem('1', [heading])
+  const shown = { ...boxOf(heading), height: 30 }
+  expect(freeTop(page, 12, () => shown)).toBe(40)
+  expect(placeFor(page, { width: 84, height: 12 }, () => shown).y).toBe(40)
+})
+
 test('a new picture lies on the picture that fills the page, and below the texts', () => {
   const picture = newBlock('a', 'image', { media: media('image') })
   const page = newItem('1', [picture, newBlock('b', 'heading')])

@@ -27,7 +27,9 @@ export function DraftPage({ item, draft, hasPlaceholders = false }: Props) {
           hasPlaceholders && isBlank(block) ? (
             <Placeholder key={block.id} block={block} />
           ) : (
-            <DraftBlockView key={block.id} block={block} draft={draft} />
+            <div key={block.id} className={styles.own} data-block={block.id}>
+              <DraftBlockView block={block} draft={draft} />
+            </div>
           ),
         )}
       </StoryGround>

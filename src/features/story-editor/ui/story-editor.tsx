@@ -34,6 +34,7 @@ import { BlockList } from './block-list.tsx'
 import { drawCover } from './draw-cover.ts'
 import { PageFields } from './page-fields.tsx'
 import { PageStrip } from './page-strip.tsx'
+import { shownBox } from './shown-box.ts'
 import { StoryStage } from './story-stage.tsx'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
@@ -48,6 +49,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const [empty] = useState(() => newStory(newItem(newId())))
   const cover = useCover(draft)
   const drawn = useRef<BlockMedia | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const isScheduled = draft.state === 'scheduled'
   const { story, isTyped, change, put, flush } = useStory(
     draft.id,
@@ -124,7 +126,13 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
     const block = newBlock(newId(), kind, more, ratioOf(story))
-    const made = block.height === 100 ? block : inBox(block, placeFor(item, block))
+    const made =
+      block.height === 100
+        ? block
+        : inBox(
+            block,
+            placeFor(item, block, (other) => shownBox(stage.current, other)),
+          )
     const next = withBlock(item, made)
     if (!next) return showToast({ text: t('blocksMax', { count: STORY_BLOCKS_MAX }) })
     changePage(() => next)
@@ -194,6 +202,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
           </div>
           <FileFaults faults={faults} />
           <StoryStage
+            ref={stage}
             draft={draft}
             item={item}
             chosen={block?.id ?? null}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
@@ -11,6 +11,7 @@ import { createHandles, type PageHandles } from './page-handles.ts'
 import styles from './story-stage.module.css'
 
 interface Props {
+  readonly ref: Ref<HTMLDivElement>
   readonly draft: DraftView
   readonly item: StoryItem
   readonly chosen: string | null
@@ -22,7 +23,7 @@ interface Props {
 type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
 
 /** The page as in the viewer, under a canvas with handles. */
-export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: Props) {
+export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const keys = useId()
   const canvas = useRef<HTMLDivElement>(null)
@@ -70,6 +71,7 @@ export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: P
   const shown = live ? changeBlock(item, live.id, live.change) : item
   return (
     <div
+      ref={ref}
       className={styles.stage}
       role="application"
       aria-label={label}
