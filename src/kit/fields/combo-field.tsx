@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Button, ComboBox, Group, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '#kit/bidi/isolate.ts'
 import styles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -11,12 +13,27 @@ interface ComboFieldProps<Id extends string> extends FieldProps<Id | ''> {
   readonly choices: readonly Choice<Id>[]
 }
 
-/** One of many choices, found by typing part of it. */
+/** One of many choices, found by typing part of it. A text that is none of them is not kept, which is said below the field. */
 export function ComboField<Id extends string>({ choices, ...props }: ComboFieldProps<Id>) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
+  /** A text that was typed and is no choice. */
+  const [dropped, setDropped] = useState<string | null>(null)
+  const error = props.error ?? (dropped === null ? null : t('field.notAChoice', { text: isolate(dropped) }))
+  const choose = (id: Id | '') => {
+    setDropped(null)
+    onChange(id)
+  }
+  /** React Aria puts the label of the present choice back next. */
+  function leave(typed: string): void {
+    const text = typed.trim().toLowerCase()
+    const same = choices.filter(({ label }) => label.trim().toLowerCase() === text)
+    if (text === '' || same.some(({ id }) => id === value)) return
+    if (same[0]) choose(same[0].id)
+    else setDropped(typed.trim())
+  }
   return (
-    <Field {...props} isGroup>
+    <Field {...props} error={error ?? null} isGroup>
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <ComboBox
@@ -28,12 +45,19 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
             menuTrigger="focus"
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
-            onChange={(id) => onChange((id ?? '') as Id)}
+            onChange={(id) => choose((id ?? '') as Id)}
             {...(onFocus ? { onFocus } : {})}
             {...(onBlur ? { onBlur } : {})}
           >
             <Group className={`${styles.control} ${styles.group}`}>
-              <Input className={styles.bare ?? ''} dir="auto" autoComplete="off" spellCheck={false} />
+              <Input
+                className={styles.bare ?? ''}
+                dir="auto"
+                autoComplete="off"
+                spellCheck={false}
+                onInput={() => setDropped(null)}
+                onBlur={(event) => leave(event.currentTarget.value)}
+              />
               <Button className={styles.inner ?? ''} aria-label={t('field.showChoices')}>
                 <Icon name="chevronDown" size={20} />
               </Button>
