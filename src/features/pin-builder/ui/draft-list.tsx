@@ -12,6 +12,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { chosenDraftActions } from './builder-slots.ts'
 import { DraftThumb } from './draft-thumb.tsx'
+import { useIsDraftElsewhere } from './item-picture.tsx'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-list.module.css'
 
@@ -94,8 +95,9 @@ export function DraftList({ view, chosen, onChoose }: Props) {
       {there.length > 0 && (
         <div className={styles.tools} role="group" aria-label={t('chosen', { count: there.length })}>
           <span>{t('chosen', { count: there.length })}</span>
-          <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked([]) }} />
+          {/* Before the others, which are loaded now and must not move it under a finger. */}
           <Button onClick={remove}>{t('delete')}</Button>
+          <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked([]) }} />
         </div>
       )}
     </aside>
@@ -117,6 +119,7 @@ function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark
   const { t } = useTranslation('create')
   const { nameOf, stateOf, agoOf } = useDraftWords()
   const name = nameOf(draft)
+  const isElsewhere = useIsDraftElsewhere(draft)
   return (
     <li className={styles.row} data-chosen={isChosen || undefined} onFocus={onFocus}>
       <input
@@ -139,7 +142,7 @@ function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <span className={styles.state}>{stateOf(draft)}</span>
+          <span className={styles.state}>{stateOf(draft, isElsewhere)}</span>
           <time className={styles.state} dateTime={draft.edited_at}>
             {agoOf(draft)}
           </time>

@@ -23,6 +23,7 @@ import { ItemTextFields } from './item-texts.tsx'
 import { ItemPicture, LargeItem, useIsElsewhere } from './item-picture.tsx'
 import { KnownPins } from './known-pins.tsx'
 import { useAddFiles } from './use-add-files.ts'
+import { usePasted } from './use-pasted.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 import styles from './draft-pictures.module.css'
 
@@ -47,6 +48,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   const isOffline = useOfflineStatus().banner === 'offline'
   const strip = useRef<HTMLUListElement>(null)
   const { items } = draft.data
+  usePasted({ onFiles: (files) => void addTo(draft, files).then((added) => added && choose(added)) })
   const [chosen, choose] = useChosenItem(draft)
   const index = Math.max(
     0,

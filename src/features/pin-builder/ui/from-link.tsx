@@ -25,12 +25,14 @@ interface Props {
   readonly initial?: string
   /** A title that was shared with the address; otherwise the page's own. */
   readonly title?: string
+  /** A text that was shared with the address. */
+  readonly description?: string
   /** @param faults why nothing was made of other addresses */
   readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
 /** Pictures of a page on the web. Several addresses become a draft each, of the page's main picture. */
-export function FromLink({ initial = '', title = '', onMade }: Props) {
+export function FromLink({ initial = '', title = '', description = '', onMade }: Props) {
   const { t } = useTranslation('create')
   const request = useRequest()
   const failureText = useFailureText()
@@ -92,7 +94,13 @@ export function FromLink({ initial = '', title = '', onMade }: Props) {
       </p>
       <FileFaults faults={faults} />
       {found && (
-        <FoundPictures key={found.link} {...found} mainUrl={found.images.items[0]?.image_url ?? null} onMade={onMade} />
+        <FoundPictures
+          key={found.link}
+          {...found}
+          description={found.link === initial ? description : ''}
+          mainUrl={found.images.items[0]?.image_url ?? null}
+          onMade={onMade}
+        />
       )}
     </div>
   )

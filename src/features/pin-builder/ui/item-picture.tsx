@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftItem, DraftUpload } from '#features/drafts/contract.ts'
+import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { FOUND_PREVIEW_URL, imageUrl } from '#features/media/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 import { usePrivateFolder } from './use-add-files.ts'
@@ -26,10 +26,22 @@ export function ItemPicture({ item, upload, size, alt = '', className }: Props) 
 }
 
 /** True for a file that another device is still sending: neither this device nor the server can show it. */
-export function useIsElsewhere({ url, kind, file, poster }: DraftItem, upload: DraftUpload | undefined): boolean {
+export function useIsElsewhere(
+  { url, kind, file, poster }: Pick<DraftItem, 'url' | 'kind' | 'file' | 'poster'>,
+  upload: DraftUpload | undefined,
+): boolean {
   const { isMissing } = useFile(usePrivateFolder(), url === null ? ((kind === 'video' ? poster : file) ?? null) : null)
   return isMissing && upload?.status !== 'failed' && !upload?.signature
 }
+
+/** The same of the draft's first picture or video. */
+export function useIsDraftElsewhere({ data, uploads }: DraftView): boolean {
+  const item = data.items[0] ?? NO_ITEM
+  return useIsElsewhere(item, uploads[(item.kind === 'video' ? item.poster : item.file) ?? ''])
+}
+
+/** It has nothing to look for. */
+const NO_ITEM = { url: null, kind: 'image', file: null } as const
 
 /**
  * The same as `ItemPicture`, large: a video that is on this device can be played. Its room is kept until it is there, so that

@@ -2,20 +2,20 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
-import { useRequest } from '#client/use-request.ts'
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 import { momentOf } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { StoryToPublish } from './builder-slots.ts'
 import { wrongFields } from './rules/wrong-fields.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { DraftUndo } from './draft-undo.tsx'
 import { whenWritten } from './typed-drafts.ts'
+import { useIsDraftElsewhere } from './item-picture.tsx'
+import { useCancelPublication } from './use-cancel-publication.ts'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-editor.module.css'
 
@@ -34,12 +34,13 @@ interface Props {
 export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
-  const request = useRequest()
   const isOffline = useOfflineStatus().banner === 'offline'
   const { act } = useAct()
   const failureText = useFailureText()
   const { stateOf } = useDraftWords()
-  const { data, id: draftId, publication } = draft
+  const isElsewhere = useIsDraftElsewhere(draft)
+  const publication = useCancelPublication()
+  const { data, id: draftId, publication: queuedId } = draft
   const isLater = data.publishOption === 'publish-later'
   const moment = isLater ? momentOf(data.scheduledDate, data.scheduledTime) : null
   const isScheduled = draft.state === 'scheduled'
@@ -81,19 +82,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
     if (!files) return
     const answer = await dispatch('publishDraft', { draftId, files })
     if (!answer.ok) return showToast({ text: failureText(answer.failure.code) })
-    const { id } = answer.value
-    if (isOffline)
-      showToast({
-        topic: ACT_TOPIC,
-        text: t('queued'),
-        about: [id],
-        action: { label: t('cancelPublication'), onAction: () => void takeBack(id) },
-      })
-  }
-  /** Before it is sent, a publication can be withdrawn without a trace. */
-  async function takeBack(id: string): Promise<void> {
-    const answer = await request('discardChange', { id })
-    showToast({ topic: ACT_TOPIC, text: t(answer.ok ? 'notPublished' : 'onItsWay') })
+    if (isOffline) publication.tellQueued(answer.value.id)
   }
   async function schedule(): Promise<void> {
     const files = (await isComplete()) && moment !== null ? await prepared() : null
@@ -107,7 +96,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.status} role="status">
-        {stateOf(draft)}
+        {stateOf(draft, isElsewhere)}
       </p>
       {data.type !== 'story' && <DraftUndo draftId={draftId} isDisabled={isBusy} />}
       <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
@@ -118,8 +107,9 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
           {t('unschedule')}
         </Button>
       )}
-      {publication !== null ? (
-        <Button look="primary" size="lg" onClick={() => void takeBack(publication)}>
+      {queuedId !== null ? (
+        // Once the draft is published, its bar is gone.
+        <Button look="primary" size="lg" onClick={() => void publication.cancel(queuedId, () => bar.current === null)}>
           {t('cancelPublication')}
         </Button>
       ) : isLater && !isAtThatTime ? (

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
+import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { dismissTopic } from '#kit/toast/toast-store.ts'
 import { namesPeople } from './rules/named-people.ts'
 
 /** Links to the pin, and says who can see it. */
@@ -13,6 +15,8 @@ export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; re
   const { t } = useTranslation('create')
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Another tab may have tried to cancel it in the meantime.
+    dismissTopic(ACT_TOPIC)
     // The button that published is gone.
     if (document.activeElement !== document.body) return
     message.current?.querySelector<HTMLElement>('a, button')?.focus()

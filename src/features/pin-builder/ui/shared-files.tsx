@@ -11,7 +11,7 @@ import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useAddFiles } from './use-add-files.ts'
-import { sharedLink, sharedTitle } from './rules/shared-link.ts'
+import { sharedLink, sharedText, sharedTitle } from './rules/shared-link.ts'
 import styles from './shared-files.module.css'
 
 interface Props {
@@ -36,6 +36,7 @@ export function SharedFiles({ onMade }: Props) {
   const left = Number(params.get('left') ?? 0)
   const link = sharedLink(params)
   const title = sharedTitle(params)
+  const description = sharedText(params)
 
   async function use(): Promise<void> {
     const made = await makeDrafts(
@@ -43,6 +44,7 @@ export function SharedFiles({ onMade }: Props) {
       {
         createMethod: 'shared',
         title,
+        description,
         ...(link === '' ? {} : { link }),
       },
     )
@@ -83,6 +85,7 @@ export function SharedFiles({ onMade }: Props) {
       {shared.length === 0 && (
         <div role="status">
           {title !== '' && <p dir="auto">{title}</p>}
+          {description !== '' && <p dir="auto">{description}</p>}
           <p>{t(link !== '' ? 'shared.linkOnly' : title !== '' ? 'shared.noFile' : 'shared.none')}</p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
@@ -14,9 +14,10 @@ import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { FoundPictures } from './found-pictures.tsx'
 import { FromLink } from './from-link.tsx'
 import { offeredPictures } from './rules/offered-pictures.ts'
-import { sharedLink, sharedTitle } from './rules/shared-link.ts'
+import { sharedLink, sharedText, sharedTitle } from './rules/shared-link.ts'
 import { SharedFiles } from './shared-files.tsx'
 import { useAddFiles } from './use-add-files.ts'
+import { usePasted } from './use-pasted.ts'
 import styles from './create-screen.module.css'
 
 const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
@@ -40,7 +41,14 @@ export function StartDraft({ onMade }: Props) {
     const made = await makeDrafts(files)
     if (made.first !== null) onMade(made.first, made.faults)
   }
-  usePastedFiles((files) => void make(files))
+  const [pasted, setPasted] = useState<string | null>(null)
+  const website = useRef<HTMLDivElement>(null)
+  usePasted({ onFiles: (files) => void make(files), onLinks: setPasted })
+  useEffect(() => {
+    if (pasted !== null) website.current?.querySelector('textarea')?.focus()
+  }, [pasted])
+  const isShared = params.has('shared')
+  const link = sharedLink(params)
 
   return (
     <div className={styles.start} aria-busy={isAdding}>
@@ -73,30 +81,16 @@ export function StartDraft({ onMade }: Props) {
         <FileFaults faults={faults} />
       </div>
       <Place of={waysToStart} with={{ onMade }} />
-      <FromLink
-        key={sharedLink(params)}
-        initial={sharedLink(params)}
-        title={params.has('shared') ? sharedTitle(params) : ''}
-        onMade={onMade}
-      />
+      <div ref={website}>
+        <FromLink
+          key={pasted ?? link}
+          initial={pasted ?? link}
+          title={isShared ? sharedTitle(params) : ''}
+          description={isShared ? sharedText(params) : ''}
+          onMade={onMade}
+        />
+      </div>
       <BookmarkButton />
     </div>
   )
-}
-
-/** Pictures and videos that are pasted anywhere on the screen but into a text. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented) return
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
-        (MEDIA_TYPES as readonly string[]).includes(type),
-      )
-      if (files.length === 0) return
-      event.preventDefault()
-      onFiles(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  })
 }

@@ -25,7 +25,8 @@ export function useDraftWords() {
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     nameOf: ({ data }: DraftView): string => data.title.trim() || t('untitled'),
-    stateOf(draft: DraftView): string {
+    /** @param isElsewhere true if another device has the file, and the server does not */
+    stateOf(draft: DraftView, isElsewhere = false): string {
       if (draft.state === 'published') return t('state.published')
       if (draft.publishProgress !== null && draft.publishProgress < 1)
         return t('state.publishingShare', { share: percent.format(draft.publishProgress) })
@@ -47,6 +48,7 @@ export function useDraftWords() {
       if (draft.saving !== 'saved') return t('state.saving')
       const begun = uploadStart(uploads)
       if (begun === null) return t('state.saved')
+      if (isElsewhere) return t('state.elsewhere')
       if (isOffline) return t('sendLater')
       return Date.now() - begun < MINUTE_MS
         ? t('state.uploading')

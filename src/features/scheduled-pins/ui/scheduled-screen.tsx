@@ -1,16 +1,18 @@
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import type { DraftView } from '#features/drafts/contract.ts'
+import type { DraftId, DraftView } from '#features/drafts/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
+import { useCancelPublication } from '#features/pin-builder/ui/use-cancel-publication.ts'
 import { useDraftWords } from '#features/pin-builder/ui/use-draft-words.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -30,8 +32,10 @@ export function ScheduledScreen() {
   const pins = list?.pins ?? []
   /** Pins that were published here; their rows are gone when they are. */
   const [sent, setSent] = useState<readonly DraftView[]>([])
+  const screen = useRef<HTMLDivElement>(null)
+  const onLeave = useFocusAfter(screen, pins)
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
@@ -48,7 +52,12 @@ export function ScheduledScreen() {
       {pins.length > 0 && (
         <ol className={styles.pins}>
           {pins.map((draft) => (
-            <ScheduledRow key={draft.id} draft={draft} onSent={() => setSent((others) => [...others, draft])} />
+            <ScheduledRow
+              key={draft.id}
+              draft={draft}
+              onLeave={() => onLeave(draft.id)}
+              onSent={() => setSent((others) => [...others, draft])}
+            />
           ))}
         </ol>
       )}
@@ -59,16 +68,44 @@ export function ScheduledScreen() {
   )
 }
 
+/**
+ * Moves the focus on when the row whose button was pressed is gone: to the row in its place, else to the last one, else to
+ * the heading.
+ * @returns to be called with the draft of a row that will leave
+ */
+function useFocusAfter(screen: RefObject<HTMLElement | null>, pins: readonly DraftView[]): (id: DraftId) => void {
+  const leaving = useRef<{ readonly id: DraftId; readonly at: number } | null>(null)
+  useEffect(() => {
+    if (leaving.current === null || pins.some(({ id }) => id === leaving.current?.id)) return
+    const { at } = leaving.current
+    leaving.current = null
+    // The member went elsewhere in the meantime.
+    if (document.activeElement !== document.body) return
+    const rows = [...(screen.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    const row = rows[Math.min(at, rows.length - 1)]
+    ;(row?.querySelector<HTMLElement>('a, button') ?? screen.current?.querySelector<HTMLElement>('h1'))?.focus()
+  }, [screen, pins])
+  return (id) => {
+    leaving.current = { id, at: pins.findIndex((draft) => draft.id === id) }
+  }
+}
+
 interface RowProps {
   readonly draft: DraftView
+  /** The row will be gone. */
+  readonly onLeave: () => void
   readonly onSent: () => void
 }
 
-function ScheduledRow({ draft, onSent }: RowProps) {
+function ScheduledRow({ draft, onLeave, onSent }: RowProps) {
   const { t } = useTranslation('scheduled-pins')
+  const nameId = useId()
   const dispatch = useDispatch()
   const { act } = useAct()
   const failureText = useFailureText()
+  const publication = useCancelPublication()
+  const isOffline = useOfflineStatus().banner === 'offline'
+  const queuedId = draft.publication
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'full', timeStyle: 'short' })
   const name = draft.data.title.trim() || t('untitled')
   const at = draft.scheduled_ts ?? ''
@@ -78,16 +115,22 @@ function ScheduledRow({ draft, onSent }: RowProps) {
 
   async function publish(): Promise<void> {
     const files = filesOf(draft.data)
+    onLeave()
     const answer = await dispatch('publishDraft', { draftId: draft.id, files })
-    if (answer.ok) onSent()
-    const text = answer.ok ? t('publishing', { name: isolate(name) }) : failureText(answer.failure.code)
-    showToast({ topic: topicOf(draft), text })
+    if (!answer.ok) return showToast({ topic: topicOf(draft), text: failureText(answer.failure.code) })
+    onSent()
+    if (isOffline) publication.tellQueued(answer.value.id)
+    else showToast({ topic: topicOf(draft), text: t('publishing', { name: isolate(name) }) })
+  }
+  function remove(): void {
+    onLeave()
+    void act('deleteDrafts', { draftIds: [draft.id] })
   }
   return (
     <li className={styles.pin}>
       <DraftThumb draft={draft} />
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
+        <p id={nameId} className={styles.name} dir="auto">
           {name}
         </p>
         <p className={styles.at}>
@@ -98,22 +141,25 @@ function ScheduledRow({ draft, onSent }: RowProps) {
         </p>
       </div>
       <div className={styles.ways}>
-        <Link
-          className={buttonClass('secondary')}
-          to={`${links.createPin}?draft=${draft.id}`}
-          aria-label={t('editNamed', { name: isolate(name) })}
-        >
-          {t('edit')}
-        </Link>
-        <Button isBusy={isBusy} aria-label={t('publishNamed', { name: isolate(name) })} onClick={() => void publish()}>
-          {t('publish')}
-        </Button>
+        {!isBusy && (
+          <Link
+            className={buttonClass('secondary')}
+            to={`${links.createPin}?draft=${draft.id}`}
+            aria-label={t('editNamed', { name: isolate(name) })}
+          >
+            {t('edit')}
+          </Link>
+        )}
+        {/* One button in both cases: it keeps the focus. */}
         <Button
-          look="quiet"
-          disabled={isBusy}
-          aria-label={t('deleteNamed', { name: isolate(name) })}
-          onClick={() => void act('deleteDrafts', { draftIds: [draft.id] })}
+          isBusy={isBusy && queuedId === null}
+          aria-label={queuedId === null ? t('publishNamed', { name: isolate(name) }) : undefined}
+          aria-describedby={nameId}
+          onClick={() => void (queuedId === null ? publish() : publication.cancel(queuedId))}
         >
+          {queuedId === null ? t('publish') : publication.cancelLabel}
+        </Button>
+        <Button look="quiet" disabled={isBusy} aria-label={t('deleteNamed', { name: isolate(name) })} onClick={remove}>
           {t('delete')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksIn } from './links-in.ts'
+import { isAddressList, linksIn } from './links-in.ts'
 
 const [A, B] = ['https://soup.example/a', 'http://bread.example/b']
 
@@ -17,4 +17,14 @@ test.each([
 
 test('a comma within an address is part of it', () => {
   expect(linksIn('https://news.example/story,123.html')).toEqual(['https://news.example/story,123.html'])
+})
+
+test.each([
+  [`${A}\n${B}`, true],
+  [A, true],
+  [`Look at ${A}`, false],
+  ['soup', false],
+  ['', false],
+])('“%s” is a list of addresses: %s', (text, isList) => {
+  expect(isAddressList(text)).toBe(isList)
 })
