@@ -75,6 +75,32 @@ test('an unreachable database is neither an error of the query nor a bug', async
   lost.stop()
 })
 
+test('an unreachable ClickHouse is neither an error of the query nor a bug, and events are sealed all the same', async () => {
+  const away = 'http://loader:secret@127.0.0.1:1/pinfold'
+  const lost = createEngineProcess({
+    databaseUrl: server.url,
+    folder,
+    keptDays: 30,
+    clickhouse: { url: away, readUrl: away },
+    logLevel: 'silent',
+  })
+  const query = lost.query('select count(*) from events', LIMITS)
+  await expect(query).rejects.toThrow(QueryLater)
+  await expect(query).rejects.toThrow('The analytics database did not answer')
+  await expect(lost.query('drop table events', LIMITS)).rejects.toThrow(QueryError)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: EVENTS_URL,
+    payload: JSON.stringify(testBatch(6, 2)),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+  })
+  expect(answer.json()).toMatchObject({ durable: 7 })
+  await expect(lost.seal()).rejects.toThrow(QueryLater)
+  lost.stop()
+  expect((await engine.query('select count(*)::int from events', LIMITS)).rows).toEqual([[7]])
+  expect(await engine.seal()).toBe(0)
+})
+
 test('two queries run at once, some wait, more are rejected', async () => {
   const queries = Array.from({ length: 12 }, () =>
     engine.query('select 1', LIMITS).then(
