@@ -48,6 +48,7 @@ async function backUp(): Promise<string> {
     pool: server.pool,
     dataDir: join(folder, 'data'),
     dataFolders: ['media', 'events'],
+    bucket: null,
     release: '1.0.0',
     target,
     onProgress: () => undefined,
@@ -65,7 +66,7 @@ async function emptyDatabase(): Promise<Pool> {
 }
 
 const restore = (pool: Pool, source: string, dataDir = join(folder, `restored-${made}`)) =>
-  restoreBackup({ pool, features: serverFeatures, dataDir, source, onProgress: () => undefined })
+  restoreBackup({ pool, features: serverFeatures, dataDir, bucket: null, source, onProgress: () => undefined })
 
 /** Every row of every table as text, sorted, without the history id, which a restore renews. */
 async function everything(pool: Pool): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -134,6 +135,7 @@ test('a damaged table, a missing manifest and a database that is not empty are r
       pool: server.pool,
       dataDir: folder,
       dataFolders: [],
+      bucket: null,
       release: '1.0.0',
       target: source,
       onProgress: () => undefined,
@@ -154,7 +156,8 @@ test('a backup of an earlier release is restored and then migrated; one with an 
   mkdirSync(later)
   writeFileSync(join(later, '001-later.sql'), '-- after: pins/1\nalter table pins add column later integer default 7;')
   const features = [...serverFeatures, { name: 'later', migrations: pathToFileURL(later) }]
-  await restoreBackup({ pool, features, dataDir: join(folder, 'upgraded'), source, onProgress: () => undefined })
+  const dataDir = join(folder, 'upgraded')
+  await restoreBackup({ pool, features, dataDir, bucket: null, source, onProgress: () => undefined })
   await migrate(pool, features, log)
   expect((await pool.query('select distinct later from pins')).rows).toEqual([{ later: 7 }])
 })

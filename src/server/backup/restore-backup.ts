@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import type { ServerFeature } from '../define-server-feature.ts'
+import type { Bucket } from '../content-files/bucket.ts'
+import { localFile } from '../content-files/kept-files.ts'
 import { StartError } from '../settings.ts'
 import { only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
@@ -20,6 +22,8 @@ export interface RestoreWork {
   readonly pool: Pool
   readonly features: readonly ServerFeature[]
   readonly dataDir: string
+  /** Gets the media files too; null if they are only stored on disk. */
+  readonly bucket: Bucket | null
   readonly source: string
   readonly onProgress: (text: string) => void
 }
@@ -44,6 +48,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   }
   // Files first: a row never names a file that is not there yet.
   for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
+  if (work.bucket) await fillBucket(work.bucket, join(source, FILES_FOLDER))
   onProgress(`${files.length} files`)
   await transaction(pool, async (db) => {
     await db.query({ text: 'set local statement_timeout = 0' })
@@ -63,6 +68,11 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
     })
   })
   return manifest
+}
+
+async function fillBucket(bucket: Bucket, folder: string): Promise<void> {
+  const media = localFile(folder, '')
+  for (const file of await filesBelow(media)) await bucket.put(relative(media, file).split(sep).join('/'), file)
 }
 
 async function makeSchema(db: Database, manifest: BackupManifest, features: readonly ServerFeature[]): Promise<void> {

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
+import { objectsBelow, type Bucket } from '../content-files/bucket.ts'
+import { localFile } from '../content-files/kept-files.ts'
 import { StartError } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { snapshot } from '../storage/snapshot.ts'
@@ -26,6 +28,8 @@ export interface BackupWork {
   readonly dataDir: string
   /** Folders below the data folder that belong to the collection. */
   readonly dataFolders: readonly string[]
+  /** Holds the media files, of which the disk has a part; null if all are on the disk. */
+  readonly bucket: Bucket | null
   readonly release: string
   /** Must not exist yet, or be empty. */
   readonly target: string
@@ -111,7 +115,7 @@ export function quoted(identifier: string): string {
 }
 
 /** @returns number of files that were copied in this pass */
-async function copyFolders({ dataDir, dataFolders, target }: BackupWork): Promise<number> {
+async function copyFolders({ dataDir, dataFolders, bucket, target }: BackupWork): Promise<number> {
   let copied = 0
   for (const folder of dataFolders) {
     for (const file of await filesBelow(join(dataDir, folder))) {
@@ -119,6 +123,12 @@ async function copyFolders({ dataDir, dataFolders, target }: BackupWork): Promis
       if (existsSync(to)) continue
       if (await copy(file, to)) copied += 1
     }
+  }
+  if (!bucket) return copied
+  for await (const { name } of objectsBelow(bucket, '')) {
+    const to = localFile(join(target, FILES_FOLDER), name)
+    if (existsSync(to)) continue
+    if (await bucket.get(name, to)) copied += 1
   }
   return copied
 }

@@ -98,6 +98,18 @@ function createBucket(client: AwsClient, root: string): Bucket {
   }
 }
 
+/** All objects whose names begin with `prefix`, page after page. */
+export async function* objectsBelow(bucket: Bucket, prefix: string): AsyncGenerator<BucketObject> {
+  let after = ''
+  for (;;) {
+    const page = await bucket.list(prefix, after)
+    yield* page
+    const last = page.at(-1)
+    if (!last) return
+    after = last.name
+  }
+}
+
 /** `<Contents><Key>…</Key><LastModified>…</LastModified>…</Contents>` */
 function objectsOf(xml: string): readonly BucketObject[] {
   const objects: BucketObject[] = []

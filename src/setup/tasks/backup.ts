@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { serverFeatures } from '#features/server.ts'
 import { readRelease } from '#server/backup/release.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { readSettings, StartError } from '#server/settings.ts'
@@ -24,6 +25,7 @@ export async function main(): Promise<void> {
       pool: database.pool,
       dataDir: settings.dataDir,
       dataFolders: serverFeatures.flatMap(({ dataFolders = [] }) => dataFolders),
+      bucket: mediaBucket(),
       release: readRelease(),
       target,
       onProgress: (text) => console.log(text),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { serverFeatures } from '#features/server.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { ensureDataFolder } from '#server/data-folder.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings, StartError } from '#server/settings.ts'
@@ -29,6 +30,7 @@ export async function main(): Promise<void> {
       pool,
       features: serverFeatures,
       dataDir,
+      bucket: mediaBucket(),
       source: resolve(folder),
       onProgress: (text) => console.log(text),
     })

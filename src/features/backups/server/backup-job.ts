@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { Id } from '#contracts/schema.ts'
 import { readRelease } from '#server/backup/release.ts'
 import { filesBelow, writeBackup } from '#server/backup/write-backup.ts'
+import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { defineJob, type Job } from '#server/jobs/define-job.ts'
 
 const Payload = Type.Object({ backup_id: Id<string>() })
@@ -28,6 +29,7 @@ export function createBackupJob(dataFolders: () => readonly string[]): Job<typeo
           pool,
           dataDir: settings.dataDir,
           dataFolders: dataFolders(),
+          bucket: mediaBucket(),
           release: readRelease(),
           target,
           onProgress: (text) => log.debug({ id }, text),

@@ -15,6 +15,8 @@ import { imageUrl } from '../contract.ts'
 import { openTestBucket } from './test-bucket.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { mediaRoutes } from './media-routes.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { openBucket } from '#server/content-files/bucket.ts'
 import { dropFile, haveFile, localFile, mediaBucket } from '#server/content-files/kept-files.ts'
 import { keepPictures } from './shared/pictures-lock.ts'
@@ -101,6 +103,24 @@ test('videos and captions come from the bucket', async () => {
   expect(await readFile(localFile(disks[1], videoName(signature, 'webm')))).toEqual(bytes)
   await dropFile(disks[0], videoName(signature, 'webm'))
   expect(await haveFile(disks[0], videoName(signature, 'webm'))).toBe(false)
+})
+
+test('a backup has the pictures of the bucket, and a restore puts them into an empty one', async () => {
+  const { source } = await addPicture('#225588')
+  // Another server's disk, which never had the picture.
+  const [dataDir, target, restored] = [await disk(), join(await disk(), 'backup'), await disk()]
+  const work = { features: serverFeatures, onProgress: () => undefined }
+  await writeBackup({ ...work, pool, dataDir, dataFolders: ['media'], bucket: mediaBucket(), release: '1', target })
+  const [other, empty] = [await openTestBucket(), await createTestDatabase(serverFeatures)]
+  const emptyPool = createPool({ connectionString: empty.url }, createLog('silent'))
+  await emptyPool.query('drop schema public cascade; create schema public')
+  await restoreBackup({ ...work, pool: emptyPool, dataDir: restored, bucket: openBucket(other.url), source: target })
+  expect(await other.names()).toEqual(await bucket.names())
+  expect(await openBucket(other.url).get(source.path, join(restored, 'picture'))).toBe(true)
+  expect(await readFile(join(restored, 'picture'))).toEqual(await readFile(localFile(disks[0], source.path)))
+  await emptyPool.end()
+  await empty.drop()
+  await other.close()
 })
 
 test('names with other letters and large lists are transferred completely', async () => {

@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Logger } from '#server/log.ts'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import type { Bucket } from '#server/content-files/bucket.ts'
+import { objectsBelow, type Bucket } from '#server/content-files/bucket.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { mayRemovePictures } from './shared/pictures-lock.ts'
 
@@ -131,13 +131,7 @@ function diskPlace(mediaDir: string): Place {
 function bucketPlace(bucket: Bucket): Place {
   return {
     async *filesOf(folder) {
-      for (let after = ''; ;) {
-        const page = await bucket.list(`${folder}/`, after)
-        for (const { name, writtenMs } of page) yield { name, usedMs: writtenMs }
-        const last = page.at(-1)
-        if (!last) return
-        after = last.name
-      }
+      for await (const { name, writtenMs } of objectsBelow(bucket, `${folder}/`)) yield { name, usedMs: writtenMs }
     },
     remove: (name) => bucket.remove(name),
   }
