@@ -55,8 +55,15 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await dialog.getByRole('button', { name: 'Add tag' }).click()
   await dialog.getByRole('button', { name: 'Remove tag 3' }).click()
   await expect(dialog.getByRole('button', { name: /^Tag 2:/ })).toBeFocused()
+  // A link that was typed in full is added when its fields are left.
+  await dialog.getByRole('textbox', { name: 'Link to a product' }).fill('https://shop.example/shade')
+  await dialog.getByRole('textbox', { name: 'Name of the product' }).fill('Paper shade')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Tags (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tags (2)' }).click()
+  await dialog.getByRole('button', { name: /^Tag 2:/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove Paper shade' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove Paper shade' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Blue room')
   await page.getByRole('button', { name: /^Board/ }).click()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -73,6 +73,11 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
     setTitle('')
     setTried(false)
   }
+  /** A link that was typed in full counts, also if Done is pressed next. */
+  const addTypedLink = (event: FocusEvent<HTMLElement>) => {
+    const isLeft = !event.currentTarget.contains(event.relatedTarget)
+    if (isLeft && !isFull && !linkError && !titleError) addLink()
+  }
   const addPerson = ({ id, username, full_name: of }: WirePinner) => {
     if (objects.every(({ user }) => user !== id)) put({ type: 'user', pin: null, user: id, link: username, title: of })
   }
@@ -80,7 +85,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
     if (objects.every(({ pin }) => pin !== id)) put({ type: 'pin', pin: id, link: '', title: of })
   }
   return (
-    <fieldset ref={fields} className={styles.fields}>
+    <fieldset ref={fields} className={styles.fields} onBlur={addTypedLink}>
       <legend className={styles.legend}>{t('tagNumber', { number })}</legend>
       <FieldNote id={`tag-${tag.id}`} error={null} warning={fault && t(`fault.${fault}`)} hint="" />
       {objects.length > 0 && (
