@@ -130,10 +130,10 @@ test('a picture is uploaded later when offline, and no upload is shown as runnin
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await files.setInputFiles([await picture('later.jpg')])
-  await expect(page.getByText('Will be uploaded when you are online.')).toBeVisible()
+  await expect(page.getByText('Will be uploaded as soon as the server can be reached.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
   await context.setOffline(false)
-  await expect(page.getByText('Will be uploaded when you are online.')).toBeHidden()
+  await expect(page.getByText('Will be uploaded as soon as the server can be reached.')).toBeHidden()
 })
 
 test('an edit of a draft is undone and redone with its buttons', async ({ page, context }) => {
@@ -196,7 +196,9 @@ test('a publication that waits for the network is undone, and the draft can be e
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('article').getByText('Will be published when you are online')).toBeVisible()
+  await expect(
+    page.getByRole('article').getByText('Will be published as soon as the server can be reached'),
+  ).toBeVisible()
   await page.getByRole('article').getByRole('button', { name: 'Cancel publishing' }).click()
   await expect(page.getByText('Publishing canceled. The draft is kept.')).toBeVisible()
   await title.fill('Leaf in autumn')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PinId } from '#contracts/ids.ts'
 import { createTable } from '#core/store/table.ts'
 import type { DraftFact, DraftId, DraftItem, DraftRow, FileId, WireDraft } from '../contract.ts'
 import { viewOfDraft } from './draft-view.ts'
@@ -100,4 +101,14 @@ test('marks and uploads are stored beside the written text', () => {
     { type: 'draft/marked', payload: { draftIds: [draftId], marks: { state: 'deleted' } } },
   )
   expect([row?.state, row?.uploads, row?.data.title]).toEqual(['deleted', { 7: upload }, 'Soup'])
+})
+
+test('a later version from the server keeps the pins with pictures like an upload', () => {
+  const upload = { status: 'succeeded', signature: null, width: 2, height: 3, failure: null } as const
+  const sent: News = {
+    type: 'draft/uploaded',
+    payload: { draftId, file: '7' as FileId, upload: { ...upload, similar: ['9' as PinId] } },
+  }
+  const later = received(2, { uploads: { ['7' as FileId]: upload } })
+  expect(folded(created, sent, later)?.uploads['7' as FileId]?.similar).toEqual(['9'])
 })

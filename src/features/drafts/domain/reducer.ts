@@ -20,8 +20,10 @@ export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> 
       return
     }
     case 'draft/received':
-      for (const draft of fact.payload.drafts)
-        if (draft.rev >= (drafts.get(draft.id)?.rev ?? 0)) drafts.put(draft.id, draft)
+      for (const draft of fact.payload.drafts) {
+        const known = drafts.get(draft.id)
+        if (draft.rev >= (known?.rev ?? 0)) drafts.put(draft.id, withSimilar(draft, known))
+      }
       return
     case 'draft/marked':
       for (const id of fact.payload.draftIds)
@@ -32,6 +34,15 @@ export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> 
         draft.uploads[fact.payload.file] = fact.payload.upload
       })
   }
+}
+
+/** Only the answer to an upload names the pins with pictures like it: they stay known to this device. */
+function withSimilar(draft: DraftRow, known: DraftRow | undefined): DraftRow {
+  const uploads = Object.entries(draft.uploads).map(([file, upload]) => {
+    const similar = upload.similar ?? known?.uploads[file]?.similar
+    return [file, similar ? { ...upload, similar } : upload] as const
+  })
+  return { ...draft, uploads: Object.fromEntries(uploads) }
 }
 
 /** Drafts that a fact may change. */
