@@ -40,12 +40,16 @@ export function DialogPart(props: DialogProps) {
         isDismissable={isDismissable}
       >
         <Modal className={look.filter(Boolean).join(' ')} {...(isDismissal && { style: DISMISSAL })}>
-          <Dialog className={styles.dialog}>
-            <IconButton className={styles.close} icon="close" label={t('close')} onClick={leave} />
-            <Heading slot="title" level={2} className={styles.title}>
-              {title}
-            </Heading>
-            <TypedContext value={setTyped}>{props.children}</TypedContext>
+          <Dialog className={styles.frame}>
+            <div className={styles.scroll}>
+              <div className={styles.dialog}>
+                <IconButton className={styles.close} icon="close" label={t('close')} onClick={leave} />
+                <Heading slot="title" level={2} className={styles.title}>
+                  {title}
+                </Heading>
+                <TypedContext value={setTyped}>{props.children}</TypedContext>
+              </div>
+            </div>
             {isAsking && isTyped && (
               <div className={styles.ask} role="alertdialog" aria-labelledby="typed">
                 <p id="typed">{t('typed.text')}</p>
