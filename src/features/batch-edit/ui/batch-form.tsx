@@ -167,11 +167,16 @@ function countDirty(stored: readonly BatchValues[], values: readonly BatchValues
 /** The member's boards, and those of the rows that are not among them. */
 function useBoardChoices(rows: readonly BatchRow[]): readonly Choice<BoardId>[] {
   const { t } = useTranslation('batch-edit')
+  const { t: boards } = useTranslation('boards')
   const own = useProjection('boards/picker', {})?.rows ?? []
   const others = new Set(rows.flatMap(({ stored }) => (stored.boardId === '' ? [] : [stored.boardId])))
   for (const { id } of own) others.delete(id)
   return [
-    ...own.map(({ id, name }) => ({ id, label: name })),
+    ...own.map(({ id, name, privacy }) => ({
+      id,
+      label: name,
+      ...(privacy === 'secret' ? { text: boards('secret') } : {}),
+    })),
     ...[...others].map((id) => ({ id, label: t('otherBoard') })),
   ]
 }
