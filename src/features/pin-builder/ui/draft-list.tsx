@@ -142,10 +142,10 @@ function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <span className={styles.state}>{stateOf(draft, isElsewhere)}</span>
-          <time className={styles.state} dateTime={draft.edited_at}>
-            {agoOf(draft)}
-          </time>
+          <span className={styles.facts}>
+            <span>{stateOf(draft, isElsewhere)}</span>
+            <time dateTime={draft.edited_at}>{agoOf(draft)}</time>
+          </span>
           {draft.data.view === 'upload' && <span className={styles.state}>{t('noMedia')}</span>}
         </span>
       </button>
