@@ -36,6 +36,7 @@ import { PageFields } from './page-fields.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { shownBox } from './shown-box.ts'
 import { StoryStage } from './story-stage.tsx'
+import { useFieldInSight } from './use-field-in-sight.ts'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
 
@@ -50,6 +51,9 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const cover = useCover(draft)
   const drawn = useRef<BlockMedia | null>(null)
   const stage = useRef<HTMLDivElement>(null)
+  const stageColumn = useRef<HTMLDivElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  useFieldInSight(side, stageColumn)
   const isScheduled = draft.state === 'scheduled'
   const { story, isTyped, change, put, flush } = useStory(
     draft.id,
@@ -189,7 +193,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
           onCopy={() => addPage(copyOf(item, newId))}
           onChange={change}
         />
-        <div className={styles.stageColumn}>
+        <div ref={stageColumn} className={styles.stageColumn}>
           <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
             <AddBlock
               isDisabled={isFixed}
@@ -211,7 +215,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
             onChange={(id, next) => changePage((page) => changeBlock(page, id, next))}
           />
         </div>
-        <div className={styles.side}>
+        <div ref={side} className={styles.side}>
           <BlockList
             item={item}
             chosen={block?.id ?? null}
