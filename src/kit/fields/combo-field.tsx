@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ComboBox, Group, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -19,18 +19,23 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
   /** A text that was typed and is no choice. */
   const [dropped, setDropped] = useState<string | null>(null)
+  /** What was typed since the last choice. */
+  const typed = useRef('')
   const error = props.error ?? (dropped === null ? null : t('field.notAChoice', { text: isolate(dropped) }))
   const choose = (id: Id | '') => {
+    typed.current = ''
     setDropped(null)
     onChange(id)
   }
-  /** React Aria puts the label of the present choice back next. */
-  function leave(typed: string): void {
-    const text = typed.trim().toLowerCase()
-    const same = choices.filter(({ label }) => label.trim().toLowerCase() === text)
+  /** React Aria has put the label of the present choice back by now if the field was left by a key. */
+  function leave(): void {
+    const text = typed.current.trim()
+    typed.current = ''
+    const labels = choices.map(({ label }) => label.trim().toLowerCase())
+    const same = choices.filter((_, at) => labels[at] === text.toLowerCase())
     if (text === '' || same.some(({ id }) => id === value)) return
     if (same[0]) choose(same[0].id)
-    else setDropped(typed.trim())
+    else if (!labels.some((label) => label.includes(text.toLowerCase()))) setDropped(text)
   }
   return (
     <Field {...props} error={error ?? null} isGroup>
@@ -55,8 +60,11 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                 dir="auto"
                 autoComplete="off"
                 spellCheck={false}
-                onInput={() => setDropped(null)}
-                onBlur={(event) => leave(event.currentTarget.value)}
+                onInput={(event) => {
+                  typed.current = event.currentTarget.value
+                  setDropped(null)
+                }}
+                onBlur={leave}
               />
               <Button className={styles.inner ?? ''} aria-label={t('field.showChoices')}>
                 <Icon name="chevronDown" size={20} />

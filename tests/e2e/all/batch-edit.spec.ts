@@ -65,11 +65,6 @@ test('several own pins are edited at once: only changes are written, an invalid 
   expect(asked!.y).toBeGreaterThanOrEqual(save!.y + save!.height)
   expect(asked!.y + asked!.height).toBeLessThanOrEqual(frame!.y + frame!.height + 1)
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await choice.fill('Nowhere')
-  // Everything beside the open list is hidden from assistive technology.
-  await page.keyboard.press('Tab')
-  await expect(rows.nth(2).getByText("“Nowhere” isn't in the list.")).toBeVisible()
-  await expect(choice).toHaveValue('Kitchen')
   await dialog.getByRole('button', { name: /Save/ }).click()
   await expect(rows.nth(1).getByText('Enter an address that begins')).toBeVisible()
   expect((await titles(member.id)).every(({ title }) => title === 'Old')).toBe(true)
