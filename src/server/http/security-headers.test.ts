@@ -54,6 +54,10 @@ test('bytes that are not a request are answered with the security headers as wel
   expect(hostless).toMatch(/^HTTP\/1\.1 400 /)
   for (const name of names) expect(hostless).toContain(`\r\n${name}: `)
   expect(hostless).toContain('host: is missing')
+  const twice = await ask(
+    'GET /_/health HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
+  )
+  expect(twice).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 const statusFor = async (host: string) => (await server.app.inject({ url: '/_/health', headers: { host } })).statusCode
@@ -63,10 +67,16 @@ test.each(['localhost:3000', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192
   async (host) => expect(await statusFor(host)).toBe(200),
 )
 
-test.each(['evil.example', 'pins.example.evil.example', '127.0.0.1.evil.example', 'localhost:99999'])(
-  'the host %s is rejected',
-  async (host) => expect(await statusFor(host)).toBe(400),
-)
+test.each([
+  'evil.example',
+  'pins.example.evil.example',
+  '127.0.0.1.evil.example',
+  'localhost:99999',
+  'localhost:4514@evil.example',
+  'localhost:4514?x',
+  'localhost/"><script>',
+  'localhost#x',
+])('the host %s is rejected', async (host) => expect(await statusFor(host)).toBe(400))
 
 test('the answer to a rejected host names the setting', async () => {
   const { body } = await server.app.inject({ url: '/', headers: { host: 'evil.example' } })

@@ -78,6 +78,9 @@ function islandOf(html: string): Island {
 }
 
 test('a drawn screen waits for no style sheet: its document has the rules it uses', async () => {
+  // On a busy machine the first drawing of a page may take too long, and its document is the plain one.
+  const isDrawn = async () => (await get(TOPIC_PAGE)).body.includes(SERVED_MARK)
+  await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })
   const { body } = await get(TOPIC_PAGE)
   expect(body).toContain('._card_1{margin:0}')
   expect(body).not.toContain('_other_1')
