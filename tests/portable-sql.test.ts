@@ -32,10 +32,11 @@ const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
 ])
 /**
  * Work that one server at a time does beside the calls: migrations, the demo, the database that it started itself,
- * sealing of events and their schema, and the removal of pictures. Elsewhere a row is locked.
+ * sealing of events, their schema and their copy in ClickHouse, and the removal of pictures. Elsewhere a row is locked.
  */
 const ADVISORY_LOCKS: ReadonlySet<string> = new Set([
   'src/features/demo/server/seed.ts',
+  'src/features/events/server/engine/clickhouse/load.ts',
   'src/features/events/server/engine/seal.ts',
   'src/features/events/server/schema-revision.ts',
   'src/features/media/server/shared/pictures-lock.ts',

@@ -17,9 +17,9 @@ export function linkToken(name: string): LinkToken {
 }
 
 /** Null if the browser blocks storage. */
-function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
+function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   try {
-    return use(sessionStorage)
+    return act(sessionStorage)
   } catch (error) {
     if (error instanceof DOMException) return null
     throw error

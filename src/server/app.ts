@@ -23,6 +23,7 @@ import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSharedReads, NO_SHARED_READS } from './http/shared-reads.ts'
 import { createTurns } from './http/turns.ts'
+import { createCrowds } from './http/crowds.ts'
 import { createWriteRates, SHARE_EVERY_MS } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
 import { databaseOf } from './storage/database.ts'
@@ -115,6 +116,7 @@ export async function createServer(
     secret,
     admission: createAdmission(),
     turns: createTurns(),
+    crowds: createCrowds(),
     writeRates: createWriteRates(),
     sharedReads: (options.isReadingShared ?? true) ? createSharedReads() : NO_SHARED_READS,
     faults,

@@ -1,11 +1,11 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
-import { currentClient } from '#client/current-client.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { storeBoards } from './ui/store-boards.ts'
 import { isPinWanted } from './ui/wanted-pin.ts'
 import { boardsAddresses } from './addresses.ts'
 import { aboveBoardPins, boardActions } from './ui/board-slots.ts'
@@ -25,14 +25,6 @@ const ofProfile = lazyPart(
 const wanted = lazyPart(async () =>
   isPinWanted() ? (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin : () => null,
 )
-
-/** A pin is saved and published without a network only if the member's boards are on this device. */
-function storeBoards(): void {
-  const unwatch = currentClient()
-    .views.of('boards/picker', {})
-    .subscribe(() => undefined)
-  unwatch()
-}
 
 export const boardsPage = definePageFeature({
   name: 'boards',

@@ -245,6 +245,17 @@ test('one member with many acts at once is limited, while a visitor can read', a
   expect(limited[0]?.headers['retry-after']).toBe('1')
 })
 
+test('one member with more acts at once than the server has places for is limited, and another member saves', async () => {
+  const id = await addMember(server.db, 'other')
+  const other = await server.browserOf(id)
+  const theirs = { pin_id: pin, board_id: await addBoardOf(server.db, id, 'Theirs') }
+  const many = Promise.all(Array.from({ length: 500 }, (_, n) => save(`more-${n}`)))
+  const saves: number[] = []
+  for (let n = 0; n < 5; n += 1) saves.push((await other.write('Repin', 'create', theirs)).status)
+  expect(saves).toEqual([200, 200, 200, 200, 200])
+  expect(new Set((await many).map(({ status }) => status))).toEqual(new Set([200, 429]))
+})
+
 test('the policy of pages allows no inline script and no frame', async () => {
   const { headers } = await browser.send('GET', '/_/health')
   expect(headers['content-security-policy']).toContain("script-src 'self';")

@@ -23,6 +23,7 @@ import {
   visitorIdOf,
 } from './cookies.ts'
 import { canonicalJson } from './canonical-json.ts'
+import type { Crowds } from './crowds.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Faults } from './faults.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
@@ -42,6 +43,8 @@ export interface Kernel {
   readonly admission: Admission
   /** Acts of one member wait here, not on a connection that others need. */
   readonly turns: Turns
+  /** Writes by session token, from their arrival to their answer. */
+  readonly crowds: Crowds
   readonly writeRates: WriteRates
   readonly sharedReads: SharedReads
   readonly faults: Faults
@@ -51,7 +54,7 @@ export interface Kernel {
   readonly actListeners: Set<(memberId: UserId) => void>
 }
 
-/** Acts of one member that run or wait at once; they run one after the other anyway. */
+/** Acts of one member, and calls of one session, that run or wait at once; acts run one after the other anyway. */
 const ACTS_AT_ONCE_MAX = 24
 
 const INSTALL = /^[0-9a-f]{32}$/
@@ -70,8 +73,15 @@ export async function runCall(
   readInput: () => { readonly input: unknown } | AnyAnswer,
 ): Promise<AnyAnswer> {
   const kind = isMutation(handler.endpoint) ? 'write' : 'read'
+  // The session is not read yet, so its token names the caller.
+  const crowd = kind === 'write' ? sessionTokenOf(request) : null
+  if (crowd !== null && kernel.crowds.countOf(crowd) >= ACTS_AT_ONCE_MAX) return tooManyAtOnce(1)
+  kernel.crowds.enter(crowd)
   const refusedEntry = await kernel.admission.enter(kind)
-  if (refusedEntry) return refusedEntry
+  if (refusedEntry) {
+    kernel.crowds.leave(crowd)
+    return refusedEntry
+  }
   try {
     const answer = await answerCall(kernel, handler, request, readInput)
     if (kind === 'write' && endsSharedReads(handler.action)) kernel.sharedReads.clear()
@@ -81,6 +91,7 @@ export async function runCall(
     return kernel.faults.refusalOf(error, request.log)
   } finally {
     kernel.admission.leave(kind)
+    kernel.crowds.leave(crowd)
   }
 }
 
@@ -198,9 +209,11 @@ async function answerCall(
 function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): AnyAnswer | null {
   const isCrowded = viewer !== null && kernel.turns.countOf(viewer.id) >= ACTS_AT_ONCE_MAX
   const retryAfterS = isCrowded ? 1 : kernel.writeRates.count(viewer?.id ?? null, address)
-  return retryAfterS === null
-    ? null
-    : fail('rate/limited', 'Too many changes at once; send the others later.', { retryAfterS })
+  return retryAfterS === null ? null : tooManyAtOnce(retryAfterS)
+}
+
+function tooManyAtOnce(retryAfterS: number): AnyAnswer {
+  return fail('rate/limited', 'Too many changes at once; send the others later.', { retryAfterS })
 }
 
 /**

@@ -1,13 +1,16 @@
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '#client/client.ts'
+import { setClient } from '#client/current-client.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-const status = vi.hoisted(() => ({ banner: 'hidden' }))
-vi.mock('#client/use-offline-status.ts', () => ({ useOfflineStatus: () => status }))
+const status = { banner: 'hidden' }
 
 beforeAll(async () => {
+  const view = { subscribe: () => () => undefined, get: () => status, first: () => status }
+  setClient({ views: { of: () => view } } as unknown as Client)
   const errors = { default: 'Wrong', unreachableTitle: 'No server', offline: { title: 'Offline' }, retry: 'Again' }
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { errors } } })
 })

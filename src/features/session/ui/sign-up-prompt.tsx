@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import styles from './sign-up-prompt.module.css'
 
@@ -29,6 +30,8 @@ export function SignUpPrompt() {
   const [isDismissed, setDismissed] = useState(wasDismissed)
   // A visitor who landed with `oe=1` is not asked (spec viewer §2).
   const [isOpen] = useState(() => readLanding().isOpenUnauth)
+  // Without the server a visitor can neither sign up nor log in.
+  const isAway = useOfflineStatus().banner !== 'hidden'
   const isOff = isOpen || viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 
   useEffect(() => {
@@ -40,7 +43,7 @@ export function SignUpPrompt() {
     return () => window.removeEventListener('scroll', onScroll)
   }, [isOff, isDismissed])
 
-  if (!isWanted || isDismissed || isOff) return null
+  if (!isWanted || isDismissed || isOff || isAway) return null
   const onClose = () => {
     rememberDismissal()
     setDismissed(true)
