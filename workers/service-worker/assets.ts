@@ -112,9 +112,9 @@ async function keepOne(cache: Cache, url: string): Promise<boolean> {
   const isHashed = keyOf(url) === new URL(url, self.location.href).href
   const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload', priority: 'low' } as const
   // Without an answer the file is simply not kept; a required one makes `keep` fail.
-  const answer = await fetch(url, options).catch(() => null)
-  if (!answer?.ok) return false
-  await cache.put(keyOf(url), answer)
+  const [asked] = await Promise.allSettled([fetch(url, options)])
+  if (asked.status === 'rejected' || !asked.value.ok) return false
+  await cache.put(keyOf(url), asked.value)
   return true
 }
 

@@ -24,7 +24,7 @@ export async function keepDeveloperPanel(): Promise<void> {
   const cache = await caches.open(DEVELOPER_CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   // Fails without a network; the next page asks again.
-  await cache.addAll(__DEVELOPER_FILES__.filter((file) => !kept.has(file))).catch(() => undefined)
+  await Promise.allSettled([cache.addAll(__DEVELOPER_FILES__.filter((file) => !kept.has(file)))])
 }
 
 /** Removes the files of other versions. Called when this version is active. */

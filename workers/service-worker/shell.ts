@@ -54,8 +54,10 @@ export async function keepVisitorShell(): Promise<void> {
 
 /** @returns null without a network, or if the page needs files that this worker does not have */
 async function askForShell(credentials: RequestCredentials): Promise<Response | null> {
-  const answer = await fetch(SHELL_URL, { credentials }).catch(() => null)
-  if (!answer?.ok || !answer.headers.get('content-type')?.includes('text/html')) return null
+  const [asked] = await Promise.allSettled([fetch(SHELL_URL, { credentials })])
+  if (asked.status === 'rejected') return null
+  const answer = asked.value
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('text/html')) return null
   const html = await answer.clone().text()
   if (!keepsAllAssetsOf(html)) return null
   return keepAssetsOf(html).then(

@@ -96,7 +96,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
         // A tab that closes while it takes over is followed by the next one.
         if (engine.isStopped()) return
         surroundings.warn('core: this tab cannot lead yet', error)
-        // It may be the only tab, so that nobody else would ever send.
+        // It may be the only tab, and then no other tab would send.
         failures += 1
         leadAfter(backoffMs(failures, surroundings.random()))
       }

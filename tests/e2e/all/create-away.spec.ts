@@ -1,17 +1,10 @@
-import sharp from 'sharp'
+import { schedulePin, smallPicture } from '../support/creation.ts'
 import { applicationIsKept } from '../support/feed.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const looks = process.env['LOOKS_FOLDER']
-
-async function picture(name: string) {
-  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#5a8' } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
 
 test('without a network, the boards can be chosen though they were never shown, and a new board is empty', async ({
   page,
@@ -27,7 +20,7 @@ test('without a network, the boards can be chosen though they were never shown, 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([await picture('leaf.jpg')])
+    .setInputFiles([await smallPicture('leaf.jpg')])
   await page.getByRole('button', { name: /^Board/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
   await page.goto('/board/create')
@@ -48,17 +41,7 @@ test('a scheduled pin that is published without a network can be kept back; the 
   problems.expect(/net::ERR_/)
   await signUp(context)
   await addBoard(context, 'Garden')
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
-  await page.getByRole('textbox', { name: 'Title' }).fill('Leaf')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
-  await page.getByText('Later', { exact: true }).click()
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await page.getByRole('link', { name: '1 scheduled pin' }).click()
+  await schedulePin(page, 'Leaf')
   const row = page.getByRole('listitem').filter({ hasText: 'Leaf' })
   await expect(row).toBeVisible()
   await applicationIsKept(page)

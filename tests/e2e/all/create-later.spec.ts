@@ -1,33 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { schedulePin, smallPicture } from '../support/creation.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const CLIP = new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url)
 
-async function picture(name: string) {
-  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#5a8' } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
 test('a pin is scheduled, listed, and published early', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
-  await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
-  await page.getByRole('textbox', { name: 'Title' }).fill('Leaf')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
-  await page.getByText('Later', { exact: true }).click()
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('status').getByText(/Scheduled for/)).toBeVisible()
-  await page.getByRole('link', { name: '1 scheduled pin' }).click()
+  await schedulePin(page, 'Leaf')
   await expect(page.getByRole('heading', { name: 'Scheduled pins' })).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Leaf')).toBeVisible()
   await expect
@@ -73,7 +55,7 @@ test('a crop continues from its last state', async ({ page, context }) => {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([await picture('leaf.jpg')])
+    .setInputFiles([await smallPicture('leaf.jpg')])
   const crop = page.getByRole('button', { name: 'Crop' })
   await crop.click()
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
@@ -95,7 +77,7 @@ test('a time cleared by keyboard counts as missing, and is reported', async ({ p
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([await picture('leaf.jpg')])
+    .setInputFiles([await smallPicture('leaf.jpg')])
   await page.getByText('Later', { exact: true }).click()
   const parts = page.getByRole('spinbutton', { name: /^(hour|minute|AM\/PM)/i })
   await expect(parts).toHaveCount(3)

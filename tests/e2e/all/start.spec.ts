@@ -20,7 +20,10 @@ function start(dataDir: string, port: number) {
   child.stderr.on('data', (text) => (words += String(text)))
   const code = once(child, 'exit').then(([value]) => value as number | null)
   // Until the server listens, connections are refused.
-  const isReady = async () => (await fetch(`http://localhost:${port}/_/ready`).catch(() => null))?.ok ?? false
+  const isReady = async () => {
+    const [asked] = await Promise.allSettled([fetch(`http://localhost:${port}/_/ready`)])
+    return asked.status === 'fulfilled' && asked.value.ok
+  }
   return { child, code, isReady, words: () => words }
 }
 

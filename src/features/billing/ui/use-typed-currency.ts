@@ -8,8 +8,8 @@ const PAUSE_MS = 300
 const WHOLE = { account: /^\d{1,19}$/, invoice: /^[A-Za-z]+-\d{1,18}$/ } as const
 
 /**
- * The currency (ISO 4217) of the ad account or invoice whose number the operator types; `XXX` until it is known, and
- * for a number that nothing has.
+ * The currency (ISO 4217) of the ad account or invoice whose number the operator types; no currency until it is
+ * known, and for a number that nothing has.
  */
 export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): string {
   const request = useRequest()
