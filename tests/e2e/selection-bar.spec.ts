@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright/test'
 import { overflow } from './support/accessibility.ts'
 import { fillBoard } from './support/boards.ts'
+import { applicationIsKept } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { SIZES } from './support/slow.ts'
 import { expect, FAILED_REQUESTS, smokeOn, test } from './support/test.ts'
@@ -17,7 +18,8 @@ const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
 const overPage = (page: Page): Readonly<Record<string, Locator>> => ({
   heading: page.getByRole('heading', { level: 1 }),
   header: page.getByRole('banner'),
-  messages: page.getByRole('status').filter({ has: page.getByRole('button') }),
+  // Unlike the docked line about the connection, which says the same once the message is gone.
+  messages: page.locator('[role="status"][aria-live]').filter({ has: page.getByRole('button') }),
   bar: page.getByRole('toolbar'),
 })
 
@@ -41,10 +43,12 @@ for (const { name, ...look } of LOOKS) {
       await page.keyboard.press('x')
       const { bar, messages, ...others } = overPage(page)
       await expect(bar!).toBeVisible()
+      await applicationIsKept(page)
       await context.setOffline(true)
-      await expect(messages!).toBeVisible()
+      // A message below the pointer stays. The last is the lowest, so others that go do not move it.
+      await messages!.getByRole('button').last().hover()
       // An animation that is cancelled rejects; it is over then, too.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
 
       const boxes = await Promise.all(
@@ -99,6 +103,7 @@ test.describe('phone, far down a list', () => {
     await signUp(context)
     await page.goto('/')
     const toTop = await scrollFarDown(page)
+    await applicationIsKept(page)
     await context.setOffline(true)
     const banner = page.getByText("You're offline! Check your internet connection.")
     // After the toast with the same text is gone.
