@@ -18,3 +18,5 @@ export const PIN_ALT_TEXT_MAX = 500
 export const BULK_PINS_MAX = 100
 /** A deleted pin or board can be brought back for this long. */
 export const RESTORE_DAYS = 30
+/** A product's offer is stale when nobody has read it from its source for this long (spec viewer §3, flags). */
+export const OFFER_FRESH_DAYS = 30

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { OFFER_FRESH_DAYS } from '#features/pins/constants.ts'
 import { StartError } from '#server/settings.ts'
 import { DEFAULT_SIZE } from './write-batch.ts'
 
@@ -33,7 +34,8 @@ Each line needs id and title. Every other field may be absent or null:
   topics            a list of texts; the first one is the pin's topic and gets a page. Without topics, a tag that names a topic
                     decides, and a recipe is in the topic food if there is one
   recipe            {prepTime, cookTime, servings, ingredients, steps}
-  product           {price, currency, brand, inStock, freeShipping, shipsTo}; shipsTo is a list of countries of two letters
+  product           {price, currency, brand, inStock, freeShipping, shipsTo}; shipsTo is a list of countries of two letters.
+                    A changed file renews the offers of pins that are there; after ${OFFER_FRESH_DAYS} days without that, an offer is stale
 Fields with other names are ignored and named at the end. A bad line is reported with its number and skipped.
 
   --name NAME            name of the collection; by default the file's name

@@ -6,7 +6,8 @@ import { keepBadLines, type BadLineNote } from './bad-line-notes.ts'
 import { advanceRun, type ImportRun } from './import-run.ts'
 import type { Line } from './lines.ts'
 import type { TakePicture } from './local-pictures.ts'
-import { readRecord } from './read-record.ts'
+import { readRecord, type ImportRecord } from './read-record.ts'
+import { renewOffers } from './renew-offers.ts'
 import { writeBatch, type BatchContext, type NumberedRecord } from './write-batch.ts'
 
 /** The result of the lines of one committed batch. */
@@ -90,7 +91,10 @@ function readLine({ text, reason }: Line): ReturnType<typeof readRecord> | { rea
   }
 }
 
-/** Stores pins that the database does not have. An id that the same file has used before is reported. */
+/**
+ * Stores pins that the database does not have, and renews the offers of those that it has. An id that the same file has
+ * used before is reported.
+ */
 async function storeNew(
   db: Database,
   context: BatchContext,
@@ -100,15 +104,19 @@ async function storeNew(
   const ids = await findPinIds(db, context.source, records)
   const fresh = new Map<string, NumberedRecord>()
   const badLines: BadLineNote[] = []
+  const renewed = new Map<string, ImportRecord>()
   let known = 0
   for (const numbered of records) {
     const { key } = numbered.record
     const id = ids.get(key)
     if (fresh.has(key) || (id !== undefined && BigInt(id) >= BigInt(run.firstId))) {
       badLines.push({ line: numbered.line, reason: REPEATED })
-    } else if (id !== undefined) known += 1
-    else fresh.set(key, numbered)
+    } else if (id !== undefined) {
+      known += 1
+      renewed.set(id, numbered.record)
+    } else fresh.set(key, numbered)
   }
+  await renewOffers(db, renewed)
   const stored = await storeGood(db, context, [...fresh.values()])
   return { added: stored.added, known, badLines: [...badLines, ...stored.badLines] }
 }

@@ -123,6 +123,36 @@ test('a product shows its price, and tells whether it is in stock and where it i
   })
 })
 
+test('an offer is stale when no import has renewed it for 30 days (spec viewer §3, flags)', async () => {
+  const visitor = await server.visitor()
+  const product = { price: 24.5, currency: 'EUR' }
+  const shown = async () =>
+    dataOf(await visitor.read('Pin', { id: (await imports.rowsOf('id'))[0]?.['id'] })) as Record<string, unknown>
+  const age = (days: number) =>
+    server.db.query({
+      text: `update pins set offer_at = offer_at - $2 * interval '1 day' where source = $1`,
+      values: [imports.source(), days],
+    })
+  await imports.importText([line(1, { product }), line(2)].join('\n'))
+  await age(29)
+  expect(await shown()).toMatchObject({ is_stale_product: false, is_eligible_for_pdp: true })
+  await age(2)
+  expect(await shown()).toMatchObject({ is_stale_product: true, is_eligible_for_pdp: false })
+  const renewed = line(1, { product: { ...product, price: 30, inStock: false }, title: 'Another title' })
+  const { run } = await imports.importText([renewed, line(2, { product })].join('\n'))
+  expect(run).toMatchObject({ imported: 0, known: 2 })
+  expect(await shown()).toMatchObject({
+    title: 'Title 1',
+    is_stale_product: false,
+    is_oos_product: true,
+    rich_metadata: { offer_summary: { price: '€30.00', price_val: 30, in_stock: false } },
+  })
+  expect(await imports.rowsOf('kind, price, offer_at is null as is_undated')).toEqual([
+    { kind: 'product', price: '€30.00', is_undated: false },
+    { kind: 'image', price: null, is_undated: true },
+  ])
+})
+
 test('equal author names of two collections, and names in other scripts, get their own usernames', async () => {
   await imports.importText([line(2), line(4, { author: 'Лев Толстой' }), line(6, { author: 'login' })].join('\n'))
   const users = await imports.rowsOf('username, full_name', 'users')

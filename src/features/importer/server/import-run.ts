@@ -27,7 +27,8 @@ interface RunRow {
 
 /**
  * Finds or creates the run. The same file under the same name continues where it stopped. A changed file starts at its
- * first line, and known pins are not changed. An unnamed file that was imported under another name keeps that name.
+ * first line, and of known pins only offers are changed. An unnamed file that was imported under another name keeps
+ * that name.
  */
 export async function openRun(
   db: Database,

@@ -37,7 +37,6 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
   const rows = batch.map(({ line, record, picture }) => {
     const signature = picture?.signature ?? signatureOf(record.imageUrl, context.source, record.key)
     const topic = topics.get(line)
-    const offer = record.rich?.type === 'product' ? record.rich.offer_summary : null
     return {
       id: context.makeId(),
       key: record.key,
@@ -49,8 +48,7 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       domain: record.link ? new URL(record.link).hostname.replace(/^www\./, '').slice(0, 100) : null,
       kind: record.rich?.type ?? 'image',
       rich: record.rich ? JSON.stringify(record.rich) : null,
-      price: offer?.price ?? null,
-      isOutOfStock: offer?.in_stock === false,
+      ...offerColumns(record),
       topic: topic?.interest ?? null,
       topicFeed: topic?.feedId ?? null,
       keywords: [...record.tags, ...record.topics, record.date ? wordsOfDate(record.date) : ''].join(' ').trim(),
@@ -120,6 +118,18 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
   })
 }
 
+interface OfferColumns {
+  /** As shown on a card. */
+  readonly price: string | null
+  readonly isOutOfStock: boolean
+}
+
+/** What a pin's row says of its offer beside `rich`. */
+export function offerColumns({ rich }: ImportRecord): OfferColumns {
+  const offer = rich?.type === 'product' ? rich.offer_summary : null
+  return { price: offer?.price ?? null, isOutOfStock: offer?.in_stock === false }
+}
+
 const PINS_SQL = `with input as (
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
     $9::jsonb[], $10::text[], $11::text[], $12::int[], $13::int[], $14::text[], $15::text[], $16::text[], $17::text[],
@@ -129,9 +139,10 @@ const PINS_SQL = `with input as (
     keywords, dated, price, is_oos)
 ), added as (
   insert into pins (id, owner_id, board_id, title, description, link, domain, kind, rich, topic, signature, width, height, color,
-    author_name, licence, source_url, rank, source, source_key, created_at, keywords, dated, price, is_oos)
+    author_name, licence, source_url, rank, source, source_key, created_at, keywords, dated, price, is_oos, offer_at)
   select id, owner_id, board_id, title, description, link, domain, kind, rich, topic, signature, width, height, color,
-    author_name, licence, source_url, rank, $27, source_key, coalesce(created_at, now()), keywords, dated, price, is_oos from input
+    author_name, licence, source_url, rank, $27, source_key, coalesce(created_at, now()), keywords, dated, price, is_oos,
+    case when kind = 'product' then now() end from input
   on conflict (source, source_key) do nothing
   returning id, owner_id, board_id, rank
 ), home as (

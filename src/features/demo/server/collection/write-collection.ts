@@ -1,5 +1,5 @@
 import type { Database } from '#server/storage/database.ts'
-import { LIKE, SPONSORSHIP } from '#features/pins/constants.ts'
+import { LIKE, OFFER_FRESH_DAYS, SPONSORSHIP } from '#features/pins/constants.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { TOPICS } from '../texts/topics.ts'
@@ -135,7 +135,11 @@ export async function writeCollection(
       (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
     ],
     is_unsafe: ['boolean', (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7],
-    is_stale: ['boolean', (row, i) => row.rich.kind === 'product' && i % STALE_EVERY === 3],
+    // Null, and so never stale, for the others: the demo's present is fixed.
+    offer_at: [
+      'timestamptz',
+      (row, i) => (row.rich.kind === 'product' && i % STALE_EVERY === 3 ? at(DEMO_NOW_MS - STALE_OFFER_AGE_MS) : null),
+    ],
     is_oos: ['boolean', (row) => row.rich.data?.type === 'product' && !row.rich.data.offer_summary.in_stock],
     sponsor_id: ['bigint', (row, i) => (isSponsored(row, i) ? sponsorOf(row, i, sponsors) : null)],
     sponsorship_status: ['int', (row, i) => (isSponsored(row, i) ? SPONSORSHIP.approved : 0)],
@@ -230,6 +234,7 @@ export async function writeCollection(
 const TRY_EVERY = 2
 const UNSAFE_EVERY = 400
 const STALE_EVERY = 5
+const STALE_OFFER_AGE_MS = (OFFER_FRESH_DAYS + 1) * 86_400_000
 const ATTRIBUTED_EVERY = 60
 const SPONSORED_EVERY = 150
 

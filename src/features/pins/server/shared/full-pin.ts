@@ -10,7 +10,7 @@ import {
   type RichMetadata,
   type WirePin,
 } from '#features/pins/contract.ts'
-import { SPONSORSHIP } from '#features/pins/constants.ts'
+import { OFFER_FRESH_DAYS, SPONSORSHIP } from '#features/pins/constants.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
 import { tagsOfPin } from '#features/pin-tags/server/shared/tags-of-pin.ts'
@@ -116,7 +116,8 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
-  p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
+  p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
+  coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
   p.sponsorship_status,
   case when p.owner_id = $1::bigint then 'creator' when p.sponsor_id = $1::bigint then 'sponsor' end as sponsorship_role,
   p.tried_count, p.favourite_count,
