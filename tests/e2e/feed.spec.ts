@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
-import { allPicturesShown, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
+import { allPicturesShown, applicationIsKept, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { runImport } from './support/product.ts'
 import { atBothSizes, test as slowTest } from './support/slow.ts'
@@ -119,6 +119,7 @@ atBothSizes(() => {
       await expectPlaces(page, before)
 
       // A reader who stays is told within a minute, one who returns at once; here, after a moment offline.
+      await applicationIsKept(page)
       await context.setOffline(true)
       await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
       await context.setOffline(false)

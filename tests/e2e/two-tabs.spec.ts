@@ -1,5 +1,5 @@
 import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
-import { openFeed } from './support/feed.ts'
+import { applicationIsKept, openFeed } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -35,6 +35,7 @@ test('changes queued with two tabs open are sent once, by the remaining tab', as
   context.on('request', (request) => {
     if (request.url().includes('/react/')) sent.push(request.method())
   })
+  await applicationIsKept(page)
   await context.setOffline(true)
   await likeButton(page).click()
   await expect(likedButton(other)).toBeVisible()
