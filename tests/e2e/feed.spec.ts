@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
-import { allPicturesShown, applicationIsKept, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
+import {
+  allPicturesShown,
+  applicationIsKept,
+  expectPlaces,
+  homeFeed,
+  openFeed,
+  placesInView,
+  wheel,
+} from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { runImport } from './support/product.ts'
 import { atBothSizes, test as slowTest } from './support/slow.ts'
