@@ -41,7 +41,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
         <p className={styles.sectionless}>{t('sectionless', { pins: t('pins', { count: sectionless }) })}</p>
       )}
       {canWrite && (
-        <Button onClick={() => setAdding(true)}>
+        <Button className={styles.add} onClick={() => setAdding(true)}>
           <Icon name="plus" size={20} />
           {t('add')}
         </Button>

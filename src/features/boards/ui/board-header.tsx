@@ -4,11 +4,18 @@ import { Place } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { sharePage } from '#kit/share-page.ts'
 import { boardActions } from './board-slots.ts'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-header.module.css'
+
+/** On a phone a longer description is cut, so that the first pins are on the first screen. */
+const PHONE_DESCRIPTION_LINES = 2
+/** Usually more than those lines. */
+const LONG_CHARACTERS = 90
 
 interface Props {
   readonly board: WireBoard
@@ -45,11 +52,6 @@ export function BoardHeader({ board, onDeleted }: Props) {
           <span>{t('pins', { count: board.pin_count })}</span>
         )}
       </p>
-      {board.description && (
-        <p className={styles.text} dir="auto">
-          {board.description}
-        </p>
-      )}
       <div className={styles.actions}>
         <Place of={boardActions} with={{ board }} />
         {/* The address of a secret board opens for nobody else. Others must be invited. */}
@@ -62,6 +64,32 @@ export function BoardHeader({ board, onDeleted }: Props) {
           />
         )}
       </div>
+      {board.description && <Description text={board.description} />}
     </header>
+  )
+}
+
+function Description({ text }: { readonly text: string }) {
+  const { t } = useTranslation('users')
+  const isPhone = useIsPhone()
+  return (
+    <div className={styles.description}>
+      {isPhone ? (
+        <FoldedText
+          className={styles.text}
+          dir="auto"
+          lines={PHONE_DESCRIPTION_LINES}
+          isLong={text.length > LONG_CHARACTERS}
+          more={t('more')}
+          less={t('less')}
+        >
+          {text}
+        </FoldedText>
+      ) : (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
   )
 }

@@ -59,7 +59,9 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   return (
     <div className={`${styles.board} ${accent.className ?? ''}`} style={accent.style}>
       {header}
-      <Place of={aboveBoardPins} with={{ board }} />
+      <div className={styles.above}>
+        <Place of={aboveBoardPins} with={{ board }} />
+      </div>
       {board.smart_search ? (
         <Place of={smartBoardPins} with={{ board }} />
       ) : isUnsentAndEmpty ? (
