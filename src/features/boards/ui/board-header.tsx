@@ -70,7 +70,7 @@ export function BoardHeader({ board, onDeleted }: Props) {
 }
 
 function Description({ text }: { readonly text: string }) {
-  const { t } = useTranslation('users')
+  const { t: users } = useTranslation('users')
   const isPhone = useIsPhone()
   return (
     <div className={styles.description}>
@@ -80,8 +80,8 @@ function Description({ text }: { readonly text: string }) {
           dir="auto"
           lines={PHONE_DESCRIPTION_LINES}
           isLong={text.length > LONG_CHARACTERS}
-          more={t('more')}
-          less={t('less')}
+          more={users('more')}
+          less={users('less')}
         >
           {text}
         </FoldedText>
