@@ -5,8 +5,8 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { currencySign, isMalformed, parseMoney, writeAmount, type MoneyValue } from './money.ts'
 
 interface MoneyFieldProps extends FieldProps<MoneyValue> {
-  /** ISO 4217. */
-  readonly currency: string
+  /** ISO 4217; null while it is not known. */
+  readonly currency: string | null
   /** Shown in place of the currency's own sign in the reader's language. */
   readonly sign?: string | undefined
 }

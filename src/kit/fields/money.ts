@@ -36,7 +36,7 @@ export function moneyProblem(value: MoneyValue | undefined, bounds: MoneyBounds)
  * Parses an amount in the format of that language. It accepts Latin digits and digits of any script, and ignores
  * grouping.
  */
-export function parseMoney(text: string, currency: string, language: string): MoneyValue {
+export function parseMoney(text: string, currency: string | null, language: string): MoneyValue {
   const trimmed = text.replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, '')
   if (trimmed === '') return null
   const { decimal, group, digits } = signsOf(language)
@@ -55,7 +55,7 @@ export function parseMoney(text: string, currency: string, language: string): Mo
 }
 
 /** An amount as its field shows it, without the currency, which is shown beside it. */
-export function writeAmount(micros: bigint, currency: string, language: string): string {
+export function writeAmount(micros: bigint, currency: string | null, language: string): string {
   return new Intl.NumberFormat(language, {
     minimumFractionDigits: fractionDigits(currency),
     maximumFractionDigits: MICROS_DIGITS,
@@ -86,15 +86,22 @@ function decimalOf(micros: bigint): `${number}` {
   return `${sign}${size / MICROS}.${fraction}` as `${number}`
 }
 
-/** The currency's sign in that language: `$`, `US$`, `kr`. */
-export function currencySign(currency: string, language: string): string {
+/** Unicode's sign for a currency that is not named. */
+const UNKNOWN_SIGN = '¤'
+/** Of most currencies, and so of one that is not known. */
+const USUAL_FRACTION_DIGITS = 2
+
+/** The currency's sign in that language: `$`, `US$`, `kr`; `¤` for one that is not known (null). */
+export function currencySign(currency: string | null, language: string): string {
+  if (currency === null) return UNKNOWN_SIGN
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-function fractionDigits(currency: string): number {
+function fractionDigits(currency: string | null): number {
+  if (currency === null) return USUAL_FRACTION_DIGITS
   const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return options.maximumFractionDigits ?? 2
+  return options.maximumFractionDigits ?? USUAL_FRACTION_DIGITS
 }
 
 function signsOf(language: string) {

@@ -1,4 +1,5 @@
 import { useCallback, useState, type CSSProperties, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './folded-text.module.css'
 
 interface FoldedTextProps {
@@ -7,9 +8,6 @@ interface FoldedTextProps {
   readonly lines: number
   /** The first guess whether it is cut, for a document from the server, which cannot measure. */
   readonly isLong?: boolean
-  /** Words of the button that unfolds the text, and of the one that folds it again. */
-  readonly more: string
-  readonly less: string
   readonly className?: string | undefined
   readonly dir?: 'auto'
   readonly children: ReactNode
@@ -17,7 +15,8 @@ interface FoldedTextProps {
 
 /** A text of other people that is cut after some lines, with a button that shows all of it. A short text has no button. */
 export function FoldedText(props: FoldedTextProps) {
-  const { as: Element = 'p', lines, isLong = false, more, less, className = '', dir, children } = props
+  const { as: Element = 'p', lines, isLong = false, className = '', dir, children } = props
+  const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const [isCut, setCut] = useState(isLong)
   const attach = useCallback((element: HTMLElement | null) => {
@@ -43,7 +42,7 @@ export function FoldedText(props: FoldedTextProps) {
       </Element>
       {isCut && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? less : more}
+          {isOpen ? t('less') : t('more')}
         </button>
       )}
     </>

@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 
-/** ISO 4217 for no currency. Its sign is `¤`. */
-const NO_CURRENCY = 'XXX'
 /** The currency is asked for when nothing was typed for so long. */
 const PAUSE_MS = 300
 const WHOLE = { account: /^\d{1,19}$/, invoice: /^[A-Za-z]+-\d{1,18}$/ } as const
 
 /**
- * The currency (ISO 4217) of the ad account or invoice whose number the operator types; no currency until it is
- * known, and for a number that nothing has.
+ * The currency (ISO 4217) of the ad account or invoice whose number the operator types; null until it is known,
+ * and for a number that nothing has.
  */
-export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): string {
+export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): string | null {
   const request = useRequest()
   const number = typed.trim()
-  const [found, setFound] = useState({ number: '', currency: NO_CURRENCY })
+  const [found, setFound] = useState<{ readonly number: string; readonly currency: string | null }>({
+    number: '',
+    currency: null,
+  })
   useEffect(() => {
     if (!WHOLE[kind].test(number)) return
     let isOver = false
     const timer = setTimeout(() => {
-      // A failed question leaves the sign of no currency; sending the form reports the failure.
+      // After a failed question the currency stays unknown; sending the form reports the failure.
       void request('moneyCurrency', { kind, number }).then((answer) => {
-        if (!isOver && answer.ok) setFound({ number, currency: answer.value.currency ?? NO_CURRENCY })
+        if (!isOver && answer.ok) setFound({ number, currency: answer.value.currency })
       })
     }, PAUSE_MS)
     return () => {
@@ -29,5 +30,5 @@ export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): strin
       clearTimeout(timer)
     }
   }, [kind, number, request])
-  return found.number === number ? found.currency : NO_CURRENCY
+  return found.number === number ? found.currency : null
 }

@@ -70,7 +70,6 @@ export function BoardHeader({ board, onDeleted }: Props) {
 }
 
 function Description({ text }: { readonly text: string }) {
-  const { t: users } = useTranslation('users')
   const isPhone = useIsPhone()
   return (
     <div className={styles.description}>
@@ -80,8 +79,6 @@ function Description({ text }: { readonly text: string }) {
           dir="auto"
           lines={PHONE_DESCRIPTION_LINES}
           isLong={text.length > LONG_CHARACTERS}
-          more={users('more')}
-          less={users('less')}
         >
           {text}
         </FoldedText>

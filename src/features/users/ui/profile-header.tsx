@@ -35,8 +35,6 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         className={styles.name}
         lines={NAME_LINES}
         isLong={user.full_name.length > LONG_NAME_CHARACTERS}
-        more={t('more')}
-        less={t('less')}
       >
         {user.full_name}
       </FoldedText>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { Database } from '#server/storage/database.ts'
 import { LIKE, OFFER_FRESH_DAYS, SPONSORSHIP } from '#features/pins/constants.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
@@ -234,7 +235,7 @@ export async function writeCollection(
 const TRY_EVERY = 2
 const UNSAFE_EVERY = 400
 const STALE_EVERY = 5
-const STALE_OFFER_AGE_MS = (OFFER_FRESH_DAYS + 1) * 86_400_000
+const STALE_OFFER_AGE_MS = (OFFER_FRESH_DAYS + 1) * DAY_MS
 const ATTRIBUTED_EVERY = 60
 const SPONSORED_EVERY = 150
 

@@ -45,10 +45,9 @@ export function Attribution({ attribution, hasPicture }: AttributionProps) {
 
 /** A link if there is an address that a browser may follow. */
 function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
-  const { t } = useTranslation('pins')
   const link = outboundLink(href ?? null)
   return (
-    <FoldedText as="span" lines={NAMED_LINES} isLong={text.length > LONG_CHARACTERS} more={t('more')} less={t('less')}>
+    <FoldedText as="span" lines={NAMED_LINES} isLong={text.length > LONG_CHARACTERS}>
       {link ? (
         <a href={link} target="_blank" rel="noopener noreferrer nofollow">
           {text}

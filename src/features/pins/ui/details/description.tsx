@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { WirePin } from '#features/pins/contract.ts'
 import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { NamedText } from './named-text.tsx'
@@ -9,17 +8,9 @@ const DESCRIPTION_LINES = 4
 const LONG_CHARACTERS = 280
 
 export function Description({ text, pin }: { readonly text: string; readonly pin: WirePin }) {
-  const { t } = useTranslation('pins')
   return (
     <div>
-      <FoldedText
-        className={styles.text}
-        dir="auto"
-        lines={DESCRIPTION_LINES}
-        isLong={text.length > LONG_CHARACTERS}
-        more={t('more')}
-        less={t('less')}
-      >
+      <FoldedText className={styles.text} dir="auto" lines={DESCRIPTION_LINES} isLong={text.length > LONG_CHARACTERS}>
         <NamedText text={text} pin={pin} />
       </FoldedText>
     </div>
