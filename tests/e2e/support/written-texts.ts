@@ -142,6 +142,7 @@ export async function writeTexts(
     articleId: article!.id,
     title: 'long',
     id: pin,
+    pinId: pin,
   }
   const paths = Object.entries<PageAddress>(addressBook.addresses)
     .filter(([name]) => !(name in WITHOUT_TEXTS))
