@@ -1,8 +1,9 @@
 import type { Intent, RequestName, Requests } from '#features/index.ts'
 import { createProductCore, type ProductCore } from '#testing/product.ts'
 import type { Port } from '#core/projections/hub.ts'
-import type { Anchor, Frame, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
+import type { Anchor, Frame, PortMessage, PortRequest } from '#contracts/stream.ts'
 import { SHAPE } from '#testing/fake-browser.ts'
+import { takeListUpdate, type PageList } from '#testing/page-list.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
@@ -13,10 +14,8 @@ const CALL_LIMIT_MS = 20_000
 const FRAME_MS = 16
 
 /** A list as a page has it. */
-export interface ShownList {
+export interface ShownList extends PageList<{ readonly id: string }> {
   readonly key: string
-  handles: number[]
-  readonly cards: Map<number, { readonly id: string }>
   /** The text about it in the story. */
   told: string
 }
@@ -162,16 +161,10 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
       lists.push(list)
       const number = listeners.length
       listeners.push((update) => {
-        if (update.kind === 'geometry') {
-          takeGeometry(list, update.geometry)
-          const anchor: Anchor | null = null
-          send({ t: 'range', watch: number, first: 0, last: list.handles.length, ahead: 1, anchor })
-        } else if (update.kind === 'cards') {
-          for (const [handle, card] of update.cards) list.cards.set(handle, card as { id: string })
-        } else if (update.kind === 'patches') {
-          for (const [handle, fields] of update.patches)
-            list.cards.set(handle, { ...list.cards.get(handle)!, ...(fields as object) })
-        }
+        takeListUpdate(list, update)
+        if (update.kind !== 'geometry') return
+        const anchor: Anchor | null = null
+        send({ t: 'range', watch: number, first: 0, last: list.handles.length, ahead: 1, anchor })
       })
       send({ t: 'watchList', watch: number, key, shape: SHAPE })
     }
@@ -284,8 +277,4 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     },
   }
   return tab
-}
-
-function takeGeometry(list: ShownList, geometry: ListGeometry): void {
-  list.handles.splice(geometry.from, Infinity, ...geometry.handles)
 }

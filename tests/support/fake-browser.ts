@@ -4,11 +4,11 @@ import type { Island } from '#features/start/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { Params, View, ViewName } from '#features/index.ts'
 import type { Storage } from '#core/log/storage.ts'
-import type { JournalFile, JournalFolder } from '#core/log/journal.ts'
 import type { Port } from '#core/projections/hub.ts'
-import type { Channel, Surroundings } from '#core/surroundings.ts'
+import type { Surroundings } from '#core/surroundings.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
-import { partsAtOnce } from '#testing/parts-at-once.ts'
+import { createModelBrowser } from '#testing/model-browser.ts'
+import { takeListUpdate, type PageList } from '#testing/page-list.ts'
 import { createProductCore, type ProductCore } from '#testing/product.ts'
 
 /** Near the middle, so that a pause before the next attempt is long enough for a test to see pending commands. */
@@ -17,11 +17,18 @@ const RANDOM_RANGE = 0.2
 
 export const SHAPE: GridShape = { columns: 3, columnWidthPx: 236, gapPx: 16, footerPx: 40 }
 
-/** One browser: a disk, channels and locks that its tabs share. */
+/** A worker of the fake browser. */
+interface FakeLife {
+  isDead: boolean
+  /** Milliseconds by which messages to a slow tab are late; 0 for others. */
+  readonly slowMs: number
+}
+
+/** The model browser without faults on real time, with a disk and pages. */
 export interface FakeBrowser {
   readonly indexedDB: IDBFactory
-  /** Folders of journals by name. */
-  readonly journals: ReadonlyMap<string, unknown>
+  /** Names of the folders of journals. */
+  journals(): readonly string[]
   openTab(
     island: Island,
     options?: {
@@ -35,28 +42,6 @@ export interface FakeBrowser {
     },
   ): Promise<FakeTab>
   readonly warnings: string[]
-}
-
-/** A slot in a fake journal folder: its two files. */
-interface FakeSlot {
-  isOpen: boolean
-  readonly bytes: [Uint8Array, Uint8Array]
-}
-
-function fakeFile(slot: FakeSlot, which: 0 | 1): JournalFile {
-  return {
-    read: () => slot.bytes[which].slice(),
-    write(bytes, at) {
-      const grown = new Uint8Array(Math.max(slot.bytes[which].length, at + bytes.length))
-      grown.set(slot.bytes[which])
-      grown.set(bytes, at)
-      slot.bytes[which] = grown
-    },
-    flush: () => undefined,
-    close: () => {
-      slot.isOpen = false
-    },
-  }
 }
 
 /** The last value that a page was shown of a view, until it stops watching. */
@@ -96,100 +81,39 @@ export interface FakeList {
 
 export function createFakeBrowser(server: FakeServer): FakeBrowser {
   const indexedDB = new IDBFactory()
-  const channels = new Set<{
-    readonly name: string
-    readonly slowMs: number
-    readonly deliver: (message: unknown) => void
-  }>()
-  const queues = new Map<string, (() => void)[]>()
   const warnings: string[] = []
-  const present = new Set<{ readonly name: string }>()
-  const journals = new Map<string, Map<number, FakeSlot>>()
+  const browser = createModelBrowser<FakeLife>({
+    passes: ({ isDead }) => !isDead,
+    soon: (_maxMs, work) => work(),
+    deliver: (take, { slowMs }) => void setTimeout(take, slowMs),
+  })
 
-  function surroundings(closed: Promise<void>, slowMs: number): Surroundings {
+  function surroundings(life: FakeLife): Surroundings {
+    const parts = browser.partsOf(life)
     return {
+      ...parts,
+      withLock(name, work) {
+        if (life.slowMs === 0 || !name.startsWith('leader:')) parts.withLock(name, work)
+      },
       fetch: server.fetch,
       now: () => Date.now(),
       uptime: () => performance.now(),
       random: () => RANDOM_FROM + RANDOM_RANGE * Math.random(),
       idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
-      channel: (name) => openChannel(name, slowMs),
-      withLock: (name, run) => {
-        if (slowMs > 0 && name.startsWith('leader:')) return
-        const queue = queues.get(name) ?? []
-        queues.set(name, queue)
-        const begin = () => {
-          void Promise.race([run(), closed]).then(() => {
-            queue.shift()
-            queue[0]?.()
-          })
-        }
-        queue.push(begin)
-        if (queue.length === 1) begin()
-      },
-      journals: (name) => openJournals(name),
-      presence: {
-        announce(name, until) {
-          const tab = { name }
-          present.add(tab)
-          void Promise.race([until, closed]).then(() => present.delete(tab))
-        },
-        names: async (prefix) => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix)),
-      },
       events: (_url, _name, onEvent, onLost) => server.listen(onEvent, onLost),
-      late: partsAtOnce,
-      deleteCaches: async () => undefined,
       warn: (message, error) => {
         warnings.push(`${message}: ${String(error)}`)
       },
     }
   }
 
-  function openChannel(name: string, slowMs: number): Channel {
-    const listeners: ((message: unknown) => void)[] = []
-    const entry = { name, slowMs, deliver: (message: unknown) => listeners.forEach((listen) => listen(message)) }
-    channels.add(entry)
-    return {
-      post(message) {
-        if (!channels.has(entry)) throw new Error('the channel was closed')
-        const copy: unknown = structuredClone(message)
-        for (const other of channels)
-          if (other !== entry && other.name === name)
-            setTimeout(() => channels.has(other) && other.deliver(copy), other.slowMs)
-      },
-      onMessage: (listener) => void listeners.push(listener),
-      close: () => void channels.delete(entry),
-    }
-  }
-
-  function openJournals(name: string): JournalFolder {
-    return {
-      async open(slot, isNew) {
-        const folder = journals.get(name) ?? new Map<number, FakeSlot>()
-        if (!isNew && !folder.has(slot)) return null
-        journals.set(name, folder)
-        const files = folder.get(slot) ?? { isOpen: false, bytes: [new Uint8Array(), new Uint8Array()] }
-        folder.set(slot, files)
-        if (files.isOpen) return null
-        files.isOpen = true
-        return [fakeFile(files, 0), fakeFile(files, 1)]
-      },
-      async remove() {
-        const slots = [...(journals.get(name)?.values() ?? [])]
-        if (slots.some(({ isOpen }) => isOpen)) throw new Error('a tab still has its journal open')
-        journals.delete(name)
-      },
-    }
-  }
-
   return {
     indexedDB,
-    journals,
+    journals: browser.journals.names,
     warnings,
     async openTab(island, { online = true, openStorage, loggedOut, pendingLogOuts = [], slowMs = 0 } = {}) {
-      let finish = () => {}
-      const closed = new Promise<void>((resolve) => (finish = resolve))
-      const core = createProductCore(surroundings(closed, slowMs), openStorage)
+      const life = { isDead: false, slowMs }
+      const core = createProductCore(surroundings(life), openStorage)
       const page = connectPage(core)
       const shown = { online, visible: true, path: '/', csrfToken: 'token' }
       await core.start({ island, ...shown, loggedOut: loggedOut ?? null, pendingLogOuts })
@@ -201,7 +125,8 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         },
         close() {
           core.engine()?.stop()
-          finish()
+          life.isDead = true
+          browser.release(life)
         },
       }
     },
@@ -249,24 +174,18 @@ function connectPage(core: ProductCore) {
       let geometry: ListGeometry | null = null
       let kept: Anchor | null = null
       let replacements = 0
-      const handles: number[] = []
-      const cards = new Map<number, PinCard>()
+      const page: PageList<PinCard> = { handles: [], cards: new Map() }
+      const { handles, cards } = page
       const updates: string[] = []
       let window: ListGeometry | null = null
       listeners.set(watch, (update) => {
         updates.push(update.kind)
+        takeListUpdate(page, update)
         if (update.kind === 'window') window = update.geometry
-        else if (update.kind === 'geometry') {
-          geometry = update.geometry
-          kept = update.anchor
-          if (geometry.from === 0) replacements += 1
-          handles.splice(geometry.from, Infinity, ...geometry.handles)
-        } else if (update.kind === 'cards') {
-          for (const [handle, card] of update.cards) cards.set(handle, card as PinCard)
-        } else if (update.kind === 'patches') {
-          for (const [handle, fields] of update.patches)
-            cards.set(handle, { ...cards.get(handle)!, ...(fields as PinCard) })
-        }
+        if (update.kind !== 'geometry') return
+        geometry = update.geometry
+        kept = update.anchor
+        if (geometry.from === 0) replacements += 1
       })
       send({ t: 'watchList', watch, key: key, shape })
       return {

@@ -10,10 +10,7 @@ const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout
 function setUp() {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)
-  const stored = async () => [
-    ...(await browser.indexedDB.databases()).map(({ name }) => name),
-    ...browser.journals.keys(),
-  ]
+  const stored = async () => [...(await browser.indexedDB.databases()).map(({ name }) => name), ...browser.journals()]
   const ends = () => server.seen.filter(({ path }) => path.includes('UserSession') && path.includes('delete')).length
   return { server, browser, stored, ends }
 }
