@@ -229,7 +229,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       hold()
       items.insert(place, { ...item, handle })
       passDropped(item.id, before, idBehind(place, items, index), dropped)
-      hooks.onEdit({ key, id: item.id, stood: null })
+      hooks.onEdit({ key, id: item.id, formerPlace: null })
       edited(place)
     },
     doubt() {
@@ -240,7 +240,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     move(id, before) {
       const from = placeOf(id)
       if (passes() || from < 0) return
-      const stood = formerPlaceAt(from, fetched(), index)
+      const formerPlace = formerPlaceAt(from, fetched(), index)
       const item = items.at(from)
       const isFollowed = leave(id, from)
       const to = indexFor(id, before, fetched(), dropped, index)
@@ -248,13 +248,13 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       else items.insert(to, item)
       const isPassed = to >= 0 && passDropped(id, before, idBehind(to, items, index), dropped)
       if (to === from && !isFollowed && !isPassed) return
-      if (stood && to !== from) hooks.onEdit({ key, id, stood })
+      if (formerPlace && to !== from) hooks.onEdit({ key, id, formerPlace })
       edited(Math.min(from, to < 0 ? from : to))
     },
     remove(id) {
       const place = placeOf(id)
       if (passes() || place < 0) return
-      hooks.onEdit({ key, id, stood: formerPlaceAt(place, fetched(), index) })
+      hooks.onEdit({ key, id, formerPlace: formerPlaceAt(place, fetched(), index) })
       leave(id, place)
       edited(place)
     },

@@ -33,11 +33,11 @@ export interface Present<T = Tables> {
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
 }
 
-/** A command moved or inserted an item. `stood` is its former position, null if it was not in the list. */
+/** A command moved, inserted or removed an item. `formerPlace` is null if the item was not in the list before. */
 export interface OrderEdit {
   readonly key: ListKey
   readonly id: string
-  readonly stood: FormerPlace | null
+  readonly formerPlace: FormerPlace | null
 }
 
 /**

@@ -382,8 +382,8 @@ export function createStore(options: {
     neighbours: orders.neighbours,
     inverseOf(id) {
       const inverse = pending.get(id)?.inverse
-      const placed = inverse?.edits.flatMap(({ key, id: item, stood }) => {
-        const now = stood && orders.neighbours(key, item)
+      const placed = inverse?.edits.flatMap(({ key, id: item, formerPlace }) => {
+        const now = formerPlace && orders.neighbours(key, item)
         return now ? [{ key, id: item, ...now }] : []
       })
       return inverse && placed && { rows: inverse.rows, edits: inverse.edits, placed }

@@ -60,8 +60,10 @@ export const recommendationCommands = {
       return ok(dropped.length === 0 ? [] : [{ type: 'fewer/dropped', payload: { pinIds: dropped } }])
     },
     invert: ({ pinId }, { edits }) => {
-      const stood = edits.find((edit) => edit.key === HOME && edit.id === pinId)?.stood
-      return [{ name: 'seeAgain', args: { pinId, ...(stood ? { before: stood.before as PinId | null } : {}) } }]
+      const formerPlace = edits.find((edit) => edit.key === HOME && edit.id === pinId)?.formerPlace
+      return [
+        { name: 'seeAgain', args: { pinId, ...(formerPlace ? { before: formerPlace.before as PinId | null } : {}) } },
+      ]
     },
   },
   seeAgain: {

@@ -115,7 +115,7 @@ test('deleted neighbours return to their positions, one by one and together', ()
 test('the inverse of an act has the former positions, newest first', () => {
   const { store } = given()
   store.addPending('a', [unsaved(2), unsaved(3), unsaved(4)])
-  expect(store.inverseOf('a')?.edits.map(({ id, stood }) => [id, stood?.before ?? null])).toEqual([
+  expect(store.inverseOf('a')?.edits.map(({ id, formerPlace }) => [id, formerPlace?.before ?? null])).toEqual([
     [pinId(4), null],
     [pinId(3), pinId(4)],
     [pinId(2), pinId(3)],

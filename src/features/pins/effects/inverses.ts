@@ -57,8 +57,8 @@ export function placesOf(
 ): Places {
   const wanted = new Set<string>(pinIds)
   const edits = inverse.edits.filter(
-    (edit): edit is typeof edit & { readonly stood: FormerPlace } =>
-      edit.key === `board:${boardId}` && edit.stood !== null && wanted.has(edit.id),
+    (edit): edit is typeof edit & { readonly formerPlace: FormerPlace } =>
+      edit.key === `board:${boardId}` && edit.formerPlace !== null && wanted.has(edit.id),
   )
   return {
     pinIds: edits.map(({ id }) => id as PinId),
@@ -70,11 +70,11 @@ export function placesOf(
 function nearest(
   inverse: Inverse,
   present: Present | undefined,
-  { key, stood }: OrderEdit & { readonly stood: FormerPlace },
+  { key, formerPlace }: OrderEdit & { readonly formerPlace: FormerPlace },
   comeBack: ReadonlySet<string>,
 ): string | null {
-  const { after } = stood
-  let { before } = stood
+  const { after } = formerPlace
+  let { before } = formerPlace
   // An item that the same command placed there, and that is not restored, is skipped: the one below it counts.
   for (const _ of inverse.placed ?? []) {
     if (before === null || comeBack.has(before)) return before
