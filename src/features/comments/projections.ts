@@ -1,3 +1,4 @@
+import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
@@ -26,8 +27,7 @@ export const thread: ProjectionOf<'comments/thread'> = {
     const me = tables.app.get(ME)
     const owner = tables.pins.get(pinId)?.pinner.id
     return {
-      state:
-        row || rows.length > 0 || isMissing(tables, threadRead(pinId)) ? 'ready' : waiting(tables, threadRead(pinId)),
+      state: loadedState(tables, threadRead(pinId), row !== undefined || rows.length > 0),
       rows,
       count: row?.count ?? null,
       bookmark: row && row.bookmark !== END ? row.bookmark : null,
@@ -49,7 +49,7 @@ export const tries: ProjectionOf<'comments/tries'> = {
 
 export const page: ProjectionOf<'comments/page'> = {
   reads: ({ pinId, bookmark }) => [`reads/${pageRead(pinId, bookmark)}`, 'app/me'],
-  build: (tables, { pinId, bookmark }) => ({ state: waiting(tables, pageRead(pinId, bookmark)) }),
+  build: (tables, { pinId, bookmark }) => ({ state: loadedState(tables, pageRead(pinId, bookmark), false) }),
 }
 
 /** Oldest first. */
@@ -63,8 +63,7 @@ export const replies: ProjectionOf<'comments/replies'> = {
   ],
   build: (tables, { commentId }) => {
     const rows = shown(tables, tables.comments.by('parent', commentId)).sort(byAge)
-    const state =
-      rows.length > 0 || isMissing(tables, repliesRead(commentId)) ? 'ready' : waiting(tables, repliesRead(commentId))
+    const state = loadedState(tables, repliesRead(commentId), rows.length > 0)
     return { state, rows, pending: pendingOf(tables, rows) }
   },
 }
@@ -83,7 +82,7 @@ export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
   reads: () => ['hiddenCommenters/*', `reads/${HIDDEN_READ}`, 'app/me'],
   build: (tables) => {
     const users = [...tables.hiddenCommenters.rows()].filter(({ isHidden }) => isHidden).map(({ user }) => user)
-    return { state: users.length > 0 ? 'ready' : waiting(tables, HIDDEN_READ), users }
+    return { state: loadedState(tables, HIDDEN_READ, users.length > 0), users }
   },
 }
 
@@ -97,16 +96,6 @@ function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
 
 function pendingOf(tables: Tables, rows: readonly CommentRow[]) {
   return rows.map(({ id }) => id).filter((id) => tables.queue.by('touches', `comments/${id}`).length > 0)
-}
-
-function isMissing(tables: Tables, read: string): boolean {
-  return tables.reads.get(read)?.state === 'missing'
-}
-
-function waiting(tables: Tables, read: string): 'loading' | 'ready' | 'offline' {
-  const row = tables.reads.get(read)
-  if (row?.state === 'ready' || row?.state === 'missing') return 'ready'
-  return row?.state === 'failed' || tables.app.get(ME)?.online === false ? 'offline' : 'loading'
 }
 
 function byRank(a: CommentRow, b: CommentRow): number {

@@ -1,3 +1,4 @@
+import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
 import { PEOPLE_PAGE } from './constants.ts'
@@ -12,15 +13,14 @@ export const people: ProjectionOf<'follows/people'> = {
   ],
   build: (tables, { list, username, pages }) => {
     const row = tables.people.get(peopleKey(list, username))
-    const read = tables.reads.get(peopleRead(list, username, pages))
-    if (read?.state === 'missing') return { state: 'missing', people: [], isEnd: true }
-    if (row) {
-      const shown = row.userIds.slice(0, pages * PEOPLE_PAGE)
-      const found = shown.flatMap((id) => tables.users.get(id) ?? [])
-      return { state: 'ready', people: found, isEnd: row.isEnd && shown.length === row.userIds.length }
+    const read = peopleRead(list, username, pages)
+    if (tables.reads.get(read)?.state === 'missing') return { state: 'missing', people: [], isEnd: true }
+    const shown = row?.userIds.slice(0, pages * PEOPLE_PAGE) ?? []
+    return {
+      state: loadedState(tables, read, shown.length > 0),
+      people: shown.flatMap((id) => tables.users.get(id) ?? []),
+      isEnd: row === undefined || (row.isEnd && shown.length === row.userIds.length),
     }
-    const isOffline = read?.state === 'failed' || tables.app.get(ME)?.online === false
-    return { state: isOffline ? 'offline' : 'loading', people: [], isEnd: true }
   },
 }
 

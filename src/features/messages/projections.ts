@@ -1,17 +1,16 @@
+import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
-import type { ProjectionOf, Tables } from '../index.ts'
+import type { ProjectionOf } from '../index.ts'
 
 export const LIST_READ = 'conversations'
 
 export const list: ProjectionOf<'messages/list'> = {
   reads: () => ['conversations/*', `reads/${LIST_READ}`, `app/${ME}`],
   build: (tables) => {
-    const read = tables.reads.get(LIST_READ)
     const conversations = Array.from(tables.conversations.rows())
       .filter(({ status }) => status !== 'declined')
       .sort((a, b) => (a.at < b.at ? 1 : -1))
-    if (conversations.length > 0 || read?.state === 'ready') return { state: 'ready', conversations }
-    return { state: isOffline(tables, LIST_READ) ? 'offline' : 'loading', conversations }
+    return { state: loadedState(tables, LIST_READ, conversations.length > 0), conversations }
   },
 }
 
@@ -34,22 +33,17 @@ export const thread: ProjectionOf<'messages/thread'> = {
       ),
     )
     const messages = (box?.messages ?? []).map((message) => ({ ...message, isPending: sending.has(message.id) }))
-    if (conversation && box) return { state: 'ready', conversation, messages: messages.toReversed() }
-    return { state: isOffline(tables, threadRead(id)) ? 'offline' : 'loading', conversation, messages: [] }
+    const isStored = conversation !== null && box !== undefined
+    return { state: loadedState(tables, threadRead(id), isStored), conversation, messages: messages.toReversed() }
   },
 }
 
 export const people: ProjectionOf<'messages/people'> = {
   reads: ({ term }) => [`suggestedPeople/${plainTerm(term)}`, `reads/${peopleRead(term)}`, `app/${ME}`],
   build: (tables, { term }) => {
-    const known = tables.suggestedPeople.get(plainTerm(term))
-    if (known) return { state: 'ready', people: known.people }
-    return { state: isOffline(tables, peopleRead(term)) ? 'offline' : 'loading', people: [] }
+    const people = tables.suggestedPeople.get(plainTerm(term))?.people ?? []
+    return { state: loadedState(tables, peopleRead(term), people.length > 0), people }
   },
-}
-
-function isOffline(tables: Tables, key: string): boolean {
-  return tables.reads.get(key)?.state === 'failed' || tables.app.get(ME)?.online === false
 }
 
 export function threadRead(id: string): string {

@@ -1,4 +1,5 @@
 import type { PinId } from '#contracts/ids.ts'
+import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import { PEOPLE_PAGE } from '#features/follows/constants.ts'
 import type { ProjectionOf } from '../index.ts'
@@ -15,13 +16,10 @@ export const reactionPeople: ProjectionOf<'reactions/people'> = {
   ],
   build: (tables, { pinId, type, pages }) => {
     const row = tables.reactors.get(reactorsKey(pinId, type))
-    const read = tables.reads.get(reactorsRead(pinId, type, pages))
+    const read = reactorsRead(pinId, type, pages)
     const me = tables.app.get(ME)
-    if (read?.state === 'missing') return { state: 'missing', people: [], isEnd: true }
-    if (!row) {
-      const isOffline = read?.state === 'failed' || me?.online === false
-      return { state: isOffline ? 'offline' : 'loading', people: [], isEnd: true }
-    }
+    if (tables.reads.get(read)?.state === 'missing') return { state: 'missing', people: [], isEnd: true }
+    if (!row) return { state: loadedState(tables, read, false), people: [], isEnd: true }
     const shown = row.reactors.slice(0, pages * PEOPLE_PAGE)
     const people = withOwn(shown, me?.viewer.id ?? null, tables.pins.get(pinId)?.reaction_by_me ?? 0, type).flatMap(
       ({ userId, type: kind }) => {
@@ -29,7 +27,8 @@ export const reactionPeople: ProjectionOf<'reactions/people'> = {
         return user && !user.blocked_by_me ? [{ user, type: kind }] : []
       },
     )
-    return { state: 'ready', people, isEnd: row.isEnd && shown.length === row.reactors.length }
+    const state = loadedState(tables, read, people.length > 0)
+    return { state, people, isEnd: row.isEnd && shown.length === row.reactors.length }
   },
 }
 

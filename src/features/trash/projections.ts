@@ -1,5 +1,5 @@
-import { ME } from '#core/store/tables.ts'
-import type { ProjectionOf, Tables } from '../index.ts'
+import { loadedState } from '#core/store/loaded-state.ts'
+import type { ProjectionOf } from '../index.ts'
 import type { TrashRow } from './contract.ts'
 import { LIST } from './domain/reducer.ts'
 
@@ -11,7 +11,7 @@ export const trashList: ProjectionOf<'trash/list'> = {
     const items = [...tables.trash.rows()].sort(latestFirst)
     const bookmark = tables.trashList.get(LIST)?.bookmark
     return {
-      state: items.length > 0 ? 'ready' : stateOf(tables, TRASH_READ),
+      state: loadedState(tables, TRASH_READ, items.length > 0),
       items,
       bookmark: bookmark === undefined || bookmark === '-end-' ? null : bookmark,
     }
@@ -20,19 +20,13 @@ export const trashList: ProjectionOf<'trash/list'> = {
 
 export const trashPage: ProjectionOf<'trash/page'> = {
   reads: ({ bookmark }) => [`reads/${pageRead(bookmark)}`, 'app/me'],
-  build: (tables, { bookmark }) => ({ state: stateOf(tables, pageRead(bookmark)) }),
+  build: (tables, { bookmark }) => ({ state: loadedState(tables, pageRead(bookmark), false) }),
 }
 
 /** Items that no page has listed yet come first: their times are this device's. */
 function latestFirst(a: TrashRow, b: TrashRow): number {
   if ((a.act === undefined) !== (b.act === undefined)) return a.act === undefined ? 1 : -1
   return a.deleted_at < b.deleted_at ? 1 : -1
-}
-
-function stateOf(tables: Tables, read: string): 'loading' | 'ready' | 'offline' {
-  const row = tables.reads.get(read)
-  if (row?.state === 'ready') return 'ready'
-  return row?.state === 'failed' || tables.app.get(ME)?.online === false ? 'offline' : 'loading'
 }
 
 export function pageRead(bookmark: string): string {

@@ -1,3 +1,4 @@
+import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
 
@@ -9,9 +10,7 @@ export const tryPage: ProjectionOf<'tried/page'> = {
   build: (tables, { pinId, bookmark }) => {
     const key = pageRead(pinId, bookmark)
     const page = tables.tryPages.get(key)
-    if (page) return { state: 'ready', bookmark: page.bookmark }
-    const isOffline = tables.reads.get(key)?.state === 'failed' || tables.app.get(ME)?.online === false
-    return { state: isOffline ? 'offline' : 'loading', bookmark: null }
+    return { state: loadedState(tables, key, page !== undefined), bookmark: page?.bookmark ?? null }
   },
 }
 
