@@ -1,6 +1,8 @@
+import { escapeLiteral } from 'pg'
 import { expect } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
 import { addBoardOf, addMember, addPins, addTopic } from './test-content.ts'
 
 const BIG_TABLES = ['pins', 'feed_items', 'board_pins', 'media', 'reactions']
@@ -8,6 +10,10 @@ const BIG_TABLES = ['pins', 'feed_items', 'board_pins', 'media', 'reactions']
 /** A page in the middle of every list of `addManyPins`. */
 export const MIDDLE = { stage: 0, rank: '1700000000005000', id: '9000000000000000000' }
 export const PAGE_LIMIT = 26
+
+interface PlanRow {
+  readonly 'QUERY PLAN': readonly { Plan: Plan }[]
+}
 
 interface Plan {
   readonly 'Node Type': string
@@ -37,19 +43,33 @@ export async function addManyPins(db: Database): Promise<{ member: UserId; board
 
 /** Fails if a statement reads a big table from end to end or skips rows with OFFSET. */
 export async function expectIndexPlans(db: Database, statements: Readonly<Record<string, Statement>>): Promise<void> {
-  for (const [name, { text, values = [] }] of Object.entries(statements)) {
-    expect(text).not.toMatch(/\boffset\b/i)
-    const rows = await db.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>({
-      text: `explain (format json) ${text}`,
-      values,
-    })
-    const plans = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)) ?? []
+  for (const [name, statement] of Object.entries(statements)) {
+    expect(statement.text).not.toMatch(/\boffset\b/i)
+    const plans = (await planOf(db, statement)).flatMap(({ Plan }) => flatten(Plan))
     const scans = plans.filter(
       (plan) => plan['Node Type'] === 'Seq Scan' && BIG_TABLES.includes(plan['Relation Name'] ?? ''),
     )
     expect([name, ...scans.map((plan) => plan['Relation Name'])]).toEqual([name])
     expect(plans.length).toBeGreaterThan(3)
   }
+}
+
+/** The plan that the server uses: of a named statement, the one for all values. */
+async function planOf(db: Database, { name, text, values = [] }: Statement): Promise<readonly { Plan: Plan }[]> {
+  const rows = await transaction(db.pool, async (within) => {
+    if (name === undefined) return within.query<PlanRow>({ text: `explain (format json) ${text}`, values })
+    await within.query({ text: `prepare planned as ${text}` })
+    const list = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''
+    const planned = await within.query<PlanRow>({ text: `explain (format json) execute planned${list}` })
+    await within.query({ text: 'deallocate planned' })
+    return planned
+  })
+  return rows[0]?.['QUERY PLAN'] ?? []
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 }
 
 function flatten(plan: Plan): readonly Plan[] {

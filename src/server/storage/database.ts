@@ -1,6 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
+import { withConnection } from './connection.ts'
 
-/** One SQL statement. With a `name` it is prepared, and its text must be the same each time. */
+/**
+ * One SQL statement. With a `name` it is prepared, its text must be the same each time, and one plan serves all values.
+ * Without a name it is planned anew with its values, which costs 1-10 ms for a page of pins: only for texts that differ
+ * each time, or for values that decide the plan, as the words of a search do.
+ */
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -15,14 +20,33 @@ export interface Database {
   readonly pool: Pool
 }
 
-export function databaseOf(pool: Pool, connection: Pool | PoolClient = pool): Database {
+/** @param transaction the connection of an open transaction; without it each statement takes one of the pool */
+export function databaseOf(pool: Pool, transaction?: PoolClient): Database {
   return {
     pool,
-    async query<Row>({ name, text, values }: Statement) {
-      const result = await connection.query({ ...(name ? { name } : {}), text, values: values ? [...values] : [] })
+    async query<Row>({ name, text, values = [] }: Statement) {
+      if (name === undefined && values.length > 0) {
+        // If the statement fails, the setting is taken back with the transaction, or goes with the connection.
+        if (transaction) return queryByValues<Row>(transaction, { text, values })
+        return withConnection(pool, (client, drop) =>
+          queryByValues<Row>(client, { text, values }).catch((error: Error) => {
+            drop(error)
+            throw error
+          }),
+        )
+      }
+      const result = await (transaction ?? pool).query({ ...(name ? { name } : {}), text, values: [...values] })
       return result.rows as Row[]
     },
   }
+}
+
+/** Connections make one plan for all values (`createPool`), so this statement asks for its own. */
+async function queryByValues<Row>(client: PoolClient, { text, values = [] }: Statement): Promise<readonly Row[]> {
+  await client.query('set plan_cache_mode = force_custom_plan')
+  const { rows } = await client.query(text, [...values])
+  await client.query('reset plan_cache_mode')
+  return rows as Row[]
 }
 
 /** The row that must be there; its absence is a bug. */

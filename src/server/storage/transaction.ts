@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { withConnection } from './connection.ts'
 import { databaseOf, type Database } from './database.ts'
 import { isRetryable } from './lost-connection.ts'
 
@@ -22,26 +23,16 @@ export async function transaction<T>(pool: Pool, work: (db: Database) => Promise
   }
 }
 
-async function once<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  // A connection that dies while it is checked out emits an error that has no other listener.
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
-  try {
-    await client.query('begin')
-    const result = await work(databaseOf(pool, client))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError
-    })
-    throw error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
-  }
+function once<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (client, drop) => {
+    try {
+      await client.query('begin')
+      const result = await work(databaseOf(pool, client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(drop)
+      throw error
+    }
+  })
 }

@@ -70,8 +70,8 @@ async function queriesLike(
   const last = typed.at(-1)
   if (!last || /\s$/.test(term)) return []
   const before = typed.slice(0, -1).map(({ word }) => word)
+  // Not prepared, because the planner must see the pattern to use the index.
   const rows = await db.query<{ word: string }>({
-    name: 'search-words-like',
     text: `select word from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
     values: [`${last.word}%`],
   })

@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * Runs `work` on one connection of the pool. A connection that breaks meanwhile is dropped.
+ * @param work its second parameter drops the connection afterwards, so that nothing of it reaches the next user
+ */
+export async function withConnection<T>(
+  pool: Pool,
+  work: (client: PoolClient, drop: (why: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const drop = (why: Error) => {
+    broken = why
+  }
+  // A connection that dies while it is checked out emits an error that has no other listener.
+  client.on('error', drop)
+  try {
+    return await work(client, drop)
+  } finally {
+    client.off('error', drop)
+    client.release(broken)
+  }
+}

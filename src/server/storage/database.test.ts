@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
+import { createLog } from '#server/log.ts'
+import { databaseOf } from './database.ts'
+import { createPool } from './pool.ts'
+import { createTestDatabase } from './postgres/test-database.ts'
+import { transaction } from './transaction.ts'
+
+let drop: () => Promise<void>
+let pool: Pool
+beforeAll(async () => {
+  const database = await createTestDatabase(serverFeatures)
+  drop = database.drop
+  pool = createPool({ connectionString: database.url, max: 1 }, createLog('silent'))
+  await pool.query('create table things (id bigint primary key, rank bigint)')
+  await pool.query('insert into things select n, n from generate_series(1, 2000) n; analyze things')
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+/** PostgreSQL itself would plan this one with its values each time: it takes a tenth of the table for the limit. */
+const PAGE = `select t.*, (select max(o.rank) from things o where o.id = t.id) as top from things t
+  where t.id < $1 order by t.id desc limit $2`
+const MODE = { text: 'show plan_cache_mode' }
+
+test('a named statement has one plan for all values', async () => {
+  const db = databaseOf(pool)
+  for (let id = 100; id < 110; id += 1) await db.query({ name: 'page', text: PAGE, values: [id, 5] })
+  const plans = await db.query({
+    text: `select generic_plans, custom_plans from pg_prepared_statements where name = 'page'`,
+  })
+  expect(plans).toEqual([{ generic_plans: '10', custom_plans: '0' }])
+})
+
+test('a statement without a name is planned with its values, and the next one is not', async () => {
+  const db = databaseOf(pool)
+  const shown = { text: `select current_setting('plan_cache_mode') as mode where $1::int = 1`, values: [1] }
+  expect(await db.query(shown)).toEqual([{ mode: 'force_custom_plan' }])
+  expect(await db.query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  await transaction(pool, async (within) => {
+    expect(await within.query(shown)).toEqual([{ mode: 'force_custom_plan' }])
+    expect(await within.query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  })
+})
+
+test('a statement without a name that fails leaves no trace on the connection', async () => {
+  const wrong = { text: 'select 1 / $1::int', values: [0] }
+  await expect(databaseOf(pool).query(wrong)).rejects.toThrow('division by zero')
+  expect(await databaseOf(pool).query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  await expect(transaction(pool, (within) => within.query(wrong))).rejects.toThrow('division by zero')
+  expect(await databaseOf(pool).query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+})
