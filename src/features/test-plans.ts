@@ -69,7 +69,10 @@ async function planOf(db: Database, { name, text, values = [] }: Statement): Pro
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  return escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+  if (Array.isArray(value)) return escapeLiteral(`{${value.join(',')}}`)
+  if (typeof value === 'string') return escapeLiteral(value)
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
+  throw new Error(`A plan with a value of the type ${typeof value} is not tested yet.`)
 }
 
 function flatten(plan: Plan): readonly Plan[] {

@@ -5,6 +5,7 @@ import { SITEMAP_PATH } from './contract.ts'
 import { boardRss, profileRss } from './server/rss.ts'
 import { sitemapJob } from './server/sitemap-parts.ts'
 import { sitemapIndex, sitemapPart } from './server/sitemap.ts'
+import { requestOrigin } from '#server/http/request-origin.ts'
 
 const DISALLOWED = ['/_/', '/resource/', '/v3/', '/search/']
 const AN_HOUR = 'public, max-age=3600'
@@ -48,22 +49,22 @@ function addCrawlerFiles(app: FastifyInstance, { kernel }: ServerContext): void 
 
   app.get('/robots.txt', (request, reply) => {
     const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '']
-    const text = [...lines, `Sitemap: ${request.protocol}://${request.host}${SITEMAP_PATH}`, ''].join('\n')
+    const text = [...lines, `Sitemap: ${requestOrigin(request)}${SITEMAP_PATH}`, ''].join('\n')
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.get<{ Querystring: { part?: string; from?: string } }>(SITEMAP_PATH, (request, reply) => {
-    const origin = `${request.protocol}://${request.host}`
+    const origin = requestOrigin(request)
     const { part, from } = request.query
     return send(reply, sitemap, (given) =>
       part === undefined ? sitemapIndex(given, origin) : sitemapPart(given, origin, String(part), String(from)),
     )
   })
   app.get<{ Params: { username: string } }>('/:username/feed.rss', (request, reply) => {
-    const origin = `${request.protocol}://${request.host}`
+    const origin = requestOrigin(request)
     return send(reply, rss, (given) => profileRss(given, origin, request.params.username))
   })
   app.get<{ Params: { username: string; slug: string } }>('/:username/:slug/feed.rss', (request, reply) => {
-    const origin = `${request.protocol}://${request.host}`
+    const origin = requestOrigin(request)
     return send(reply, rss, (given) => boardRss(given, origin, request.params.username, request.params.slug))
   })
 }

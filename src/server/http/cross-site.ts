@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, type Refusal } from './answer.ts'
 import { isCsrfTokenRight } from './cookies.ts'
+import { requestOrigin } from './request-origin.ts'
 
 /** Refuses an unsafe request that another site sent, or that lacks the token of this session. */
 export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
@@ -18,7 +19,7 @@ export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusa
 export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) {
+  if (origin !== undefined && hostOf(origin) !== hostOf(requestOrigin(request))) {
     return fail('csrf/mismatch', 'origin: this call is accepted only from the site itself', { field: 'origin' })
   }
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {

@@ -138,7 +138,7 @@ describe('CSRF', () => {
   })
 
   test('requests of the site itself are accepted', async () => {
-    const headers = { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
+    const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
     expect((await browser.write('Repin', 'delete', { pin_id: pin, board_id: board }, headers)).status).toBe(200)
   })
 })

@@ -5,6 +5,8 @@ import type { Logger } from '#server/log.ts'
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/** Connections that break within this time are one line of the log. */
+const TOGETHER_MS = 100
 
 /**
  * A prepared statement is planned once per connection. By itself, PostgreSQL plans long statements at each execution: it
@@ -21,11 +23,18 @@ export function createPool(config: PoolConfig, log: Logger): Pool {
     options: ONE_PLAN,
     ...config,
   })
+  let broken = 0
   // The error carries its whole client, and with it the text of each statement that was prepared there.
   pool.on('error', ({ message, code }: Error & { readonly code?: string }) => {
     // The database may end before the last connection is closed.
     if (pool.ending) return
-    log.warn({ reason: message, code }, 'an idle database connection broke')
+    broken += 1
+    // All connections break together when the database ends.
+    if (broken > 1) return
+    setTimeout(() => {
+      log.warn({ reason: message, code, connections: broken }, 'idle database connections broke')
+      broken = 0
+    }, TOGETHER_MS)
   })
   return pool
 }

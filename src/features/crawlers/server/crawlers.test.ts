@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ORIGIN = 'http://localhost:80'
+const ORIGIN = 'http://localhost'
 const get = (url: string) => server.app.inject({ url })
 const getAll = (addresses: readonly string[]) =>
   Promise.all(addresses.map((address) => get(address.replaceAll('&amp;', '&').slice(ORIGIN.length))))

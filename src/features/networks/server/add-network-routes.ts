@@ -18,6 +18,7 @@ import { openFlow, sealFlow, type Flow } from './flow-cookie.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { createProvider, newState, newVerifier, type Claims, type Provider } from './provider.ts'
 import { registerByNetwork } from './register-by-network.ts'
+import { requestOrigin } from '#server/http/request-origin.ts'
 
 const COOKIE = 'network_flow'
 const PATH = '/_/networks/'
@@ -136,7 +137,7 @@ function endWith(reply: FastifyReply, purpose: Flow['purpose'], problem: Network
 
 function callbackOf(request: FastifyRequest, network: string): string {
   // In the form that the provider compares: without a default port.
-  return new URL(`${request.protocol}://${request.host}${PATH}${network}/callback`).href
+  return new URL(`${requestOrigin(request)}${PATH}${network}/callback`).href
 }
 
 /** `lax`, because the provider's page returns with a link. */

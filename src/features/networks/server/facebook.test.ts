@@ -6,7 +6,7 @@ import { createProvider, newState, newVerifier } from './provider.ts'
 import { startTestProvider, type TestProvider } from './test-provider.ts'
 
 const CALLBACKS = [
-  'http://localhost:80/_/networks/facebook/callback',
+  'http://localhost/_/networks/facebook/callback',
   'http://localhost/_/networks/facebook/callback',
 ] as const
 let provider: TestProvider

@@ -11,7 +11,7 @@ let account = { sub: 'u1', email: 'ines@example.org', email_verified: true, name
 
 beforeAll(async () => {
   provider = await startTestProvider(
-    ['http://localhost:80/_/networks/google/callback', 'http://localhost/_/networks/google/callback'],
+    ['http://localhost/_/networks/google/callback', 'http://localhost/_/networks/google/callback'],
     () => account,
   )
   for (const [name, value] of Object.entries(provider.env)) vi.stubEnv(name, value)

@@ -13,6 +13,7 @@ import { COUNTRY_SESSION_PATH } from '../constants.ts'
 import { enterSession } from './enter-session.ts'
 import { takeLoginToken } from './login-tokens.ts'
 import type { CountrySites } from './shared/country-sites.ts'
+import { requestOrigin } from '#server/http/request-origin.ts'
 
 /**
  * `POST /vx/users/cctld_session/` of the main site. A page of a country's site sends the token that it got there, and
@@ -65,7 +66,7 @@ export function addCountrySession(app: FastifyInstance, { kernel }: ServerContex
   // Pages of the countries' sites may call the main one.
   app.addHook('onSend', async (request, reply) => {
     const policy = reply.getHeader('content-security-policy')
-    if (typeof policy === 'string' && sites.sites.includes(`${request.protocol}://${request.host}`))
+    if (typeof policy === 'string' && sites.sites.includes(requestOrigin(request)))
       reply.header('content-security-policy', policy.replace("connect-src 'self'", `connect-src 'self' ${sites.main}`))
   })
 }

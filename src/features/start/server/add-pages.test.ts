@@ -75,7 +75,7 @@ test('the home page carries the viewer, the language and the first page of the f
   expect(island.list?.pins).toHaveLength(25)
   expect(island.list?.bookmark).not.toBe('-end-')
   expect(String(headers['set-cookie'])).toContain('csrftoken=')
-  expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
+  expect(body).toContain('<link rel="canonical" href="http://localhost/" />')
 })
 
 test('a page names its site, handler and parameters (spec viewer §3, embedded page data)', async () => {
@@ -160,7 +160,7 @@ test('the address of a sent pin shows the same pin, and search engines index its
   const { statusCode, body } = await open(`/pin/${pin}/sent`)
   expect(statusCode).toBe(200)
   expect(islandOf(body).pin?.id).toBe(pin)
-  expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
+  expect(body).toContain(`<link rel="canonical" href="http://localhost/pin/${pin}/" />`)
   expect((await open('/pin/1/sent')).statusCode).toBe(404)
 })
 
@@ -187,11 +187,11 @@ test('public pages have structured data, and no text can end its block', async (
     '@type': 'ImageObject',
     name: '</script><script>alert(1)</script> "$&"',
   })
-  expect(shown.contentUrl).toMatch(/^http:\/\/localhost:80\/i\/orig\//)
+  expect(shown.contentUrl).toMatch(/^http:\/\/localhost\/i\/orig\//)
   expect(structuredOf((await open('/ada/cakes/')).body)).toMatchObject({
     '@type': 'CollectionPage',
     name: 'Cakes',
-    author: { url: 'http://localhost:80/ada/' },
+    author: { url: 'http://localhost/ada/' },
     mainEntity: {
       numberOfItems: 30,
       itemListElement: expect.arrayContaining([expect.objectContaining({ position: 25 })]),
@@ -259,13 +259,13 @@ test('a public pin is described for search engines and link previews', async () 
   const { body } = await open(`/pin/${pin}/`)
   expect(body).toContain('<meta name="description" content="Butter &amp; sugar" />')
   expect(body).toMatch(
-    /<meta property="og:image" content="http:\/\/localhost:80\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/,
+    /<meta property="og:image" content="http:\/\/localhost\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/,
   )
-  expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
+  expect(body).toContain(`<link rel="canonical" href="http://localhost/pin/${pin}/" />`)
 })
 
 test('a link preview of a board shows its cover, unless the board is sensitive', async () => {
-  const picture = /<meta property="og:image" content="http:\/\/localhost:80\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/
+  const picture = /<meta property="og:image" content="http:\/\/localhost\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/
   expect((await open('/ada/cakes/')).body).toMatch(picture)
   await server.db.query({ text: `update boards set sensitivity = 'violence' where id = $1`, values: [board] })
   expect((await open('/ada/cakes/')).body).not.toContain('og:image')

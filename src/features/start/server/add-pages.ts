@@ -21,6 +21,7 @@ import type { PageTitles } from './page-titles.ts'
 import { renderPage, type PageRequest } from './render-page.ts'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer.ts'
 import { addStaticFiles, sendNoFile } from './static-files.ts'
+import { requestOrigin } from '#server/http/request-origin.ts'
 
 interface PageContext extends ServerContext {
   readonly titles: PageTitles
@@ -78,7 +79,7 @@ async function sendPage(
     userAgent: request.headers['user-agent'] ?? '',
     deviceClass: deviceClassOf(request.headers['user-agent'] ?? '', request.cookies[DEVICE_COOKIE]),
     headers: request.headers,
-    origin: `${request.protocol}://${request.host}`,
+    origin: requestOrigin(request),
   }
   try {
     const shared = await readSharedDocument(context, build, page)

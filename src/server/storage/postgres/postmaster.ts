@@ -16,7 +16,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   max_connections: '60',
-  max_wal_size: '1GB',
+  max_wal_size: '512MB',
   min_wal_size: '128MB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
