@@ -35,7 +35,7 @@ export interface ApiOperation {
       { readonly description: string; readonly content?: Readonly<Record<string, { schema: JsonSchema }>> }
     >
   >
-  /** Kinds of viewers that may try it (`src/server/policy/actions.ts`). */
+  /** Kinds of viewers that may try it (`VIEWER_KINDS` of `src/server/policy/actions.ts`). */
   readonly 'x-viewers': readonly string[]
 }
 

@@ -1,9 +1,13 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { READ } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { getApiDescription, type ApiDescription } from './contract.ts'
 import { openApiOf } from './server/open-api.ts'
+
+/** The description of the calls themselves. */
+const readApi = READ
 
 export const apiReference = defineServerFeature({
   name: 'api-reference',
@@ -15,6 +19,6 @@ export const apiReference = defineServerFeature({
         context.appVersion,
         context.features.map(({ name, routes }) => ({ feature: name, handlers: routes?.(context) ?? [] })),
       )
-    return [handle(getApiDescription, permit('api.read'), async () => ok((description ??= describe())))]
+    return [handle(getApiDescription, permit(readApi), async () => ok((description ??= describe())))]
   },
 })

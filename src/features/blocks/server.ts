@@ -4,9 +4,12 @@ import { mustFindOther } from '#features/users/server/shared/find-other.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { blockUser, muteUser, unblockUser, unmuteUser } from './contract.ts'
+
+const blockPeople = ACT
 
 const SQL = {
   block: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, $3) on conflict do nothing returning 1',
@@ -16,7 +19,7 @@ const SQL = {
 } as const
 
 const routes = [
-  handle(blockUser, permit('people.block'), async (call) => {
+  handle(blockUser, permit(blockPeople), async (call) => {
     const { input, viewer, db } = call
     const other = await mustFindOther(db, viewer, input.id)
     if (!other.ok) return other
@@ -35,7 +38,7 @@ const routes = [
       [unmuteUser, 'unmute'],
     ] as const
   ).map(([endpoint, act]) =>
-    handle(endpoint, permit('people.block'), async (call) => {
+    handle(endpoint, permit(blockPeople), async (call) => {
       const { input, viewer, db } = call
       const other = await mustFindOther(db, viewer, input.id)
       if (!other.ok) return other

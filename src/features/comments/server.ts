@@ -7,6 +7,7 @@ import { findUser } from '#features/users/server/shared/users.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { commentActions } from './server/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -63,29 +64,29 @@ const subjectOf = (objectId: string) => pinSubject(aggregatedPinId(objectId) as 
 const commentRoutes = () => {
   const translations = createTranslations(process.env)
   return [
-    handle(commentFeed, permit('comment.read'), async ({ input, viewer, db }) => {
-      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+    handle(commentFeed, permit(commentActions.read), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, commentActions.read, subjectOf(input.objectId))
       if (!pin.ok) return pin
       const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input)
       return ok([...comments], { bookmark })
     }),
 
-    handle(unifiedComments, permit('comment.read'), async ({ input, viewer, db }) => {
-      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+    handle(unifiedComments, permit(commentActions.read), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, commentActions.read, subjectOf(input.objectId))
       if (!pin.ok) return pin
       const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input)
       return ok([...comments], { bookmark })
     }),
 
-    handle(unifiedPreview, permit('comment.read'), async ({ input, viewer, db }) => {
-      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+    handle(unifiedPreview, permit(commentActions.read), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, commentActions.read, subjectOf(input.objectId))
       if (!pin.ok) return pin
       const { comments } = await readThread(db, viewer, pin.data.row, { page_size: PREVIEW_COMMENTS })
       return ok({ comment_count: await countOf(db, pin.data.row), comments: [...comments] })
     }),
 
-    handle(replyFeed, permit('comment.read'), async ({ input, viewer, db }) => {
-      const seen = await grant(db, viewer, 'comment.read', commentSubject(input.commentId, 'options.commentId'))
+    handle(replyFeed, permit(commentActions.read), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, commentActions.read, commentSubject(input.commentId, 'options.commentId'))
       if (!seen.ok) return seen
       const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
       return ok([...comments], { bookmark })
@@ -93,7 +94,7 @@ const commentRoutes = () => {
 
     handle(
       createComment,
-      permit('comment.write'),
+      permit(commentActions.write),
       async (call) => {
         const made = await addComment(call, call.input)
         return made.ok ? answerChanged(call, made.data.id, made.data.id) : made
@@ -103,7 +104,7 @@ const commentRoutes = () => {
 
     handle(
       updateComment,
-      permit('comment.edit'),
+      permit(commentActions.edit),
       async (call) => {
         const changed = await changeComment(call, call.input)
         return changed.ok ? answer(call, call.input.commentId, 'options.commentId') : changed
@@ -111,14 +112,14 @@ const commentRoutes = () => {
       { again: (call) => answer(call, call.input.commentId, 'options.commentId') },
     ),
 
-    handle(deleteComment, permit('comment.delete'), async (call) => {
+    handle(deleteComment, permit(commentActions.delete), async (call) => {
       const gone = await hideDeleted(call, call.input.commentId)
       return gone.ok ? ok({ pin_comment_count: await countOf(call.db, gone.data.pin_id) }) : gone
     }),
 
     handle(
       restoreComment,
-      permit('comment.delete'),
+      permit(commentActions.delete),
       async (call) => {
         const shown = await showDeleted(call, call.input.commentId)
         return shown.ok ? answerChanged(call, shown.data.id) : shown
@@ -136,7 +137,7 @@ const commentRoutes = () => {
     ).map(([endpoint, mark, isOn]) =>
       handle(
         endpoint as typeof likeComment,
-        permit('comment.write'),
+        permit(commentActions.write),
         async (call) => {
           const marked = await setMark(call, call.input.id, mark, isOn)
           return marked.ok ? answer(call, marked.data, 'params.id') : marked
@@ -147,7 +148,7 @@ const commentRoutes = () => {
 
     handle(
       highlightComment,
-      permit('comment.highlight'),
+      permit(commentActions.highlight),
       async (call) => {
         const set = await setHighlight(call, call.input)
         return set.ok ? answer(call, set.data, 'body.aggregated_comment') : set
@@ -157,7 +158,7 @@ const commentRoutes = () => {
 
     handle(
       removeMentions,
-      permit('comment.write'),
+      permit(commentActions.write),
       async (call) => {
         const taken = await takeMentions(call, call.input.id, call.input.user_ids)
         return taken.ok ? answer(call, taken.data, 'params.id') : taken
@@ -165,8 +166,8 @@ const commentRoutes = () => {
       { again: (call) => answer(call, call.input.id, 'params.id') },
     ),
 
-    handle(translateComment, permit('comment.translate'), async ({ input, viewer, db }) => {
-      const seen = await grant(db, viewer, 'comment.translate', commentSubject(input.id, 'params.id'))
+    handle(translateComment, permit(commentActions.translate), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, commentActions.translate, commentSubject(input.id, 'params.id'))
       if (!seen.ok) return seen
       return ok(await translations.of(seen.data.row.text, input.language ?? LANGUAGE_DEFAULT))
     }),
@@ -189,9 +190,11 @@ const commentRoutes = () => {
       return ok({ id: seen.data.row.id })
     }),
 
-    handle(hideComment, permit('comment.write'), (call) => setHidden(call, call.input.commentId, call.input.hidden)),
+    handle(hideComment, permit(commentActions.write), (call) =>
+      setHidden(call, call.input.commentId, call.input.hidden),
+    ),
 
-    handle(hideCommenter, permit('comment.write'), async (call) => {
+    handle(hideCommenter, permit(commentActions.write), async (call) => {
       const { input, viewer, db } = call
       if (!(await findUser(db, input.userId)))
         return fail('user/not-found', 'options.userId: is not a member', { field: 'options.userId' })
@@ -202,17 +205,17 @@ const commentRoutes = () => {
       return ok(null)
     }),
 
-    handle(hiddenCommenters, permit('comment.write'), async ({ viewer, db }) =>
+    handle(hiddenCommenters, permit(commentActions.write), async ({ viewer, db }) =>
       ok([...(await findHiddenCommenters(db, viewer.id))]),
     ),
 
-    handle(getCommentFeatures, permit('comment.write'), async ({ viewer, db }) =>
+    handle(getCommentFeatures, permit(commentActions.write), async ({ viewer, db }) =>
       ok({ feature_map: await readFeatures(db, viewer.id) }),
     ),
 
     handle(
       updateCommentFeatures,
-      permit('comment.write'),
+      permit(commentActions.write),
       async (call) => {
         const { input, viewer, db } = call
         if (BigInt(input.userId) !== BigInt(viewer.id))
@@ -225,7 +228,7 @@ const commentRoutes = () => {
       { transaction: false },
     ),
 
-    handle(userTypeahead, permit('user.find'), async ({ input, viewer, db }) =>
+    handle(userTypeahead, permit(commentActions.findMembers), async ({ input, viewer, db }) =>
       ok([...(await findMembersByName(db, viewer, input.term, input.count ?? TYPEAHEAD_MAX))]),
     ),
   ]

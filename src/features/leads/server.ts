@@ -9,6 +9,7 @@ import { webAddress } from '#features/settings/server/shared/web-address.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { leadActions } from './server/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -40,10 +41,10 @@ async function ownerOf(db: Database, pin: PinId): Promise<UserId> {
 
 const setForm = handle(
   setLeadForm,
-  permit('lead.manage'),
+  permit(leadActions.manage),
   async (call) => {
     const { db, viewer, input } = call
-    const own = await grant(db, viewer, 'lead.manage', ownPinSubject(input.pin_id, PIN))
+    const own = await grant(db, viewer, leadActions.manage, ownPinSubject(input.pin_id, PIN))
     if (!own.ok) return own
     const { partner } = only(
       await db.query<{ partner: boolean }>({
@@ -79,10 +80,10 @@ const setForm = handle(
 
 const deleteForm = handle(
   deleteLeadForm,
-  permit('lead.manage'),
+  permit(leadActions.manage),
   async (call) => {
     const { db, viewer, input } = call
-    const own = await grant(db, viewer, 'lead.manage', ownPinSubject(input.pin_id, PIN))
+    const own = await grant(db, viewer, leadActions.manage, ownPinSubject(input.pin_id, PIN))
     if (!own.ok) return own
     await db.query({
       name: 'lead-form-delete',
@@ -97,10 +98,10 @@ const deleteForm = handle(
 
 const submit = handle(
   submitLead,
-  permit('lead.send'),
+  permit(leadActions.send),
   async (call) => {
     const { db, viewer, input } = call
-    const seen = await grant(db, viewer, 'lead.send', pinSubject(input.pin_id, PIN))
+    const seen = await grant(db, viewer, leadActions.send, pinSubject(input.pin_id, PIN))
     if (!seen.ok) return seen
     const pin = seen.data.row
     const form = await findForm(db, pin)
@@ -142,10 +143,10 @@ const submit = handle(
 
 const withdraw = handle(
   withdrawLead,
-  permit('lead.send'),
+  permit(leadActions.send),
   async (call) => {
     const { db, viewer, input } = call
-    const seen = await grant(db, viewer, 'lead.send', pinSubject(input.pin_id, PIN))
+    const seen = await grant(db, viewer, leadActions.send, pinSubject(input.pin_id, PIN))
     if (!seen.ok) return seen
     const pin = seen.data.row
     await db.query({
@@ -164,8 +165,8 @@ const withdraw = handle(
   { again: answerPin },
 )
 
-const list = handle(leadSubmissions, permit('lead.manage'), async ({ db, viewer, input }) => {
-  const own = await grant(db, viewer, 'lead.manage', ownPinSubject(input.pin_id, PIN))
+const list = handle(leadSubmissions, permit(leadActions.manage), async ({ db, viewer, input }) => {
+  const own = await grant(db, viewer, leadActions.manage, ownPinSubject(input.pin_id, PIN))
   if (!own.ok) return own
   const { page = 1, limit = 1 } = input
   const form = await findForm(db, own.data.row)

@@ -1,6 +1,7 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { mediaActions } from './server/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { findPinImages, readUploads, registerUploads } from './contract.ts'
 import { collectGarbageJob } from './server/collect-garbage.ts'
@@ -16,9 +17,9 @@ import { addUploadRoute } from './server/uploads/upload-route.ts'
 import { uploadStatuses } from './server/uploads/upload-status.ts'
 
 const mediaCalls = [
-  handle(findPinImages, permit('media.find'), createFindImages()),
-  handle(registerUploads, permit('media.upload'), openUploads),
-  handle(readUploads, permit('media.upload'), async ({ input, viewer, db }) =>
+  handle(findPinImages, permit(mediaActions.find), createFindImages()),
+  handle(registerUploads, permit(mediaActions.upload), openUploads),
+  handle(readUploads, permit(mediaActions.upload), async ({ input, viewer, db }) =>
     ok(await uploadStatuses(db, viewer.id, input.upload_ids)),
   ),
 ]

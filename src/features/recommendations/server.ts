@@ -2,6 +2,7 @@ import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { getTune, seeAgain, seeFewer, tuneFeed } from './contract.ts'
@@ -9,10 +10,13 @@ import { buildEditionsJob } from './server/build-job.ts'
 import { buildEdition } from './server/shared/build-edition.ts'
 import { chooseFewer, readTune, switchPart, undoFewer } from './server/tune.ts'
 
-const routes = [
-  handle(getTune, permit('feed.tune'), async ({ viewer, db }) => ok(await readTune(db, viewer.id))),
+/** The settings of the member's own home feed. */
+const tuneOwnFeed = ACT
 
-  handle(tuneFeed, permit('feed.tune'), async ({ input, viewer, db }) => {
+const routes = [
+  handle(getTune, permit(tuneOwnFeed), async ({ viewer, db }) => ok(await readTune(db, viewer.id))),
+
+  handle(tuneFeed, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
     const { kind, id, is_on: isOn } = input
     if (!(await switchPart(db, viewer.id, { kind, id, isOn })))
       return fail('list/not-found', `options.id: is no ${kind} that feeds the home feed`, { field: 'options.id' })
@@ -20,15 +24,15 @@ const routes = [
     return ok(null)
   }),
 
-  handle(seeFewer, permit('feed.tune'), async ({ input, viewer, db }) => {
-    const pin = await grant(db, viewer, 'feed.tune', pinSubject(input.pin_id, 'options.pin_id'))
+  handle(seeFewer, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
+    const pin = await grant(db, viewer, tuneOwnFeed, pinSubject(input.pin_id, 'options.pin_id'))
     if (!pin.ok) return pin
     const dropped = await chooseFewer(db, viewer.id, input.pin_id)
     await buildEdition(db, viewer.id, Date.now())
     return ok({ dropped: [...dropped] })
   }),
 
-  handle(seeAgain, permit('feed.tune'), async ({ input, viewer, db }) => {
+  handle(seeAgain, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
     await undoFewer(db, viewer.id, input.pin_id)
     await buildEdition(db, viewer.id, Date.now())
     return ok(null)

@@ -10,6 +10,7 @@ import {
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { searchActions } from './server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
 import { readTrending, trendJob } from './server/shared/trending.ts'
@@ -22,7 +23,7 @@ import { suggestions } from './server/typeahead.ts'
 const searchRoutes = [
   handle(
     baseSearch,
-    permit('search.read'),
+    permit(searchActions.read),
     async ({ input, viewer, db }) => {
       const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
       return ok(reply, { bookmark })
@@ -30,32 +31,32 @@ const searchRoutes = [
     { isShared: true },
   ),
 
-  handle(searchCall, permit('search.read'), async ({ input, viewer, db }) => {
+  handle(searchCall, permit(searchActions.read), async ({ input, viewer, db }) => {
     const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
     const { results, boards, users } = { boards: undefined, users: undefined, ...reply }
     return ok({ results, ...(boards ? { boards } : {}), ...(users ? { users } : {}) }, { bookmark })
   }),
 
-  handle(searchTab, permit('search.read'), async ({ input, viewer, db }) =>
+  handle(searchTab, permit(searchActions.read), async ({ input, viewer, db }) =>
     ok({ tabs: await scopesThatFind(db, viewer?.id ?? null, input.query) }),
   ),
 
-  handle(advancedTypeahead, permit('search.read'), async ({ input, viewer, db }) => {
+  handle(advancedTypeahead, permit(searchActions.read), async ({ input, viewer, db }) => {
     const { term, pin_scope, count } = input
     const options = { isPersonal: pin_scope === 'my_pins', ...(count === undefined ? {} : { count }) }
     return ok({ items: await suggestions(db, viewer?.id ?? null, term, options) })
   }),
 
-  handle(getRecentSearches, permit('search.remember'), async ({ viewer, db }) =>
+  handle(getRecentSearches, permit(searchActions.remember), async ({ viewer, db }) =>
     ok(await readRecentSearches(db, viewer.id)),
   ),
 
-  handle(addRecentSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+  handle(addRecentSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
     await rememberSearch(db, viewer.id, input.query, input.is_personal)
     return ok(await readRecentSearches(db, viewer.id))
   }),
 
-  handle(removeRecentSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+  handle(removeRecentSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
     await forgetSearches(db, viewer.id, input.query ?? null)
     return ok(await readRecentSearches(db, viewer.id))
   }),

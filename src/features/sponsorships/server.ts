@@ -7,6 +7,7 @@ import { findUserByName } from '#features/users/server/shared/users.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -14,6 +15,9 @@ import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from './constants.ts'
 import { answerSponsorship, askSponsor, deleteSponsorship } from './contract.ts'
 import { answered, canAsk, NO_SPONSORSHIP, type Sponsorship } from './server/next-status.ts'
+
+/** Asking for, answering and removing a sponsorship: by the two roles. */
+const sponsorPins = ACT
 
 interface Act {
   readonly db: Database
@@ -39,7 +43,7 @@ async function lockPin(
   id: PinId,
   role: 'owner_id' | 'sponsor_id',
 ): Promise<Answer<SponsoredPin, 'pin/not-found' | 'access/denied'>> {
-  const seen = await grant(db, viewer, 'pin.sponsor', pinSubject(id, PIN))
+  const seen = await grant(db, viewer, sponsorPins, pinSubject(id, PIN))
   if (!seen.ok) return seen
   const [pin] = await db.query<SponsoredPin>({
     name: 'sponsored-pin',
@@ -73,7 +77,7 @@ async function answerPin({ db, viewer, input }: Act & { readonly input: { readon
 
 const ask = handle(
   askSponsor,
-  permit('pin.sponsor'),
+  permit(sponsorPins),
   async (call) => {
     const { db, viewer, input } = call
     const found = await lockPin(call, input.pin_id, 'owner_id')
@@ -99,7 +103,7 @@ const NOTICES = { 1: SPONSOR_APPROVED, 2: SPONSOR_DENIED, 3: SPONSOR_LEFT }
 
 const answer = handle(
   answerSponsorship,
-  permit('pin.sponsor'),
+  permit(sponsorPins),
   async (call) => {
     const { viewer, input } = call
     const found = await lockPin(call, input.pin_id, 'sponsor_id')
@@ -119,7 +123,7 @@ const answer = handle(
 
 const remove = handle(
   deleteSponsorship,
-  permit('pin.sponsor'),
+  permit(sponsorPins),
   async (call) => {
     const { viewer, input } = call
     const found = await lockPin(call, input.pin_id, 'owner_id')

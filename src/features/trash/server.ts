@@ -1,18 +1,22 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { getTrash, purge } from './contract/calls.ts'
 import { purgeItem, readTrash } from './server/trash-items.ts'
 
+/** The member's own trash. */
+const useTrash = ACT
+
 const trashRoutes = [
-  handle(getTrash, permit('trash.use'), async ({ input, viewer, db }) => {
+  handle(getTrash, permit(useTrash), async ({ input, viewer, db }) => {
     const { items, bookmark } = await readTrash(db, viewer.id, input)
     return ok(items, { bookmark })
   }),
 
-  handle(purge, permit('trash.use'), async (call) => {
+  handle(purge, permit(useTrash), async (call) => {
     const { input, viewer, db } = call
     const id = BigInt(input.id).toString()
     if (!(await purgeItem(db, viewer.id, input.type, id)))

@@ -1,6 +1,7 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { searchActions } from '#features/search/server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import {
   forgetVisualSearch,
@@ -24,25 +25,27 @@ const missing = () => fail('picture/not-found', MISSING, { field: 'options.image
 
 function routesOf(searcher: VisualSearcher) {
   return [
-    handle(search, permit('search.read'), async ({ input, viewer, db }) => {
+    handle(search, permit(searchActions.read), async ({ input, viewer, db }) => {
       const page = await searchByPicture(db, viewer?.id ?? null, searcher, input)
       return page === null ? missing() : ok([...page.pins], { bookmark: page.bookmark })
     }),
 
-    handle(visualLiveSearch, permit('search.read'), async ({ input, viewer, db }) => {
+    handle(visualLiveSearch, permit(searchActions.read), async ({ input, viewer, db }) => {
       const found = await searchLive(db, viewer?.id ?? null, searcher, input)
       return found === null ? missing() : ok(found)
     }),
 
-    handle(getVisualSearches, permit('search.remember'), async ({ viewer, db }) => ok(await readKept(db, viewer.id))),
+    handle(getVisualSearches, permit(searchActions.remember), async ({ viewer, db }) =>
+      ok(await readKept(db, viewer.id)),
+    ),
 
-    handle(keepVisualSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+    handle(keepVisualSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
       const { image_signature: signature, pin_id: pinId } = input
       if (!(await keepSearch(db, viewer.id, signature, pinId ?? null))) return missing()
       return ok(await readKept(db, viewer.id))
     }),
 
-    handle(forgetVisualSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+    handle(forgetVisualSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
       await forgetSearches(db, viewer.id, input.image_signature ?? null)
       return ok(await readKept(db, viewer.id))
     }),

@@ -3,7 +3,7 @@ import type { Endpoint, Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
-import type { Action, MemberAction } from '#server/policy/actions.ts'
+import type { Action, RowOf } from '#server/policy/actions.ts'
 import type { Permission } from '#server/policy/permit.ts'
 import type { WireRows } from '#contracts/sync.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -26,7 +26,7 @@ export interface Call<E, A extends Action = Action> {
   /** Checked against the endpoint's schema. */
   readonly input: Input<E>
   /** Never null if the action is closed to visitors, because the kernel has already refused them. */
-  readonly viewer: A extends MemberAction ? Member : Member | null
+  readonly viewer: RowOf<A>['visitor'] extends 'no' ? Member : Member | null
   /** For a mutation, an open transaction. A refusal or an exception rolls it back. */
   readonly db: Database
   /** The id of the request in `x-request-id` and in the log. */
@@ -62,7 +62,7 @@ export interface Handler {
 }
 
 /**
- * Joins an endpoint of a contract, its action in the policy's table, and its handler. A failure code outside the
+ * Joins an endpoint of a contract, its action in the policy, and its handler. A failure code outside the
  * endpoint's `fails` (and the common ones) does not compile. NoInfer keeps TypeScript from widening the endpoint to
  * make it fit.
  * @param options.again answers a repeat of a command that was done before, from the present rows

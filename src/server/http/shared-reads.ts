@@ -1,18 +1,8 @@
-import type { Action } from '../policy/actions.ts'
-
-/** Acts of which visitors see nothing in shared readings, or counts that may be a second old. */
-const UNSEEN: ReadonlySet<Action> = new Set<Action>([
-  'pin.like',
-  'search.remember',
-  'people.message',
-  'inbox.edit',
-  'draft.use',
-  'consent.choose',
-])
+import { rowOf, type Action } from '../policy/actions.ts'
 
 /** True if reads from before this act must not be shown any more. */
 export function endsSharedReads(action: Action): boolean {
-  return !UNSEEN.has(action)
+  return rowOf(action).isUnseen !== true
 }
 
 /** All visitors of one second share one read. */

@@ -2,7 +2,8 @@
  * The kinds of viewers: a visitor, a log-in that is limited to reading, and the roles of a full log-in (spec viewer
  * §6).
  */
-export type ViewerKind = 'visitor' | 'limited' | 'member' | 'analyst' | 'operator'
+export const VIEWER_KINDS = ['visitor', 'limited', 'member', 'analyst', 'operator'] as const
+export type ViewerKind = (typeof VIEWER_KINDS)[number]
 
 /**
  * How far an action reaches. `any`: everything this viewer may see. `shared`: what the viewer owns, and what a collaborator's
@@ -10,17 +11,24 @@ export type ViewerKind = 'visitor' | 'limited' | 'member' | 'analyst' | 'operato
  */
 type Reach = 'no' | 'any' | 'shared' | 'own'
 
-type Row = Readonly<Record<ViewerKind, Reach>>
+/** What each kind of viewer may do with an action. */
+export interface ActionRow extends Readonly<Record<ViewerKind, Reach>> {
+  /** True if visitors see nothing of it in shared readings, or counts that may be a second old (`shared-reads.ts`). */
+  readonly isUnseen?: boolean
+}
 
-const READ = { visitor: 'any', limited: 'any', member: 'any', analyst: 'any', operator: 'any' } as const
-const ACT = { visitor: 'no', limited: 'no', member: 'any', analyst: 'any', operator: 'any' } as const
+export const READ = { visitor: 'any', limited: 'any', member: 'any', analyst: 'any', operator: 'any' } as const
+export const ACT = { visitor: 'no', limited: 'no', member: 'any', analyst: 'any', operator: 'any' } as const
 const SHARED = { visitor: 'no', limited: 'no', member: 'shared', analyst: 'shared', operator: 'shared' } as const
-const OWN = { visitor: 'no', limited: 'no', member: 'own', analyst: 'own', operator: 'own' } as const
+export const OWN = { visitor: 'no', limited: 'no', member: 'own', analyst: 'own', operator: 'own' } as const
 const ANALYSE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'any', operator: 'any' } as const
 const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', operator: 'any' } as const
 
-/** The only table of permissions. Each call names its action; the kernel and `grant` read the table. */
-export const ACTIONS = {
+/**
+ * Actions that several features use, or that a collaborator's access list names. An action of a single feature is a
+ * row in its folder. Each call names its action; the kernel and `grant` read its row.
+ */
+export const SHARED_ACTIONS = {
   'session.start': READ,
   'session.end': READ,
   'session.read': READ,
@@ -39,30 +47,16 @@ export const ACTIONS = {
   /** Privacy, archive, collaborators, ownership. */
   'board.govern': OWN,
   'board.join': ACT,
-  'board.follow': ACT,
   'board.delete': OWN,
   'pin.read': READ,
   /** Makes a pin of a draft. */
   'pin.create': ACT,
-  /** Asking for, answering and removing a sponsorship: by the two roles. */
-  'pin.sponsor': ACT,
-  /** The form of one's own pin, and what was submitted with it. */
-  'lead.manage': OWN,
-  'lead.send': ACT,
   'pin.save': ACT,
-  'pin.like': ACT,
+  'pin.like': { ...ACT, isUnseen: true },
   'pin.edit': OWN,
   'pin.delete': OWN,
   /** The member's own drafts. */
-  'draft.use': ACT,
-  'comment.read': READ,
-  /** Writing, marking and hiding comments. */
-  'comment.write': ACT,
-  'comment.edit': OWN,
-  /** For the comment's author and the pin's owner. */
-  'comment.delete': OWN,
-  'comment.highlight': OWN,
-  'comment.translate': { ...ACT, limited: 'any' },
+  'draft.use': { ...ACT, isUnseen: true },
   /** One's own businesses: opening one, choosing one to act as, answering invites. */
   'business.open': ACT,
   /** What everybody who works there may see. */
@@ -76,50 +70,32 @@ export const ACTIONS = {
   /** An act on an ad account that needs a permission there. */
   'ad-account.use': SHARED,
   'report.write': ACT,
-  /** The member's own trash. */
-  'trash.use': ACT,
-  /** Members by their names. */
-  'user.find': ACT,
   'feed.read': READ,
-  /** The settings of the member's own home feed. */
-  'feed.tune': ACT,
-  'search.read': READ,
-  /** The member's own recent searches. */
-  'search.remember': ACT,
-  'changes.read': { ...ACT, limited: 'any' },
   'people.follow': ACT,
-  'people.block': ACT,
-  'people.message': ACT,
+  'people.message': { ...ACT, isUnseen: true },
   /** One's own lists of people, and their pins. */
   'people.read-own': { ...ACT, limited: 'any' },
   /** One's own notifications. */
   'inbox.read': { ...ACT, limited: 'any' },
-  'inbox.edit': ACT,
-  'media.upload': ACT,
-  'media.find': ACT,
-  /** The description of the calls themselves. */
-  'api.read': READ,
+  'inbox.edit': { ...ACT, isUnseen: true },
   /** The console of the analysts. */
   'analytics.use': ANALYSE,
-  /** Statistics of the member's own pins. */
-  'analytics.own': ACT,
-  'consent.choose': READ,
-  /** Groups of experiments, and their activation. */
-  'experiment.take-part': READ,
-  /** Seeing ads, and choosing to see none. */
-  'ad.see': ACT,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,
-} as const satisfies Readonly<Record<string, Row>>
+} as const satisfies Readonly<Record<string, ActionRow>>
 
-export type Action = keyof typeof ACTIONS
+export type SharedAction = keyof typeof SHARED_ACTIONS
 
-/** Actions that a visitor cannot try: their handlers always have a member. */
-export type MemberAction = {
-  [A in Action]: (typeof ACTIONS)[A]['visitor'] extends 'no' ? A : never
-}[Action]
+/** A shared action's name, or the row of a single feature's action. */
+export type Action = SharedAction | ActionRow
 
-/** Actions that not everyone who sees a subject may carry out: these can be refused with `access/denied`. */
-export type OwnersAction = {
-  [A in Action]: (typeof ACTIONS)[A]['member'] extends 'own' | 'shared' ? A : never
-}[Action]
+/** The row of an action, as a type. */
+export type RowOf<A extends Action> = A extends SharedAction
+  ? (typeof SHARED_ACTIONS)[A]
+  : A extends ActionRow
+    ? A
+    : never
+
+export function rowOf(action: Action): ActionRow {
+  return typeof action === 'string' ? SHARED_ACTIONS[action] : action
+}

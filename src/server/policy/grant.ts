@@ -2,11 +2,11 @@ import type { WireFailureCode } from '#contracts/failure.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
-import { ACTIONS, type Action, type OwnersAction } from './actions.ts'
+import { rowOf, type Action, type RowOf, type SharedAction } from './actions.ts'
 import { kindOf } from './permit.ts'
 
 /** The viewer's relation to a subject. A collaborator's access list has the actions that the owner allows. */
-export type Relation = 'owner' | 'reader' | { readonly access: readonly Action[] }
+export type Relation = 'owner' | 'reader' | { readonly access: readonly SharedAction[] }
 
 export interface Found<Row> {
   readonly row: Row
@@ -23,8 +23,10 @@ export interface Subject<Row, Missing extends WireFailureCode> {
   find(db: Database, viewer: Member | null): Promise<Answer<Found<Row>, Missing>>
 }
 
-/** A call may be refused for its subject only if the action is one of its owner's. */
-type Refused<A extends Action, Missing> = A extends OwnersAction ? Missing | 'access/denied' : Missing
+/** A call may be refused for its subject only if not every member who sees the subject may do this to it. */
+type Refused<A extends Action, Missing> = RowOf<A>['member'] extends 'own' | 'shared'
+  ? Missing | 'access/denied'
+  : Missing
 
 declare const granted: unique symbol
 
@@ -34,7 +36,7 @@ export interface Grant<A extends Action, Row> {
   readonly row: Row
 }
 
-/** Finds the subject and reads the table: may this viewer do this to it? */
+/** Finds the subject and reads the action's row: may this viewer do this to it? */
 export async function grant<A extends Action, Row, Missing extends WireFailureCode>(
   db: Database,
   viewer: Member | null,
@@ -52,14 +54,19 @@ export async function grant<A extends Action, Row, Missing extends WireFailureCo
 }
 
 function isAllowed(viewer: Member | null, action: Action, relation: Relation): boolean {
-  switch (ACTIONS[action][kindOf(viewer)]) {
+  switch (rowOf(action)[kindOf(viewer)]) {
     case 'no':
       return false
     case 'any':
       return true
     case 'shared':
-      return relation === 'owner' || (typeof relation === 'object' && relation.access.includes(action))
+      return relation === 'owner' || hasRight(relation, action)
     case 'own':
       return relation === 'owner'
   }
+}
+
+/** An access list names shared actions only. */
+function hasRight(relation: Relation, action: Action): boolean {
+  return typeof relation === 'object' && typeof action === 'string' && relation.access.includes(action)
 }

@@ -1,12 +1,12 @@
 import type { Member } from '#server/http/handle.ts'
-import { ACTIONS, type Action, type ViewerKind } from './actions.ts'
+import { rowOf, type Action, type ViewerKind } from './actions.ts'
 
-/** The action of a call. Only `permit` makes it, so every call has a row in the table. */
+/** The action of a call. Only `permit` makes it, so every call has a row in the policy. */
 export interface Permission<A extends Action = Action> {
   readonly action: A
 }
 
-/** Names the action of a call: `handle(editBoard, permit('board.edit'), …)`. */
+/** Names the action of a call: `handle(editBoard, permit('board.edit'), …)`, `handle(getTrash, permit(useTrash), …)`. */
 export function permit<A extends Action>(action: A): Permission<A> {
   return { action }
 }
@@ -18,7 +18,7 @@ export function kindOf(viewer: Member | null): ViewerKind {
 
 /** True if viewers of this kind may do this to something, though perhaps not to everything. */
 export function mayTry(kind: ViewerKind, action: Action): boolean {
-  return ACTIONS[action][kind] !== 'no'
+  return rowOf(action)[kind] !== 'no'
 }
 
 /** True if ordinary members cannot do this: for viewers without the role, the call does not exist. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { search } from '#features/search/feature.ts'
 import { ROOT } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,10 +14,18 @@ const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'late-routes.tsx', 'addres
 const DELETED = ['search', 'visual-search']
 /** Types of the code that browser and server run; tests may name the deleted feature. */
 const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server']
-/** Unit tests of the engine, and of other features. */
-const UNIT_TESTS = ['src/core/store', 'src/features/boards/domain', 'src/features/pins/domain']
+/** Unit tests of the engine and of other features, and the tests of all texts and of the pinned protocol. */
+const UNIT_TESTS = [
+  'src/core/store',
+  'src/features/boards/domain',
+  'src/features/pins/domain',
+  'src/features/history',
+  'src/server/policy',
+  'src/app/locales.test.ts',
+  'tests/protocol.test.ts',
+]
 
-test('without the search features and their lines, types and unit tests still pass', () => {
+test('without the search features, their lines, texts and protocol pins, types and unit tests still pass', () => {
   test.setTimeout(600_000)
   const copy = mkdtempSync(join(tmpdir(), 'pinfold-without-search-'))
   try {
@@ -28,6 +37,8 @@ test('without the search features and their lines, types and unit tests still pa
       expect(kept.length, `${list} names a search`).toBeLessThan(lines.length)
       writeFileSync(path, kept.join('\n'))
     }
+    for (const name of DELETED) rmSync(join(copy, `tests/protocol/${name}.txt`))
+    deleteTexts(copy)
     for (const realm of REALMS) run(copy, 'tsc', ['-p', realm, '--incremental', 'false', '--tsBuildInfoFile', 'null'])
     run(copy, 'vitest', ['run', '-c', 'tests/vitest.config.ts', ...UNIT_TESTS])
   } finally {
@@ -44,6 +55,31 @@ function copyTree(to: string): void {
     cpSync(join(ROOT, file), join(to, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'))
+}
+
+/** Deletes the text files that only the deleted features use, and the history's texts of their commands, in every language. */
+function deleteTexts(copy: string): void {
+  const usedIn = (root: string, files: string) =>
+    new Set(
+      globSync(files, { cwd: root }).flatMap((file) =>
+        Array.from(readFileSync(join(root, file), 'utf8').matchAll(/useTranslation\('([\w-]+)'/g), ([, name]) => name!),
+      ),
+    )
+  const kept = usedIn(copy, 'src/**/*.{ts,tsx}')
+  const own = [...usedIn(ROOT, `src/features/{${DELETED.join()}}/**/*.{ts,tsx}`)].filter((name) => !kept.has(name))
+  expect(own.toSorted()).toEqual(['search', 'searching', 'visual'])
+  for (const file of globSync(`locales/*/{.,first,late}/{${own.join()}}.json`, { cwd: copy })) rmSync(join(copy, file))
+
+  const isOwn = (key: string) => Object.keys(search.commands).some((name) => key.replace(/_.*$/, '') === name)
+  for (const file of globSync('locales/*/history.json', { cwd: copy })) {
+    const texts = JSON.parse(readFileSync(join(copy, file), 'utf8')) as Record<string, string | Record<string, string>>
+    const left = Object.entries(texts).map(([key, text]) =>
+      typeof text === 'string'
+        ? [key, text]
+        : [key, Object.fromEntries(Object.entries(text).filter(([name]) => !isOwn(name)))],
+    )
+    writeFileSync(join(copy, file), JSON.stringify(Object.fromEntries(left)))
+  }
 }
 
 /** @throws with the program's output */

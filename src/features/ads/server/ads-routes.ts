@@ -5,6 +5,7 @@ import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-acco
 import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import {
@@ -27,6 +28,9 @@ import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
 import { launch } from './launch.ts'
 import { isAdvertisingOn } from './shared/is-advertising-on.ts'
+
+/** Seeing ads, and choosing to see none. */
+const seeAds = ACT
 
 const MANAGE = ['CAMPAIGN_MANAGER'] as const
 const READ = ['CAMPAIGN_MANAGER', 'ANALYST'] as const
@@ -112,12 +116,12 @@ const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, i
   return ok(null)
 })
 
-const slots = handle(getSlots, permit('ad.see'), async ({ db, viewer, input }) => {
+const slots = handle(getSlots, permit(seeAds), async ({ db, viewer, input }) => {
   const isOn = await isAdvertisingOn(db)
   return ok({ ads: isOn ? await fillSlots(db, viewer.id, input) : [], is_on: isOn })
 })
 
-const event = handle(addAdEvent, permit('ad.see'), async ({ db, viewer, input }) => {
+const event = handle(addAdEvent, permit(seeAds), async ({ db, viewer, input }) => {
   await noteAdEvent(db, viewer.id, input)
   return ok(null)
 })
@@ -131,9 +135,9 @@ async function readChoice(db: Database, viewer: Member) {
   return { is_on: await isAdvertisingOn(db), wants_ads: row?.wants_ads ?? true }
 }
 
-const choice = handle(getChoice, permit('ad.see'), async ({ db, viewer }) => ok(await readChoice(db, viewer)))
+const choice = handle(getChoice, permit(seeAds), async ({ db, viewer }) => ok(await readChoice(db, viewer)))
 
-const choose = handle(setChoice, permit('ad.see'), async ({ db, viewer, input }) => {
+const choose = handle(setChoice, permit(seeAds), async ({ db, viewer, input }) => {
   await db.query({
     name: 'ad-choose',
     text: `insert into ad_choices (user_id, wants_ads) values ($1, $2) on conflict (user_id) do update set wants_ads = excluded.wants_ads`,

@@ -15,9 +15,13 @@ import { replayBadEvents as replay } from '#features/events/server/shared/replay
 import type { CallContext } from '#server/define-server-feature.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { countPinEvents } from './pin-statistics.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
+
+/** Statistics of the member's own pins. */
+const readOwnStatistics = ACT
 
 const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
 
@@ -74,7 +78,7 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
       { transaction: false },
     ),
 
-    handle(getPinAnalytics, permit('analytics.own'), async ({ db, viewer, input }) => {
+    handle(getPinAnalytics, permit(readOwnStatistics), async ({ db, viewer, input }) => {
       const own = await db.query({
         text: 'select 1 from pins where id = $1 and owner_id = $2 and deleted_at is null',
         values: [input.pin_id, viewer.id],

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { FAILURES, type WireFailureCode } from '#contracts/failure.ts'
 import type { ApiDescription, ApiOperation, JsonSchema } from '#features/api-reference/contract.ts'
 import type { Handler } from '#server/http/handle.ts'
-import { ACTIONS, type ViewerKind } from '#server/policy/actions.ts'
+import { rowOf, VIEWER_KINDS } from '#server/policy/actions.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -21,13 +21,12 @@ export function openApiOf(version: string, features: readonly NamedHandlers[]): 
   for (const { feature, handlers } of features) {
     for (const { endpoint, action } of handlers) {
       const { path, method } = addressOf(endpoint)
-      const viewers = Object.entries(ACTIONS[action]).filter(([, reach]) => reach !== 'no')
       const operation: ApiOperation = {
         operationId: idOf(endpoint),
         tags: [feature],
         ...inputOf(endpoint),
         responses: responsesOf(endpoint),
-        'x-viewers': viewers.map(([kind]) => kind as ViewerKind),
+        'x-viewers': VIEWER_KINDS.filter((kind) => rowOf(action)[kind] !== 'no'),
       }
       paths[path] = { ...paths[path], [method]: operation }
     }

@@ -8,6 +8,7 @@ import { notify, unnotify } from '#features/notifications/server/shared/notify.t
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import { commentActions } from './actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -89,7 +90,7 @@ async function findPin({ db, viewer }: Act, { objectId, pinId }: Input<typeof cr
   const seen = await grant(
     db,
     viewer,
-    'comment.write',
+    commentActions.write,
     pinSubject(aggregatedPinId(objectId) as PinId, 'options.objectId'),
   )
   if (!seen.ok) return seen
@@ -101,7 +102,7 @@ async function findPin({ db, viewer }: Act, { objectId, pinId }: Input<typeof cr
 /** A reply to a reply is one to the comment above both. */
 async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   const field = 'options.parentId'
-  const seen = await grant(db, viewer, 'comment.write', commentSubject(id, field))
+  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, field))
   if (!seen.ok) return seen
   const { row } = seen.data
   if (row.pin_id !== pinId) return fail('request/invalid', `${field}: is a comment on another pin`, { field })
@@ -123,7 +124,7 @@ export async function changeComment(
   if (orbacSubjectId !== undefined && orbacSubjectId !== viewer.id) {
     return fail('access/denied', 'options.orbacSubjectId: is another member', { field: 'options.orbacSubjectId' })
   }
-  const own = await grant(db, viewer, 'comment.edit', commentSubject(commentId, 'options.commentId'))
+  const own = await grant(db, viewer, commentActions.edit, commentSubject(commentId, 'options.commentId'))
   if (!own.ok) return own
   const { row } = own.data
   if (row.is_try) return isTry('options.commentId')
@@ -155,7 +156,7 @@ export async function hideDeleted(
   id: CommentId,
 ): Promise<Answer<FoundComment, 'comment/not-found' | 'access/denied' | 'request/invalid'>> {
   const { db, viewer } = act
-  const own = await grant(db, viewer, 'comment.delete', restorableSubject(id, 'options.commentId'))
+  const own = await grant(db, viewer, commentActions.delete, restorableSubject(id, 'options.commentId'))
   if (!own.ok) return own
   const { row } = own.data
   if (row.is_try) return isTry('options.commentId')
@@ -168,7 +169,7 @@ export async function showDeleted(
   id: CommentId,
 ): Promise<Answer<FoundComment, 'comment/not-found' | 'access/denied'>> {
   const { db, viewer } = act
-  const own = await grant(db, viewer, 'comment.delete', restorableSubject(id, 'options.commentId'))
+  const own = await grant(db, viewer, commentActions.delete, restorableSubject(id, 'options.commentId'))
   if (!own.ok) return own
   const { row } = own.data
   if (row.is_deleted) await setDeleted(act, row, null)
@@ -224,7 +225,7 @@ export async function setMark(
   isOn: boolean,
 ): Promise<Answer<CommentId, 'comment/not-found'>> {
   const { db, viewer } = act
-  const seen = await grant(db, viewer, 'comment.write', commentSubject(id, 'params.id'))
+  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'params.id'))
   if (!seen.ok) return seen
   const { row } = seen.data
   const changed = await db.query({
@@ -256,7 +257,12 @@ export async function setHighlight(
   { aggregated_comment: id, pin, highlight }: { aggregated_comment: CommentId; pin: PinId; highlight: boolean },
 ): Promise<Answer<CommentId, 'comment/not-found' | 'access/denied' | 'request/invalid'>> {
   const { db, viewer } = act
-  const own = await grant(db, viewer, 'comment.highlight', commentSubject(id, 'body.aggregated_comment', 'pin-owner'))
+  const own = await grant(
+    db,
+    viewer,
+    commentActions.highlight,
+    commentSubject(id, 'body.aggregated_comment', 'pin-owner'),
+  )
   if (!own.ok) return own
   const { row } = own.data
   if (BigInt(pin) !== BigInt(row.pin_id))
@@ -282,7 +288,7 @@ export async function takeMentions(
   ids: readonly UserId[] | undefined,
 ): Promise<Answer<CommentId, 'comment/not-found' | 'access/denied'>> {
   const { db, viewer } = act
-  const seen = await grant(db, viewer, 'comment.write', commentSubject(id, 'params.id'))
+  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'params.id'))
   if (!seen.ok) return seen
   const { row } = seen.data
   const asked = (ids ?? [viewer.id]).map((each) => BigInt(each).toString() as UserId)
@@ -320,7 +326,7 @@ export async function setHidden(
     noteChange(act, { comments: [id] })
     return ok(null)
   }
-  const seen = await grant(db, viewer, 'comment.write', commentSubject(id, 'options.commentId'))
+  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'options.commentId'))
   if (!seen.ok) {
     const known = await db.query({
       text: 'select from hidden_comments where user_id = $1 and comment_id = $2',

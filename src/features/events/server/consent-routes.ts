@@ -1,16 +1,19 @@
 import { getConsent, setConsent, type Consent } from '#features/events/contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
+import { READ } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { CONSENT_COOKIE, findConsent, formatConsent, nextConsent, writeConsent, type ChosenConsent } from './consent.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import type { EventSettings } from './event-settings.ts'
 import { countryOf, isConsentRequired } from './visitor-facts.ts'
 
+const chooseConsent = { ...READ, isUnseen: true } as const
+
 /** The choice of cookies: asked first in the countries of the list, changed at any time. */
 export function consentRoutes(settings: EventSettings): readonly Handler[] {
   return [
-    handle(getConsent, permit('consent.choose'), async ({ db, viewer, cookies, headers }) => {
+    handle(getConsent, permit(chooseConsent), async ({ db, viewer, cookies, headers }) => {
       const chosen = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
       return ok({
         isRequired: isConsentRequired(countryOf(headers, settings), settings),
@@ -18,7 +21,7 @@ export function consentRoutes(settings: EventSettings): readonly Handler[] {
       })
     }),
 
-    handle(setConsent, permit('consent.choose'), async (call) => {
+    handle(setConsent, permit(chooseConsent), async (call) => {
       const { input, db, viewer, cookies, headers } = call
       const before = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
       const consent = nextConsent(before, input, isConsentRequired(countryOf(headers, settings), settings))

@@ -17,6 +17,7 @@ import type { CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { VISITOR_COOKIE } from '#server/http/cookies.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
+import { READ } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import {
   findExperiments,
@@ -30,6 +31,9 @@ import {
 import { addExposures } from './expose.ts'
 import { askerOf, requestExperiments } from './shared/request-experiments.ts'
 
+/** Groups of experiments, and their activation. */
+const takePart = READ
+
 const NOT_FOUND = fail('experiment/not-found', 'options.name: is not an experiment', { field: 'options.name' })
 const invalid = (field: string, message: string) =>
   fail('request/invalid', `options.${field}: ${message}`, { field: `options.${field}` })
@@ -38,11 +42,11 @@ const invalid = (field: string, message: string) =>
 export function experimentRoutes({ pool, features }: CallContext): readonly Handler[] {
   let recorder: ReturnType<typeof createEventRecorder> | undefined
   return [
-    handle(getExperiments, permit('experiment.take-part'), async ({ db, viewer, headers, cookies }) =>
+    handle(getExperiments, permit(takePart), async ({ db, viewer, headers, cookies }) =>
       ok(await requestExperiments(db, askerOf({ viewer, headers, visitorId: cookies[VISITOR_COOKIE] ?? null }))),
     ),
 
-    handle(activateExperiment, permit('experiment.take-part'), async (call) => {
+    handle(activateExperiment, permit(takePart), async (call) => {
       const { input, db, viewer, headers, cookies, address } = call
       const activations = activationsOf(input)
       if (activations === null) return invalid('experiments', 'name an experiment and its group, or a list of both')

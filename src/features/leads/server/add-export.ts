@@ -4,6 +4,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
+import { leadActions } from './actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
@@ -21,9 +22,9 @@ export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext)
     const db = databaseOf(pool)
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
     const { pin } = request.query
-    if (!mayTry(kindOf(viewer), 'lead.manage') || typeof pin !== 'string' || !/^\d{1,19}$/.test(pin))
+    if (!mayTry(kindOf(viewer), leadActions.manage) || typeof pin !== 'string' || !/^\d{1,19}$/.test(pin))
       return reply.callNotFound()
-    const own = await grant(db, viewer, 'lead.manage', ownPinSubject(pin as PinId, 'pin'))
+    const own = await grant(db, viewer, leadActions.manage, ownPinSubject(pin as PinId, 'pin'))
     if (!own.ok) return reply.callNotFound()
     return reply
       .type('text/csv; charset=utf-8')

@@ -2,7 +2,7 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { BoardAccess } from '#features/boards/contract.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
-import type { Action } from '#server/policy/actions.ts'
+import type { SharedAction } from '#server/policy/actions.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import { findVisibleBoardId } from './find-boards.ts'
 import { isApproved } from './visible.ts'
@@ -30,7 +30,7 @@ interface BoardRow extends OwnBoard {
 }
 
 /** The actions of each right (spec business §6). */
-const ACTIONS_OF: Readonly<Record<BoardAccess, readonly Action[]>> = {
+const ACTIONS_OF: Readonly<Record<BoardAccess, readonly SharedAction[]>> = {
   write: ['board.fill', 'board.edit', 'board.invite'],
   delete: ['board.clear'],
 }

@@ -1,6 +1,6 @@
 import type { BusinessId } from '#contracts/ids.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
-import type { Action } from '#server/policy/actions.ts'
+import type { SharedAction } from '#server/policy/actions.ts'
 import type { Relation, Subject } from '#server/policy/grant.ts'
 import type { BusinessRole } from '../../constants.ts'
 
@@ -34,7 +34,7 @@ export function hasLeft(business: string, user: string): string {
   return `exists (select from business_former_members former where former.business_id = ${business} and former.user_id = ${user})`
 }
 
-const ACTIONS_OF: Readonly<Record<Exclude<BusinessRole, 'OWNER'> | 'MANAGER', readonly Action[]>> = {
+const ACTIONS_OF: Readonly<Record<Exclude<BusinessRole, 'OWNER'> | 'MANAGER', readonly SharedAction[]>> = {
   BIZ_ADMIN: ['business.read', 'business.manage', 'business.organize'],
   EMPLOYEE: ['business.read'],
   MANAGER: ['business.read', 'business.organize'],

@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { FOUND_PREVIEW_PX, FOUND_PREVIEW_URL, PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
+import { mediaActions } from '../actions.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { databaseOf } from '#server/storage/database.ts'
@@ -26,7 +27,7 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
-    if (!viewer || !mayTry(kindOf(viewer), 'media.find')) return reply.code(401).send()
+    if (!viewer || !mayTry(kindOf(viewer), mediaActions.find)) return reply.code(401).send()
     const { url } = request.query
     const own = waiting.get(viewer.id) ?? 0
     if (typeof url !== 'string' || url.length > 2_048) return reply.code(400).send()

@@ -9,6 +9,7 @@ import { sessionTokenOf } from '#server/http/cookies.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { v3Failure, v3Success } from '#server/http/envelope.ts'
 import { refuse } from '#server/http/families.ts'
+import { mediaActions } from '../actions.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
@@ -39,7 +40,7 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
     if (refusedSite) return refusedSite
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
     if (viewer?.isLimited) return fail('session/limited', 'Enter your password to do this.')
-    if (!viewer || !mayTry(kindOf(viewer), 'media.upload')) return fail('session/required', 'Log in to do this.')
+    if (!viewer || !mayTry(kindOf(viewer), mediaActions.upload)) return fail('session/required', 'Log in to do this.')
     const { id } = request.params as { readonly id: string }
     if (!isId(id)) return notFound()
     for (let other = running.get(id); other && other.member === viewer.id; other = running.get(id)) {
