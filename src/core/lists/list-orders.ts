@@ -6,7 +6,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { Neighbours } from '../store/inverse.ts'
 import { createListOrder } from './create-list-order.ts'
 import type { ListOrder, OrderHooks } from './list-order.ts'
-import { neighboursIn } from './neighbours.ts'
+import { neighboursIn } from './list-places.ts'
 
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {

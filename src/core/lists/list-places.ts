@@ -2,9 +2,10 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { PIN_KIND } from '#contracts/list-module.ts'
 import type { Place } from '#contracts/list-order.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { FormerPlace } from '../store/inverse.ts'
+import type { FormerPlace, Neighbours } from '../store/inverse.ts'
 import type { DroppedItems } from './dropped-items.ts'
 import type { ListItems } from './list-items.ts'
+import type { ListOrder } from './list-order.ts'
 
 /** The fetched part of a list. */
 interface Fetched {
@@ -49,6 +50,24 @@ export function formerPlaceAt(place: number, { items, bookmark }: Fetched, index
   const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
   if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
   return bookmark === LAST_BOOKMARK ? { before: null, after } : null
+}
+
+/** The items around an item. Null if it is not in the list, undefined if this is unknown here. */
+export function neighboursIn(
+  order: ListOrder | undefined,
+  id: string,
+  index: Pick<IdIndex, 'has' | 'handleOf' | 'idOf'>,
+): Neighbours | null | undefined {
+  if (!order || order.bookmark === null || !order.isWhole) return undefined
+  const isFetched = order.bookmark === LAST_BOOKMARK
+  const handles = order.handles.subarray(0, order.count)
+  const place = index.has(id) ? handles.indexOf(index.handleOf(id)) : -1
+  if (place < 0) return isFetched ? null : undefined
+  const idAt = (at: number): string => index.idOf(handles[at]!)!
+  return {
+    after: place === 0 ? null : idAt(place - 1),
+    before: place + 1 < order.count ? idAt(place + 1) : isFetched ? null : undefined,
+  }
 }
 
 /** The id of the next item; null at the end of the fetched part. */
