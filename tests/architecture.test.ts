@@ -56,7 +56,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   },
   // A feature's part in the page that renders nothing.
   '*client': { uses: ['contracts', '*constants', '*domain', 'client'], knows: ['*contract'] },
-  '*page': { uses: ['contracts', '*addresses', '*client', '*ui', 'kit', 'plug'] },
+  '*page': { uses: ['contracts', '*constants', '*addresses', '*client', '*ui', 'kit', 'plug'] },
   routes: { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
   '*server': { uses: ['contracts', '*contract', '*constants', '*domain', '*addresses', 'addresses', 'server'] },

@@ -157,7 +157,7 @@ test('every text that the code asks for exists', () => {
   const missing = filesBelow(join(root, 'src'), /(?<!\.test)\.tsx?$/).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     // A second namespace has a name of its own: `{ t: boards }`.
-    const namespace = /\bt(?:, \w+)* } = useTranslation\('([\w-]+)'\)/.exec(code)?.[1]
+    const namespace = /\b(?:t(?:, \w+)* } = useTranslation|visitorScreen)\('([\w-]+)'/.exec(code)?.[1]
     if (!namespace) return []
     const path = [`first/${namespace}`, `late/${namespace}`].find((each) => namespaces.includes(each)) ?? namespace
     const known = withoutPlural(read(SOURCE_LOCALE, path).keys())

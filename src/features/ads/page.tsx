@@ -2,6 +2,7 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { listCovers } from '#features/feed/ui/list-covers.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
@@ -11,7 +12,12 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { adsAddresses } from './addresses.ts'
 
 const TEXTS = ['ads']
-const visitor = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-ads.tsx')).VisitorAds))
+const visitor = visitorScreen('ads', (t) => ({
+  icon: 'lock',
+  title: t('visitorTitle'),
+  text: t('visitorText'),
+  logIn: t('logIn'),
+}))
 const promote = lazyScreen(
   withTexts([...TEXTS, 'billing'], async () => (await import('./ui/promote-screen.tsx')).PromoteScreen),
 )

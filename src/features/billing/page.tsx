@@ -2,12 +2,18 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { billingAddresses } from './addresses.ts'
 
 const TEXTS = ['billing']
-const visitor = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-billing.tsx')).VisitorBilling))
+const visitor = visitorScreen('billing', (t) => ({
+  icon: 'lock',
+  title: t('visitorTitle'),
+  text: t('visitorText'),
+  logIn: t('logIn'),
+}))
 
 export const billingPage = definePageFeature({
   name: 'billing',

@@ -7,7 +7,7 @@ import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { boardInvitesAddresses } from './addresses.ts'
-import { boardInvited } from './ui/notice-looks.ts'
+import { BOARD_INVITED } from './constants.ts'
 
 const TEXTS = ['sharing']
 const share = lazyPart(withTexts(TEXTS, async () => (await import('./ui/share-board.tsx')).ShareBoard))
@@ -24,6 +24,7 @@ export const boardInvitesPage = definePageFeature({
   fills: [
     fillSlot(boardActions, 20, share),
     fillSlot(profileSections, 5, own),
-    fillSlot(noticeKinds, 12, boardInvited),
+    // The subject is the invited member: the own profile lists the invitations.
+    fillSlot(noticeKinds, 12, { kind: BOARD_INVITED.kind, icon: 'board' }),
   ],
 })

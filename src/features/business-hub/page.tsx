@@ -3,13 +3,14 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { links } from '#contracts/links.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessHubAddresses } from './addresses.ts'
 import { LABEL_KEYS } from './ui/label-keys.ts'
-import { merchantReviewed } from './ui/notice-looks.ts'
+import { MERCHANT_REVIEWED } from './constants.ts'
 
 const reviews = lazyPart(
   withTexts(['business-hub'], async () => (await import('./ui/merchants-part.tsx')).MerchantsPart),
@@ -21,7 +22,13 @@ export const businessHubPage = definePageFeature({
   screens: {
     'business/hub': {
       member: lazyScreen(withTexts(['business-hub'], async () => (await import('./ui/hub-screen.tsx')).HubScreen)),
-      visitor: lazyScreen(withTexts(['business-hub'], async () => (await import('./ui/visitor-hub.tsx')).VisitorHub)),
+      visitor: visitorScreen('business-hub', (t) => ({
+        icon: 'compass',
+        title: t('noBusiness'),
+        text: t('noBusinessText'),
+        logIn: t('logIn'),
+        pageTitle: t('title'),
+      })),
     },
   },
   fills: [
@@ -33,7 +40,11 @@ export const businessHubPage = definePageFeature({
       isFor: (user) => user.is_partner === true,
       note: ({ merchant_label: label }) => (label === undefined ? null : `shell:${LABEL_KEYS[label]}`),
     }),
-    fillSlot(noticeKinds, 60, merchantReviewed),
+    fillSlot(noticeKinds, 60, {
+      kind: MERCHANT_REVIEWED.kind,
+      icon: 'check',
+      to: () => `${links.businessHub}?show_vmp=true`,
+    }),
     fillSlot(operatorParts, 40, { id: 'merchants', screen: reviews }),
   ],
 })

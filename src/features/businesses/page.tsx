@@ -2,14 +2,22 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessesAddresses } from './addresses.ts'
-import { businessInvited } from './ui/notice-looks.ts'
+import { links } from '#contracts/links.ts'
+import { BUSINESS_INVITED } from './constants.ts'
 
 const TEXTS = ['access']
-const visitor = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-business.tsx')).VisitorBusiness))
+const visitor = visitorScreen('access', (t) => ({
+  icon: 'person',
+  title: t('title'),
+  text: t('visitorText'),
+  logIn: t('logIn'),
+  pageTitle: t('title'),
+}))
 const invite = lazyScreen(withTexts(TEXTS, async () => (await import('./ui/invite-screen.tsx')).InviteScreen))
 const hub = lazyPart(withTexts(TEXTS, async () => (await import('./ui/hub-part.tsx')).HubPart))
 const parts = withTexts(TEXTS, async () => await import('./ui/business-pages.tsx'))
@@ -24,5 +32,8 @@ export const businessesPage = definePageFeature({
     'business/audiences': { member: lazyScreen(async () => (await parts()).AudiencesScreen), visitor },
     'business/invite': { member: invite, visitor: invite },
   },
-  fills: [fillSlot(hubParts, 10, hub), fillSlot(noticeKinds, 65, businessInvited)],
+  fills: [
+    fillSlot(hubParts, 10, hub), // The hub lists the invites and answers them.
+    fillSlot(noticeKinds, 65, { kind: BUSINESS_INVITED.kind, icon: 'mail', to: () => links.businessHub }),
+  ],
 })

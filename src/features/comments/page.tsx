@@ -1,17 +1,26 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
-import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-slots.ts'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { noticeLooks } from './ui/notice-looks.ts'
+import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from './constants.ts'
 
 const TEXTS = ['comments']
 const thread = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-thread.tsx')).CommentThread))
 const settings = lazyPart(
   withTexts([...TEXTS, 'passcode'], async () => (await import('./ui/comment-settings.tsx')).CommentSettings),
 )
+
+/** All lead to the pin, below which the comments are. */
+const noticeLooks: readonly NoticeLook[] = [
+  { kind: PIN_COMMENTED.kind, icon: 'edit' },
+  { kind: COMMENT_ANSWERED.kind, icon: 'edit' },
+  { kind: MEMBER_MENTIONED.kind, icon: 'person' },
+  { kind: COMMENT_LIKED.kind, icon: 'heart' },
+  { kind: COMMENT_HIGHLIGHTED.kind, icon: 'heart' },
+]
 
 export const commentsPage = definePageFeature({
   name: 'comments',

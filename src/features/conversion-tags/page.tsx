@@ -1,6 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { conversionTagsAddresses } from './addresses.ts'
 
 const TEXTS = ['conversion-tags', 'billing']
@@ -11,7 +12,12 @@ export const conversionTagsPage = definePageFeature({
   screens: {
     'conversion-tags/list': {
       member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/tags-screen.tsx')).TagsScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-tags.tsx')).VisitorTags)),
+      visitor: visitorScreen('conversion-tags', (t) => ({
+        icon: 'lock',
+        title: t('title'),
+        text: t('visitorText'),
+        logIn: t('logIn'),
+      })),
     },
   },
 })

@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { afterSave } from '#features/boards/ui/board-slots.ts'
 import { belowDraftLink } from '#features/pin-builder/ui/builder-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -19,7 +20,12 @@ export const duplicatesPage = definePageFeature({
   screens: {
     'duplicates/review': {
       member: lazyScreen(withTexts(TEXTS, async () => (await load()).DuplicatesScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await load()).VisitorDuplicates)),
+      visitor: visitorScreen('duplicates', (t) => ({
+        icon: 'board',
+        title: t('title'),
+        text: t('visitorText'),
+        logIn: t('logIn'),
+      })),
     },
   },
   fills: [

@@ -3,7 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { aboveInbox, noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { followApproved, followAsked } from './ui/notice-looks.ts'
+import { FOLLOW_APPROVED, FOLLOW_ASKED } from './constants.ts'
 
 const list = lazyPart<object>(
   withTexts(['follow-requests'], async () => (await import('./ui/request-list.tsx')).RequestList),
@@ -13,7 +13,8 @@ export const followRequestsPage = definePageFeature({
   name: 'follow-requests',
   fills: [
     fillSlot(aboveInbox, 10, list),
-    fillSlot(noticeKinds, 12, followAsked),
-    fillSlot(noticeKinds, 13, followApproved),
+    // The subject is the member who asks or approved.
+    fillSlot(noticeKinds, 12, { kind: FOLLOW_ASKED.kind, icon: 'person' }),
+    fillSlot(noticeKinds, 13, { kind: FOLLOW_APPROVED.kind, icon: 'check' }),
   ],
 })

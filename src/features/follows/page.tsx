@@ -2,13 +2,14 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { boardActions } from '#features/boards/ui/board-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupPerson } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { followsAddresses } from './addresses.ts'
-import { boardFollowed, memberFollowed } from './ui/notice-looks.ts'
+import { BOARD_FOLLOWED, MEMBER_FOLLOWED } from './constants.ts'
 
 const TEXTS = ['people']
 const people = () => import('./ui/people-screen.tsx')
@@ -23,7 +24,12 @@ export const followsPage = definePageFeature({
   screens: {
     'follows/feed': {
       member: lazyScreen(withTexts(TEXTS, async () => (await feed()).FollowingFeedScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await feed()).VisitorFollowing)),
+      visitor: visitorScreen('people', (t) => ({
+        icon: 'person',
+        title: t('feed.title'),
+        text: t('feed.visitorText'),
+        logIn: t('feed.logIn'),
+      })),
     },
     'follows/followers': lazyScreen(withTexts(TEXTS, async () => (await people()).FollowersScreen)),
     'follows/following': lazyScreen(withTexts(TEXTS, async () => (await people()).FollowingScreen)),
@@ -36,7 +42,8 @@ export const followsPage = definePageFeature({
     fillSlot(profileActions, 10, follow),
     fillSlot(closeupPerson, 10, follow),
     fillSlot(boardActions, 10, followBoard),
-    fillSlot(noticeKinds, 10, memberFollowed),
-    fillSlot(noticeKinds, 11, boardFollowed),
+    // The subject is the follower, and the board that is followed.
+    fillSlot(noticeKinds, 10, { kind: MEMBER_FOLLOWED.kind, icon: 'person' }),
+    fillSlot(noticeKinds, 11, { kind: BOARD_FOLLOWED.kind, icon: 'board' }),
   ],
 })

@@ -2,11 +2,12 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { cardMenu, closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { leadsAddresses } from './addresses.ts'
-import { leadReceived } from './ui/notice-looks.ts'
+import { LEAD_RECEIVED } from './constants.ts'
 
 const TEXTS = ['leads']
 const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/lead-panel.tsx')).LeadPanel))
@@ -17,7 +18,12 @@ export const leadsPage = definePageFeature({
   screens: {
     'leads/answers': {
       member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/leads-screen.tsx')).LeadsScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-leads.tsx')).VisitorLeads)),
+      visitor: visitorScreen('leads', (t) => ({
+        icon: 'mail',
+        title: t('answersTitle'),
+        text: t('visitorText'),
+        logIn: t('logInShort'),
+      })),
     },
   },
   fills: [
@@ -27,6 +33,6 @@ export const leadsPage = definePageFeature({
       62,
       withTexts(TEXTS, async () => (await import('./ui/use-lead-items.tsx')).useLeadItems),
     ),
-    fillSlot(noticeKinds, 60, leadReceived),
+    fillSlot(noticeKinds, 60, { kind: LEAD_RECEIVED.kind, icon: 'person' }),
   ],
 })

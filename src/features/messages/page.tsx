@@ -3,17 +3,23 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { links } from '#contracts/links.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupActions } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { messagesAddresses } from './addresses.ts'
-import { messageSent } from './ui/notice-looks.ts'
+import { MESSAGE_SENT } from './constants.ts'
 
 const TEXTS = ['messages']
 const list = () => import('./ui/list-screen.tsx')
-const visitor = lazyScreen(withTexts(TEXTS, async () => (await list()).VisitorMessages))
+const visitor = visitorScreen('messages', (t) => ({
+  icon: 'message',
+  title: t('title'),
+  text: t('visitorText'),
+  logIn: t('logIn'),
+}))
 const sendPin = lazyPart(withTexts(TEXTS, async () => (await import('./ui/send-pin.tsx')).SendPin))
 const button = lazyPart(withTexts(TEXTS, async () => (await import('./ui/message-button.tsx')).MessageButton))
 
@@ -33,6 +39,11 @@ export const messagesPage = definePageFeature({
     fillSlot(accountLinks, 12, { id: 'messages', label: 'shell:messages', icon: 'message', to: () => links.messages }),
     fillSlot(profileActions, 20, button),
     fillSlot(closeupActions, 60, sendPin),
-    fillSlot(noticeKinds, 20, messageSent),
+    // A new message leads to its conversation.
+    fillSlot(noticeKinds, 20, {
+      kind: MESSAGE_SENT.kind,
+      icon: 'message',
+      to: ({ data }) => `/messages/${String(data['conversation'])}`,
+    }),
   ],
 })

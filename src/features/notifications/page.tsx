@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { headerEnd } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { notificationsAddresses } from './addresses.ts'
@@ -19,7 +20,12 @@ export const notificationsPage = definePageFeature({
   screens: {
     'notifications/inbox': {
       member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/inbox-screen.tsx')).InboxScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-inbox.tsx')).VisitorInbox)),
+      visitor: visitorScreen('notifications', (t) => ({
+        icon: 'bell',
+        title: t('visitorTitle'),
+        text: t('visitorText'),
+        logIn: t('logIn'),
+      })),
     },
   },
   fills: [

@@ -4,6 +4,7 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { visitorSettings } from '#features/settings/ui/visitor-settings.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passcodeAddresses } from './addresses.ts'
 
@@ -19,12 +20,7 @@ export const passcodePage = definePageFeature({
       member: lazyScreen(
         withTexts(['settings'], async () => (await import('./ui/passcode-screen.tsx')).PasscodeScreen),
       ),
-      visitor: lazyScreen(
-        withTexts(
-          ['settings'],
-          async () => (await import('#features/settings/ui/settings-screen.tsx')).VisitorSettings,
-        ),
-      ),
+      visitor: visitorSettings,
     },
   },
   fills: [

@@ -4,11 +4,14 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { noticeLooks } from './ui/notice-looks.ts'
+import { MENTIONED_ON_PIN } from './constants.ts'
 
 const mention = lazyPart(withTexts(['pin-mentions'], async () => (await import('./ui/own-mention.tsx')).OwnMention))
 
 export const pinMentionsPage = definePageFeature({
   name: 'pin-mentions',
-  fills: [fillSlot(closeupDetails, 3, mention), ...noticeLooks.map((look, at) => fillSlot(noticeKinds, 36 + at, look))],
+  fills: [
+    fillSlot(closeupDetails, 3, mention),
+    fillSlot(noticeKinds, 36, { kind: MENTIONED_ON_PIN.kind, icon: 'person' }),
+  ],
 })

@@ -2,9 +2,10 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { scheduledPinsAddresses } from './addresses.ts'
-import { pinNotPublished, pinPublished } from './ui/notice-looks.ts'
+import { PIN_NOT_PUBLISHED, PIN_PUBLISHED } from './constants.ts'
 
 const load = () => import('./ui/scheduled-screen.tsx')
 const TEXTS = ['create', 'scheduled-pins']
@@ -15,8 +16,20 @@ export const scheduledPinsPage = definePageFeature({
   screens: {
     'scheduled-pins/list': {
       member: lazyScreen(withTexts(TEXTS, async () => (await load()).ScheduledScreen)),
-      visitor: lazyScreen(withTexts(TEXTS, async () => (await load()).VisitorScheduled)),
+      visitor: visitorScreen('scheduled-pins', (t) => ({
+        icon: 'calendar',
+        title: t('title'),
+        text: t('visitorText'),
+        logIn: t('logIn'),
+      })),
     },
   },
-  fills: [fillSlot(noticeKinds, 50, pinPublished), fillSlot(noticeKinds, 51, pinNotPublished)],
+  fills: [
+    fillSlot(noticeKinds, 50, { kind: PIN_PUBLISHED.kind, icon: 'check' }),
+    fillSlot(noticeKinds, 51, {
+      kind: PIN_NOT_PUBLISHED.kind,
+      icon: 'calendar',
+      to: ({ data }) => `/pin/create?draft=${data['draft']}`,
+    }),
+  ],
 })

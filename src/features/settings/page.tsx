@@ -9,9 +9,9 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { settingsAddresses } from './addresses.ts'
 import { settingsPages } from './ui/settings-slots.ts'
+import { visitorSettings } from './ui/visitor-settings.ts'
 
 const load = () => import('./ui/settings-screen.tsx')
-const visitor = lazyScreen(withTexts(['settings'], async () => (await load()).VisitorSettings))
 /** The dialog that a page may need is loaded with it, and so are its texts. */
 const TEXTS = ['settings', 'passcode']
 const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(TEXTS, load))
@@ -22,7 +22,7 @@ const verifyReminder = lazyPart(
 
 const start = {
   member: lazyScreen(withTexts(['settings'], async () => (await load()).SettingsStart)),
-  visitor,
+  visitor: visitorSettings,
 }
 
 export const settingsPage = definePageFeature({
@@ -32,7 +32,7 @@ export const settingsPage = definePageFeature({
     'settings/start': start,
     'settings/page': {
       member: lazyScreen(withTexts(['settings'], async () => (await load()).SettingsScreen)),
-      visitor,
+      visitor: visitorSettings,
     },
     'settings/link': lazyScreen(withTexts(TEXTS, async () => (await import('./ui/link-screen.tsx')).LinkScreen)),
     'settings/subscription': lazyScreen(
@@ -40,7 +40,7 @@ export const settingsPage = definePageFeature({
     ),
     'settings/edit': {
       member: lazyScreen(withTexts(['settings'], async () => (await load()).EditScreen)),
-      visitor,
+      visitor: visitorSettings,
     },
   },
   fills: [

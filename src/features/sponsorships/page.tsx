@@ -1,13 +1,21 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
-import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-slots.ts'
 import { cardMenu, closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { noticeLooks } from './ui/notice-looks.ts'
+import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from './constants.ts'
 
 const TEXTS = ['sponsorships']
 const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/sponsorship-panel.tsx')).SponsorshipPanel))
+
+/** All lead to the pin, which shows the sponsorship. */
+const noticeLooks: readonly NoticeLook[] = [
+  { kind: SPONSOR_ASKED.kind, icon: 'info' },
+  { kind: SPONSOR_APPROVED.kind, icon: 'check' },
+  { kind: SPONSOR_DENIED.kind, icon: 'close' },
+  { kind: SPONSOR_LEFT.kind, icon: 'exit' },
+]
 
 export const sponsorshipsPage = definePageFeature({
   name: 'sponsorships',

@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { trashAddresses } from './addresses.ts'
 
 const load = () => import('./ui/trash-screen.tsx')
@@ -13,7 +14,12 @@ export const trashPage = definePageFeature({
   screens: {
     'trash/list': {
       member: lazyScreen(withTexts(['trash'], async () => (await load()).TrashScreen)),
-      visitor: lazyScreen(withTexts(['trash'], async () => (await load()).VisitorTrash)),
+      visitor: visitorScreen('trash', (t) => ({
+        icon: 'trash',
+        title: t('title'),
+        text: t('visitorText'),
+        logIn: t('logIn'),
+      })),
     },
   },
   fills: [fillSlot(accountLinks, 20, { id: 'trash', label: 'shell:trash', icon: 'trash', to: () => '/trash' })],

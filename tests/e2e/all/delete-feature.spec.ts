@@ -62,7 +62,10 @@ function deleteTexts(copy: string): void {
   const usedIn = (root: string, files: string) =>
     new Set(
       globSync(files, { cwd: root }).flatMap((file) =>
-        Array.from(readFileSync(join(root, file), 'utf8').matchAll(/useTranslation\('([\w-]+)'/g), ([, name]) => name!),
+        Array.from(
+          readFileSync(join(root, file), 'utf8').matchAll(/(?:useTranslation|visitorScreen)\('([\w-]+)'/g),
+          ([, name]) => name!,
+        ),
       ),
     )
   const kept = usedIn(copy, 'src/**/*.{ts,tsx}')

@@ -94,14 +94,3 @@ function useUndo(reload: () => void): (merge: Merge) => Promise<void> {
     reload()
   }
 }
-
-export function VisitorDuplicates() {
-  const { t } = useTranslation('duplicates')
-  return (
-    <EmptyState level={1} icon="board" title={t('title')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=%2Fduplicates`}>
-        {t('logIn')}
-      </Link>
-    </EmptyState>
-  )
-}

@@ -34,14 +34,3 @@ export function FollowingFeedScreen() {
     </>
   )
 }
-
-export function VisitorFollowing() {
-  const { t } = useTranslation('people')
-  return (
-    <EmptyState level={1} icon="person" title={t('feed.title')} text={t('feed.visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.followingFeed)}`}>
-        {t('feed.logIn')}
-      </Link>
-    </EmptyState>
-  )
-}

@@ -6,7 +6,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -84,16 +84,5 @@ function Conversations({ rows }: { readonly rows: readonly WireConversation[] })
         )
       })}
     </ul>
-  )
-}
-
-export function VisitorMessages() {
-  const { t } = useTranslation('messages')
-  return (
-    <EmptyState level={1} icon="message" title={t('title')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.messages)}`}>
-        {t('logIn')}
-      </Link>
-    </EmptyState>
   )
 }

@@ -186,14 +186,3 @@ function PublishedToast({ draft }: { readonly draft: DraftView }) {
   }, [pinId])
   return null
 }
-
-export function VisitorScheduled() {
-  const { t } = useTranslation('scheduled-pins')
-  return (
-    <EmptyState level={1} icon="calendar" title={t('title')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.scheduledPins)}`}>
-        {t('logIn')}
-      </Link>
-    </EmptyState>
-  )
-}

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useFills } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
-import { buttonClass } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -27,18 +25,6 @@ export function SettingsScreen({ page }: { readonly page: string }) {
 /** `/settings/edit/:page`. */
 export function EditScreen({ page }: { readonly page: string }) {
   return <SettingsScreen page={`edit/${page}`} />
-}
-
-export function VisitorSettings() {
-  const { t } = useTranslation('settings')
-  const { pathname } = useLocation()
-  return (
-    <EmptyState level={1} icon="settings" title={t('visitorTitle')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
-        {t('logIn')}
-      </Link>
-    </EmptyState>
-  )
 }
 
 function PageList() {

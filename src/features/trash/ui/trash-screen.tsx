@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
-import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import type { WireTrashItem } from '#features/trash/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -143,15 +141,4 @@ function DeleteDialog({ item, onClose }: { readonly item: WireTrashItem; readonl
 function useName({ name, type }: WireTrashItem): string {
   const { t } = useTranslation('trash')
   return name === '' ? t(`kind.${type}`) : name
-}
-
-export function VisitorTrash() {
-  const { t } = useTranslation('trash')
-  return (
-    <EmptyState level={1} icon="trash" title={t('title')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=%2Ftrash`}>
-        {t('logIn')}
-      </Link>
-    </EmptyState>
-  )
 }

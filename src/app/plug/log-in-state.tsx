@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+
+/** Why a visitor must log in to see a page. */
+export interface LogInReason {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  /** The text of the link. */
+  readonly logIn: string
+  /** The title in the tab, if the page's address has none. */
+  readonly pageTitle?: string
+}
+
+export interface LogInStateProps {
+  /** The file of the texts. */
+  readonly texts: string
+  readonly reason: (t: (key: string) => string) => LogInReason
+}
+
+/** The reason and a link to log in, which leads back to this page. */
+export function LogInState({ texts, reason }: LogInStateProps) {
+  const { t } = useTranslation(texts)
+  const { pathname } = useLocation()
+  const { icon, title, text, logIn, pageTitle } = reason(t)
+  return (
+    <EmptyState level={1} icon={icon} title={title} text={text}>
+      {pageTitle !== undefined && <PageTitle title={pageTitle} />}
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
+        {logIn}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function PageTitle({ title }: { readonly title: string }) {
+  usePageTitle(title)
+  return null
+}

@@ -1,0 +1,17 @@
+import { withTexts } from './late-texts.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import type { LogInStateProps } from './log-in-state.tsx'
+
+/**
+ * What a visitor is shown at an address for members: why a log-in is needed, and a link to it.
+ * @param texts the file of the texts, which is loaded with the screen
+ * @example visitorScreen('trash', (t) => ({ icon: 'trash', title: t('title'), text: t('visitorText'), logIn: t('logIn') }))
+ */
+export function visitorScreen(texts: string, reason: LogInStateProps['reason']) {
+  return lazyScreen(
+    withTexts([texts], async () => {
+      const { LogInState } = await import('./log-in-state.tsx')
+      return () => <LogInState texts={texts} reason={reason} />
+    }),
+  )
+}
