@@ -89,7 +89,7 @@ test('commands that a frozen tab kept through a log-out are removed and not queu
   expect(openJournal((await folder.open(0, false))!).live.size).toBe(0)
 })
 
-test('commands that another session lost are queued in this one, and its log-out ends them', async () => {
+test('commands that another session lost are queued in this one, and end when this session logs out', async () => {
   const folder = createFolder()
   const lost = tabOf('lost with its databases', folder)
   await lost.act('kept')

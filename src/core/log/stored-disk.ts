@@ -100,8 +100,8 @@ export function storedDisk(storage: Storage): Disk {
 
   /**
    * Drops the oldest intents but keeps their ids. The journal of a dead tab may hold such a command as pending, and a
-   * new leader may be unable to read the file that knows better. Without the id, the command would count as lost and
-   * would be sent again.
+   * new leader may be unable to read the journal that records its end. Without the id, the command would count as lost
+   * and would be sent again.
    */
   async function trimIntents({ keepIntents, epoch }: Compaction): Promise<void> {
     await storage.write('commands', ['intents'], { durable: false, epoch }, async ({ intents, meta }) => {

@@ -140,7 +140,7 @@ export const boardCommands = {
     facts: ({ boardId, name, privacy, description = '', smartSearch }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      // As the server chooses it: "Stairs!" beside "Stairs" is a board of its own, at an address of its own.
+      // The server chooses the address by the same rule: "Stairs!" beside "Stairs" is another board and needs another address.
       const taken = new Set(tables.boards.by('owner', viewer.id!).map((board) => board.slug))
       const slug = freeSlug(slugOf(writtenText(name), NAMELESS_SLUG), taken)
       const username = user?.username ?? ''

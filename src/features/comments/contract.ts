@@ -102,7 +102,7 @@ export type CommentViews = {
       readonly isOwner: boolean
       /** Comments on the pin are turned off. */
       readonly isClosed: boolean
-      /** Comments that wait to be synced. */
+      /** Comments that are waiting to sync. */
       readonly pending: readonly CommentId[]
     }
   }

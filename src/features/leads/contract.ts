@@ -30,7 +30,7 @@ const LeadForm = Type.Object({
 })
 export type LeadForm = Static<typeof LeadForm>
 
-/** A pin's form, as its record carries it. */
+/** A pin's form, as the pin's record has it. */
 export interface PinLeadGen {
   /** Null if there is no form. An owner with a business account may add one. */
   readonly form: LeadForm | null

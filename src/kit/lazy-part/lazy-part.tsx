@@ -17,8 +17,8 @@ export type ServedPart = object
 let shown: ReadonlySet<ServedPart> = new Set()
 
 /**
- * Lists all parts that the next drawn or hydrated document shows. The server draws documents one after the other. Each
- * shows only the parts of its own screen, even if more code is loaded, because its hydration has only those.
+ * Lists all parts that the next drawn or hydrated document shows. The server draws documents one after the other. A
+ * document shows only the parts of its own screen, even if the server has loaded others: the browser hydrates only those.
  */
 export function showServed(parts: readonly ServedPart[]): void {
   shown = new Set(parts)

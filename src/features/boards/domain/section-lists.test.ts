@@ -130,7 +130,7 @@ test('counts of sections and of pins in none are never negative (spec business Â
   expect(shown()).toMatchObject({ counts: [0, 0, 0], sectionless: 0 })
 })
 
-test('the undo of a removal puts each pin back into its section, and the redo takes it away again', () => {
+test('the undo of a removal puts each pin back into its section, and the redo removes it again', () => {
   const { store, shown } = given()
   const pinIds = ids(1, 4)
   store.addPending('act', unsaved(1, 4))

@@ -10,7 +10,7 @@ import { createDeviceSaves, type DeviceSaves } from '../domain/device-saves.ts'
 
 const known = new WeakMap<Engine, { readonly saves: DeviceSaves; readonly reader: ItemsReader }>()
 
-/** The saves of the account that is open, read when a save first asks for them without a network. */
+/** The saves of the open account. They are read once, at its first save without a network. */
 function savesOf(engine: Engine) {
   const index = known.get(engine) ?? readSaves(engine)
   known.set(engine, index)

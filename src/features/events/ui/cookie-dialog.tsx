@@ -6,7 +6,7 @@ import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
 
-/** Makes the choice in an editor, and changes it later. */
+/** Asks for the choice of cookies where the bar cannot, such as in an editor, and changes it later. */
 export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()

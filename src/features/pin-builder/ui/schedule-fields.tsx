@@ -27,7 +27,7 @@ export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
   const { t } = useTranslation('create')
   const { publishOption, scheduledDate, scheduledTime } = draft.data
 
-  /** Both fields are narrow: what is wrong with either is said below them, in their whole width. */
+  /** Both fields are narrow, so one note below them, in full width, has the errors of both. */
   const noteId = `schedule-${draft.id}`
 
   function choose(option: DraftData['publishOption']): void {

@@ -156,7 +156,7 @@ test('a board without space between its pins makes some; a reader of its pages m
   expect(new Set(await on(mine)).size).toBe(120)
 })
 
-test('all of them or none: a pin that is missing or not visible stops the whole act', async () => {
+test('an act on many pins changes all or none: one pin that is missing or not visible stops it', async () => {
   const hidden = (await addPins(server.db, secret, 1))[0]
   for (const bad of ['1', hidden]) {
     const refused = await save({ pin_ids: [pins[0], bad] })

@@ -40,7 +40,7 @@ test('many reactions of one member at once count once', async () => {
   await ana.send('DELETE', `/v3/pins/${pin}/react/`, {})
 })
 
-test('favourites and tries count each member once, and only its writer sees a note', async () => {
+test('favourites and tries count each member once, and a note is seen only by the member who wrote it', async () => {
   for (let time = 0; time < 2; time += 1) {
     await ana.send('PUT', `/v3/pins/${pin}/favorite/`, { json: {} })
     await ana.write('DidIt', 'create', { pin_id: pin, note: `Try ${time}` })

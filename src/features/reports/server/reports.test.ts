@@ -130,7 +130,7 @@ test('its members report a conversation with its newest messages, and the other 
   expect((await dans.read('Conversations', {})).status).toBe(401)
 })
 
-test('a reported group names nobody', async () => {
+test('a report of a group conversation shows the operator no author and no text', async () => {
   const others = [await addMember(server.db, 'gwen'), await addMember(server.db, 'hugo')]
   const { id } = dataOf(await bob.write('Conversation', 'create', { user_ids: others }))
   await report(bob, 'conversation', id, 'harassment')

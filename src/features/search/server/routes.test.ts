@@ -221,7 +221,7 @@ test('no results, suggestions or counts reveal secret boards, whoever searches',
   expect((await read(owned, { query: 'xylographs', scope: 'boards' })).boards).toHaveLength(1)
 })
 
-test('suggestions are words with results, topics, boards and members, and nothing of secret boards', async () => {
+test('suggestions are words with results, topics, boards and members, and never come from secret boards', async () => {
   const suggest = async (browser: TestBrowser, term: string, options = {}) =>
     dataOf(await browser.read('AdvancedTypeahead', { term, ...options })).items.map(
       ({ type, label }: { type: string; label: string }) => `${type} ${label}`,

@@ -73,7 +73,7 @@ export function LogInScreen() {
     },
     failureText: (failure) => failureText(failure, t),
   })
-  // The password was right, and the account has two-step log-in.
+  // Set once the password was right and the account has two-step log-in.
   const [asked, setAsked] = useState<Values | null>(null)
   const [demoProblem, setDemoProblem] = useState<string | null>(null)
   const onDemo = async (username: string, password: string) => {

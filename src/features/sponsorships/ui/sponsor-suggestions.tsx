@@ -5,7 +5,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import styles from './sponsor-suggestions.module.css'
 
-/** Names offered at once: the dialog stays in sight. */
+/** Number of names offered at once. With more, the dialog would not fit a phone. */
 const OFFERED_MAX = 5
 
 interface Props {

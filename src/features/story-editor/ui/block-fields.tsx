@@ -35,8 +35,8 @@ const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audio
 const SHORT_MAX = 40
 
 /**
- * Moves the focus to a block's text field. Without one, it moves to the first control of the block's choice, and while
- * that is not shown, to the group of all its fields.
+ * Moves the focus to a block's text field. A block without one gets it on the first control of its choice, or, while no
+ * control is shown, on the group of all its fields.
  */
 export function focusWords(blockId: string): void {
   const fields = document.querySelector<HTMLElement>(`#story-fields-${blockId}`)

@@ -17,7 +17,7 @@ describe('a phrase', () => {
     expect(phrase(randomFrom(1), 'in a one-pan dish of a university')).toBe('In a one-pan dish of a university')
   })
 
-  test('rejects a word that has no value', () => {
+  test('a phrase with a word that has no value is rejected', () => {
     expect(() => phrase(randomFrom(1), '{nothing}')).toThrow('has no word for "nothing"')
   })
 })
