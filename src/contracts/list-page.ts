@@ -11,7 +11,7 @@ export type ListFact = Fact<
     readonly after: string | null
     readonly bookmark: string
     readonly ids: readonly string[]
-    /** The modules between them. */
+    /** The modules between these items. */
     readonly modules?: readonly PlacedModule[]
   }
 >

@@ -30,8 +30,7 @@ export function rawRead<Value>(
 }
 
 /**
- * The login row is checked within the transaction: at the same time as the work if that is `atOnce`, before it
- * otherwise.
+ * Checks the login row within the transaction: together with the work if the work is `atOnce`, otherwise before it.
  * @throws LoginOverError if the login row is gone or another session's
  */
 export async function rawWrite<Value>(

@@ -31,10 +31,10 @@ const endpoint = lateContract(() => import('./contract.ts'))
  */
 const NAMES_LANE = 'names'
 
-/** The order on the profile: one after the other. */
+/** Acts on the order of boards on the profile are sent one after the other. */
 const ORDER_LANE = 'board-order'
 
-/** The board for saves: one choice after the other. */
+/** Choices of the board for quick saves are sent one after the other. */
 const QUICK_LANE = 'quick-board'
 
 const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`

@@ -20,7 +20,7 @@ export const COLLABORATORS_MAX = 25
 /** Accents that a board may have; `ui/board-accent.ts` has their values in the light and the dark theme. */
 export const BOARD_COLORS = ['rose', 'orange', 'olive', 'teal', 'blue', 'violet', 'plum', 'slate'] as const
 
-/** Characters of a saved search, as the search's list is named. */
+/** Characters of a saved search, which is stored in the form of its list's name. */
 export const SMART_SEARCH_MAX = 600
 
 /** Height over width of a board's covers in a grid. */

@@ -1,7 +1,7 @@
 import type { BoardId } from '#contracts/ids.ts'
 import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
 
-/** Addresses that lead on, of one board. */
+/** Number of former addresses that still lead to a board. */
 const FORMER_SLUGS_MAX = 5
 
 /**

@@ -54,7 +54,7 @@ export async function importBatch(
     records.push({ line: line.number, record: read, picture: await takePicture(read.imageUrl) })
   }
   return transaction(pool, async (db) => {
-    // A batch that the machine loses with its power is imported again: its place in the file is lost with it.
+    // If a power cut loses a batch, its place in the file is lost too, so the batch is imported again.
     await db.query({ text: 'set local synchronous_commit = off' })
     const stored = await storeNew(db, context, run, records)
     const badLines = [...unreadable, ...stored.badLines].sort((a, b) => a.line - b.line)

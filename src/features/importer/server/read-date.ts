@@ -1,6 +1,6 @@
 import { BadLine } from './bad-line.ts'
 
-/** The date of a work as the collection wrote it, and its moment when it can be sorted by. */
+/** The date of a work as the collection wrote it, and the moment to sort by if the date has one. */
 export interface WorkDate {
   readonly text: string
   readonly at: Date | null

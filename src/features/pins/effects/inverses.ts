@@ -12,7 +12,7 @@ export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): bo
 
 /** The boards of a pin before the command; undefined if the command did not change them. */
 function boardsBefore(inverse: Inverse, pinId: PinId): readonly SavedTo[] | undefined {
-  // Newest first: the last one has the boards of before.
+  // Patches are newest first, so the last one has the boards from before the command.
   const patch = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'saved_to')
   return patch && (patch.value as readonly SavedTo[])
 }

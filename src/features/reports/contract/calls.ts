@@ -53,7 +53,7 @@ export const ReportedSubject = Type.Object({
   subject_id: Id<string>(),
   /** A comment's text, a pin's title, a member's name, a conversation's newest messages; null if it is gone. */
   excerpt: Nullable(Type.String()),
-  /** The pin on which it is, or which it is. */
+  /** The reported pin, or the pin of the reported comment. */
   pin_id: Nullable(Id<string>()),
   /** In a conversation of two, the reported member. A group has none. */
   author: Nullable(Type.Object({ id: Id<string>(), username: Type.String(), full_name: Type.String() })),

@@ -88,7 +88,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   function withFreshCover(next: StoryDraft): StoryDraft | Promise<StoryDraft> {
     if (isCoverFresh(next)) return next
     const last = { ...next, cover: drawn.current }
-    // An edit that is under way does not know the cover of the one before it.
+    // The edit began before the last cover was drawn, so it has an older one.
     if (isCoverFresh(last)) return last
     return coverOf(next).then((made) => (made ? { ...next, cover: made } : next))
   }

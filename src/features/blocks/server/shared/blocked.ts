@@ -12,7 +12,7 @@ export function isUnblocked(member: string, viewer: string): string {
     and (select true from blocks k where k.user_id = ${member} and k.blocked_id = ${viewer}::bigint) is null)`
 }
 
-/** The same, and the viewer did not mute the member. Used for what feeds offer. */
+/** True if neither member blocked the other and the viewer did not mute the member. Feeds offer such members. */
 export function isOffered(member: string, viewer: string): string {
   return `(${isUnblocked(member, viewer)}
     and (select true from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = ${member}) is null)`

@@ -5,7 +5,7 @@ import { localFile } from '#server/content-files/kept-files.ts'
 import type { Picture, PictureOrigins } from './picture-source.ts'
 import type { RenditionSize } from '../rendition-size.ts'
 
-/** libvips keeps decoded files open and in memory otherwise; every picture is read once. */
+/** Each picture is read once, so libvips must not keep decoded files open and in memory. */
 sharp.cache(false)
 /** Threads inside one picture. The queue runs pictures side by side instead, which wastes less. */
 sharp.concurrency(1)

@@ -38,9 +38,9 @@ const LOSS = `client String, epoch String, first_seen ${TIME}, last_seen ${TIME}
 const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
 
 /**
- * The tables of events. A part is a sealed segment, or one lot of batches that are not sealed yet; its rows are
- * partitions of their own, so that an unlisted part goes at once and whole. A sealed event has
- * 0 as `batch`, an event of a lot also the number of rows that the lot has when it is whole.
+ * The tables of events. A part is a sealed segment, or one lot of batches that are not sealed yet. Each part has its own
+ * partitions, so a part that is no longer listed is dropped whole and at once. A sealed event has 0 as `batch`. An event
+ * of a lot also has `lot_rows`, the number of rows of the complete lot.
  */
 export const CREATE_TABLES: readonly string[] = [
   `create table if not exists ${EVENTS_TABLE} (day Date, ${listOf(COLUMNS)}, part UInt64, batch UInt64, offset_ms Int64, lot_rows UInt32)
