@@ -25,8 +25,8 @@ const ANALYSE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'any', op
 const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', operator: 'any' } as const
 
 /**
- * Actions that several features use, or that a collaborator's access list names. An action of a single feature is a
- * row in its folder. Each call names its action; the kernel and `grant` read its row.
+ * Actions on what many features build on: the session, members, boards, pins, businesses and their access lists. Any
+ * other action is a row in the folder of its feature. Each call names its action; the kernel and `grant` read its row.
  */
 export const SHARED_ACTIONS = {
   'session.start': READ,
