@@ -37,7 +37,7 @@ export const businessHubPage = definePageFeature({
       label: 'shell:businessHub',
       icon: 'compass',
       to: () => links.businessHub,
-      isFor: (user) => user.is_partner === true,
+      isFor: (user) => user.is_partner === true || user.works_in_business === true,
       note: ({ merchant_label: label }) => (label === undefined ? null : `shell:${LABEL_KEYS[label]}`),
     }),
     fillSlot(noticeKinds, 60, {

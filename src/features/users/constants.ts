@@ -16,6 +16,7 @@ export const OWN_FIELDS = [
   'first_home_feed_request_after_nux',
   'hides_pin_footer',
   'merchant_label',
+  'works_in_business',
   'email',
   'has_password',
   'is_employee',

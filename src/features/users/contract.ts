@@ -32,6 +32,8 @@ const OWN_PROPERTIES = {
   hides_pin_footer: Type.Optional(Type.Literal(true)),
   /** State of the application to the verified merchant program (spec business §4); absent without one. */
   merchant_label: Type.Optional(Type.Unsafe<MerchantLabel>(Type.String())),
+  /** The member has a role in a business, also in one that is somebody's partner, or manages an organization. */
+  works_in_business: Type.Optional(Type.Literal(true)),
   /** The address of the account; null if it has none. */
   email: Type.Optional(Nullable(Type.String())),
   has_password: Type.Optional(Type.Boolean()),

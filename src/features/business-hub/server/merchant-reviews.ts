@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import type { decideOnMerchant, listMerchants, MerchantReview } from '#features/business-hub/contract.ts'
+import { partnerName } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -36,11 +37,11 @@ export async function findMerchants(
     }),
   )
   const found = await db.query<FoundRow>({
-    text: `select a.user_id::text, u.username, coalesce(s.business_name, u.full_name) as business_name, u.country,
+    text: `select a.user_id::text, u.username, coalesce(${partnerName('u')}, u.full_name) as business_name, u.country,
         (select json_agg(json_build_object('event', h.event, 'comment', h.comment,
             'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by h.id desc)
           from (select * from merchant_events e where e.user_id = a.user_id order by e.id desc limit ${HISTORY_MAX}) h) as history
-      from merchant_applications a join users u on u.id = a.user_id left join sign_ups s on s.user_id = u.id
+      from merchant_applications a join users u on u.id = a.user_id
       where ${where}
       order by a.review_status is distinct from 'UNDER_REVIEW', a.applied_at, a.user_id limit $2 offset $3`,
     values: [...values, limit, (page - 1) * limit],

@@ -37,7 +37,7 @@ export function HubScreen() {
       ) : (
         <>
           <Place of={hubParts} with={NOTHING} />
-          <Owned id={user.id} />
+          <Owned id={user.id} hasPlace={user.works_in_business === true} />
         </>
       )}
     </section>
@@ -64,7 +64,13 @@ function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
   )
 }
 
-function Owned({ id }: { readonly id: UserId }) {
+interface OwnedProps {
+  readonly id: UserId
+  /** The member works in a business; the parts above lead there. */
+  readonly hasPlace: boolean
+}
+
+function Owned({ id, hasPlace }: OwnedProps) {
   const { t } = useTranslation('business-hub')
   const [asked] = useState({ id })
   const { answer, error } = useAnswer('linkedAccount', asked)
@@ -78,6 +84,7 @@ function Owned({ id }: { readonly id: UserId }) {
         name={business.partner?.business_name ?? business.full_name}
       />
     ))
+  if (hasPlace) return null
   return (
     <section className={styles.card} aria-labelledby="link-business">
       <h2 className={styles.heading} id="link-business">

@@ -3,12 +3,14 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { Touches } from '#server/sync/note-change.ts'
 import type { InviteType } from '../constants.ts'
 import type { Invite, PromisedAccess } from '../contract/invites.ts'
 import { nextInvite } from '../domain/invite-states.ts'
 import { findGiveable, setGrant, type Subject } from './shared/assets.ts'
 import { depthsOf, isAboveOrSame, lockInvite, setInviteStatus } from './invites.ts'
 import { noteHistory } from './shared/note-history.ts'
+import { noteMember } from './shared/note-member.ts'
 import { businessSubject, HIERARCHY_DEPTH_MAX } from './shared/own-business.ts'
 
 type Failure = 'invite/not-found' | 'invite/over' | 'access/denied' | 'business/cycle' | 'request/invalid'
@@ -22,6 +24,7 @@ interface Response {
 interface Answering {
   readonly db: Database
   readonly viewer: Member
+  readonly touches: Touches
 }
 
 /**
@@ -65,11 +68,8 @@ export async function answerInvite(
   return ok(invite.id)
 }
 
-async function accept(
-  { db, viewer }: Answering,
-  invite: Invite,
-  field: string,
-): Promise<Answer<null, 'business/cycle'>> {
+async function accept(call: Answering, invite: Invite, field: string): Promise<Answer<null, 'business/cycle'>> {
+  const { db, viewer } = call
   const { business, partner, business_role: role } = invite
   // Serializes the acts on the sender's business, as its own acts do.
   await db.query({ text: 'select from businesses where id = $1 for no key update', values: [business.id] })
@@ -84,6 +84,7 @@ async function accept(
       })
       await give(db, business.id, { type: 'MEMBER', id: viewer.id }, invite.accesses)
       await note(business.id, 'person.joined', viewer.username, { business_role: role })
+      noteMember(call, viewer.id)
       return ok(null)
     }
     case 'MANAGER': {
@@ -93,6 +94,7 @@ async function accept(
         values: [business.id, viewer.id],
       })
       await note(business.id, 'manager.joined', viewer.username)
+      noteMember(call, viewer.id)
       return ok(null)
     }
     case 'PARTNER_INVITE':

@@ -22,6 +22,7 @@ import { addAdAccount, countAdAccounts, findAdAccount, findAdAccounts } from './
 import { describeActing, describeBusiness } from './shared/describe.ts'
 import { grantAdAccount } from './shared/grant-ad-account.ts'
 import { noteHistory } from './shared/note-history.ts'
+import { noteMember } from './shared/note-member.ts'
 import { businessSubject } from './shared/own-business.ts'
 
 function isTimeZone(name: string): boolean {
@@ -53,7 +54,8 @@ export const businessRoutes = [
   handle(
     createBusiness,
     permit('business.open'),
-    async ({ db, viewer, input }) => {
+    async (call) => {
+      const { db, viewer, input } = call
       if (!isTimeZone(input.time_zone)) return wrongZone()
       const birthday = await birthdayOf(db, viewer.id)
       if (birthday !== null && ageInYears(birthday, Date.now()) < BUSINESS_AGE_MIN_YEARS)
@@ -73,6 +75,8 @@ export const businessRoutes = [
         values: [id, viewer.id, name, input.country, input.time_zone],
       })
       await noteHistory(db, { business: id, actor: viewer.id, action: 'business.opened', subject: name })
+      // The account is a business's now, and its menu leads to the hub.
+      noteMember(call, viewer.id)
       return ok(await describeBusiness(db, id, viewer.id))
     },
     {
@@ -90,7 +94,8 @@ export const businessRoutes = [
     return own.ok ? ok(await describeBusiness(db, own.data.row.id, viewer.id)) : own
   }),
 
-  handle(updateBusiness, permit('business.manage'), async ({ db, viewer, input }) => {
+  handle(updateBusiness, permit('business.manage'), async (call) => {
+    const { db, viewer, input } = call
     const own = await grant(db, viewer, 'business.manage', businessSubject(input.business_id, { lock: true }))
     if (!own.ok) return own
     if (input.time_zone !== undefined && !isTimeZone(input.time_zone)) return wrongZone()
@@ -111,6 +116,8 @@ export const businessRoutes = [
       before: { name: before.name, country: before.country, time_zone: before.time_zone },
       after: { name, country, time_zone: zone },
     })
+    // The profile's record has the name of the business.
+    noteMember(call, before.profile.id)
     return ok(await describeBusiness(db, id, viewer.id))
   }),
 

@@ -154,3 +154,61 @@ test('a removed person is refused on the very next call, and acts as nothing', a
   expect(await codeOf(employee, [])).toBe('access/denied')
   expect(dataOf(await employee.browser.read('ActingUser', {})).business).toBeNull()
 })
+
+test('who opens a business has a business account at once, and its name is the one of the business (spec viewer §3, partner)', async () => {
+  const baker = await someone(server, 'baker')
+  const record = async ({ browser } = baker) => dataOf(await browser.read('User', { username: 'baker' }))
+  expect(await record()).not.toHaveProperty('is_partner')
+  expect(await record()).not.toHaveProperty('works_in_business')
+  const options = { name: 'Bread', country: 'US', time_zone: 'Europe/Berlin', is_adult: true }
+  const opened = await baker.browser.write('Business', 'create', options)
+  const shown = { is_partner: true, partner: { business_name: 'Bread' } }
+  // The answer has the record, so the menu of this device follows at once.
+  expect(opened.sync?.rows?.['users']?.[baker.id]).toMatchObject({ ...shown, works_in_business: true })
+  expect(await record(stranger)).toMatchObject(shown)
+  expect(await record(stranger)).not.toHaveProperty('works_in_business')
+  const own = dataOf(await baker.browser.read('MultiUser', { ids: [baker.id], fieldSetKey: 'linked_partner' }))
+  expect(own[baker.id].data.partner).toMatchObject({ business_name: 'Bread' })
+  const edited = await baker.browser.write('Business', 'update', { business_id: dataOf(opened).id, name: 'Cake' })
+  expect(edited.sync?.rows?.['users']?.[baker.id]).toMatchObject({ partner: { business_name: 'Cake' } })
+})
+
+test('people of a business and managers of an organization are told so in their own record, until they leave', async () => {
+  const [boss, worker] = [await someone(server, 'record-boss'), await someone(server, 'record-worker')]
+  const place = await openBusiness(boss)
+  const isTold = async () => dataOf(await worker.browser.read('User', { username: 'record-worker' })).works_in_business
+  const newsOf = async (id: string) =>
+    (
+      await server.db.query<{ touched: string[] }>({
+        text: 'select touched from acts where user_id = $1',
+        values: [id],
+      })
+    )
+      .flatMap(({ touched }) => touched)
+      .filter((row) => row === `users/${id}`).length
+  expect(await isTold()).toBeUndefined()
+  const asEmployee = {
+    invite_type: 'MEMBER_INVITE',
+    business_role: 'EMPLOYEE',
+    members: [{ username: worker.username }],
+  }
+  const asManager = { invite_type: 'MANAGER', usernames: [worker.username] }
+  for (const [way, asked] of [
+    ['', asEmployee],
+    ['Hierarchy', asManager],
+  ] as const) {
+    const name = `Business${way}Invites`
+    const [sent] = dataOf(await boss.browser.write(name, 'create', { business_id: place, ...asked }))
+    const before = await newsOf(worker.id)
+    const invites = [{ id: sent.invite.id, response: 'ACCEPT' }]
+    dataOf(await worker.browser.write(`Viewer${way}Invites`, 'update', { invites }))
+    expect(await isTold()).toBe(true)
+    expect(await newsOf(worker.id)).toBe(before + 1)
+  }
+  dataOf(await boss.browser.write('BusinessPeople', 'delete', { business_id: place, member_ids: [worker.id] }))
+  expect(await isTold()).toBe(true)
+  const before = await newsOf(worker.id)
+  dataOf(await boss.browser.write('BusinessHierarchy', 'delete', { business_id: place, manager_ids: [worker.id] }))
+  expect(await isTold()).toBeUndefined()
+  expect(await newsOf(worker.id)).toBe(before + 1)
+})

@@ -7,6 +7,7 @@ import { defaultRange, rangeProblem } from '../domain/history-range.ts'
 import { findHierarchy } from './hierarchy.ts'
 import { findEmployers, findHistory, findRecent } from './overview.ts'
 import { noteHistory } from './shared/note-history.ts'
+import { noteMember } from './shared/note-member.ts'
 import { businessSubject } from './shared/own-business.ts'
 
 export const overviewRoutes = [
@@ -15,7 +16,8 @@ export const overviewRoutes = [
     return own.ok ? ok(await findHierarchy(db, own.data.row.id, input)) : own
   }),
 
-  handle(deleteHierarchy, permit('business.organize'), async ({ db, viewer, input }) => {
+  handle(deleteHierarchy, permit('business.organize'), async (call) => {
+    const { db, viewer, input } = call
     const subject = businessSubject(input.business_id, { lock: true })
     const own = await grant(db, viewer, input.leaves_parent ? 'business.manage' : 'business.organize', subject)
     if (!own.ok) return own
@@ -43,6 +45,7 @@ export const overviewRoutes = [
       })
       if (!left) return fail('person/not-found', `${field}: is not a manager`, { field })
       await note(business, 'manager.removed', left.name)
+      noteMember(call, manager)
     }
     if (input.leaves_parent && parent !== null) {
       await db.query({

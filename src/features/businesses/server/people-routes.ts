@@ -26,6 +26,7 @@ import {
   setRole,
 } from './people.ts'
 import { noteHistory } from './shared/note-history.ts'
+import { noteMember } from './shared/note-member.ts'
 import { businessSubject, type OwnBusiness } from './shared/own-business.ts'
 
 /** A business that the viewer may administer; `lock` for acts. */
@@ -78,7 +79,8 @@ export const peopleRoutes = [
     return ok(await findPeopleById(db, business, ids))
   }),
 
-  handle(deletePeople, permit('business.read'), async ({ db, viewer, input }) => {
+  handle(deletePeople, permit('business.read'), async (call) => {
+    const { db, viewer, input } = call
     // Everybody may leave; to remove others needs the right.
     const isLeaving = input.member_ids.every((id) => id === viewer.id)
     const own = await grant(
@@ -102,6 +104,7 @@ export const peopleRoutes = [
         subject: person.user.full_name,
         before: { business_role: person.business_role },
       })
+      noteMember(call, id)
     }
     if ((await countOwners(db, business)) === 0) return lastOwner('options.member_ids')
     return ok(null)

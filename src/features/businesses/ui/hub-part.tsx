@@ -2,6 +2,7 @@ import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { Business } from '#features/businesses/contract/business.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
@@ -16,6 +17,7 @@ import { OwnInvites } from './own-invites.tsx'
 export function HubPart() {
   const { t } = useTranslation('access')
   const [asked] = useState({})
+  const { user } = useViewer()
   const acting = useAnswer('actingUser', asked)
   const business = acting.answer?.business ?? null
   return (
@@ -32,7 +34,7 @@ export function HubPart() {
             className={buttonClass('primary')}
             to={links.businessAccess(business ? (shownParts(business)[0] ?? 'ad-accounts') : 'people')}
           >
-            {t(business ? 'manageBusiness' : 'start')}
+            {t(business || user?.works_in_business ? 'manageBusiness' : 'start')}
           </Link>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import type { SessionAccount } from '#features/linked-businesses/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { partnerName } from '#features/session/server/shared/is-partner.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface Row {
@@ -41,7 +42,7 @@ async function readRows(db: Database, ids: readonly UserId[]): Promise<readonly 
   return db.query<Row>({
     name: 'accounts-described',
     text: `select u.id, u.username, u.email_key as email, u.full_name, u.image_signature,
-        (select coalesce(s.business_name, u.full_name) from sign_ups s where s.user_id = u.id and s.kind = 'partner') as business_name,
+        ${partnerName('u')} as business_name,
         e.contact_email, e.ownership_email,
         array(select l.owner_id::text from linked_businesses l where l.business_id = u.id order by l.linked_at, l.owner_id) as owners,
         array(select l.business_id::text from linked_businesses l join users b on b.id = l.business_id

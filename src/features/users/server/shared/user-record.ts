@@ -6,6 +6,7 @@ import { merchantLabelSql } from '#features/business-hub/server/shared/merchant-
 import { imageUrl } from '#features/media/contract.ts'
 import { ONBOARDING_EXPERIENCES, PIN_FOOTER_EXPERIENCE, PIN_FOOTER_PLACEMENT } from '#features/onboarding/constants.ts'
 import type { NetworkName } from '#features/networks/constants.ts'
+import { partnerName } from '#features/session/server/shared/is-partner.ts'
 import { ADULT_YEARS } from '#features/settings/constants.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { WirePinner, WireUser } from '#features/users/contract.ts'
@@ -46,6 +47,7 @@ export interface UserRow {
   readonly last_repin_id?: PinId | null
   readonly has_quicksave_board?: boolean | null
   readonly first_home_feed_request_after_nux?: boolean | null
+  readonly works_in_business?: boolean | null
   readonly email?: string | null
   readonly has_password?: boolean | null
   readonly is_employee?: boolean | null
@@ -57,7 +59,7 @@ export interface UserRow {
 
 export const USER_COLUMNS =
   'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count, u.verified_websites, u.is_private_profile, ' +
-  `(select coalesce(s.business_name, u.full_name) from sign_ups s where s.user_id = u.id and s.kind = 'partner') as business_name, ${isMerchant('u.id')} as is_merchant`
+  `${partnerName('u')} as business_name, ${isMerchant('u.id')} as is_merchant`
 
 export function wireUser(row: UserRow): WireUser {
   return {
@@ -103,6 +105,7 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.first_home_feed_request_after_nux ? { first_home_feed_request_after_nux: true } : {}),
     ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
     ...(row.merchant_label ? { merchant_label: row.merchant_label } : {}),
+    ...(row.works_in_business ? { works_in_business: true } : {}),
     ...privateFields(row),
   }
 }
@@ -154,6 +157,9 @@ const OWN = {
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
   merchant_label: `(select ${merchantLabelSql('ml')} from merchant_applications ml where ml.user_id = u.id)`,
+  // People of a partner are members of the partner's business.
+  works_in_business: `(exists (select from business_members bm where bm.user_id = u.id)
+      or exists (select from business_managers bm where bm.user_id = u.id))`,
   email: 'u.email_key',
   has_password: 'u.password_hash is not null',
   is_employee: `u.role <> 'member'`,
