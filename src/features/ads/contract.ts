@@ -176,7 +176,12 @@ export const listCampaigns = resource({
   name: 'Campaigns',
   verb: 'get',
   options: Type.Object({ ad_account_id: Type.Optional(Id<AdAccountId>()), ...Paging }, closed),
-  reply: Type.Object({ rows: Type.Array(Campaign), totalCount: Type.Integer({ minimum: 0 }) }),
+  reply: Type.Object({
+    rows: Type.Array(Campaign),
+    totalCount: Type.Integer({ minimum: 0 }),
+    /** Ad accounts whose campaigns the member may see, also those without one. */
+    account_count: Type.Integer({ minimum: 0 }),
+  }),
   fails: accountFails,
 })
 

@@ -69,7 +69,7 @@ const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, v
     if (!own.ok) return own
     accounts = [id]
   }
-  return ok(await findCampaigns(db, accounts, { page, limit }))
+  return ok({ ...(await findCampaigns(db, accounts, { page, limit })), account_count: accounts.length })
 })
 
 /** A campaign with the viewer's permission on its account; another business's is like a missing one. */

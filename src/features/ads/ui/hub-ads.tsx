@@ -1,39 +1,51 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { hubPlaces } from '#features/ads/domain/hub-places.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import styles from './ads.module.css'
 
 const NONE = {}
-const PLACES = [
-  ['campaigns', '/business/ads'],
-  ['billing', '/business/billing'],
-  ['tags', '/business/tags'],
-  ['plan', '/business/plan'],
-] as const
+const ONE = { limit: 1 }
 
-/** On `/business/hub/`: the ways to advertising; nothing if this server shows no ads. */
+/** On `/business/hub/`: the ways to advertising that the member may use; nothing if this server shows no ads. */
 export function HubAds() {
   const { t } = useTranslation('ads')
-  const { answer } = useAnswer('promoteOptions', NONE)
-  if (answer === null) return null
-  const hasAccount = answer.advertiser !== null
+  const options = useAnswer('promoteOptions', NONE)
+  const campaigns = useAnswer('campaigns', ONE)
+  const billing = useAnswer('billingAccounts', NONE)
+  if (options.answer === null || campaigns.isLoading || billing.isLoading) return null
+  const mayPromote = options.answer.advertiser !== null
+  const places = hubPlaces({
+    mayPromote,
+    maySeeCampaigns: (campaigns.answer?.account_count ?? 0) > 0,
+    maySeeBilling: (billing.answer?.length ?? 0) > 0,
+  })
+  const problem = campaigns.error ?? billing.error
+  const hasNone = places.length === 0 && problem === null
   return (
     <section className={styles.fields} aria-labelledby="hub-ads">
       <h2 className={styles.heading} id="hub-ads">
         {t('advertising')}
       </h2>
-      {!hasAccount && <p className={styles.muted}>{t('advertisingText')}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
+      {hasNone && <p className={styles.muted}>{t('advertisingText')}</p>}
       <div className={styles.ways}>
-        <Link className={buttonClass('primary')} to={hasAccount ? '/business/promote' : '/business/create'}>
-          {t(hasAccount ? 'promoteTitle' : 'startBusiness')}
-        </Link>
-        {hasAccount &&
-          PLACES.map(([name, to]) => (
-            <Link key={to} className={buttonClass('secondary')} to={to}>
-              {t(name)}
-            </Link>
-          ))}
+        {mayPromote && (
+          <Link className={buttonClass('primary')} to="/business/promote">
+            {t('promoteTitle')}
+          </Link>
+        )}
+        {hasNone && (
+          <Link className={buttonClass('primary')} to="/business/create">
+            {t('startBusiness')}
+          </Link>
+        )}
+        {places.map(({ name, to }) => (
+          <Link key={to} className={buttonClass('secondary')} to={to}>
+            {t(name)}
+          </Link>
+        ))}
       </div>
     </section>
   )
