@@ -8,7 +8,7 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { AUDIENCE_PEOPLE_MIN, AUDIENCES_PER_ACCOUNT_MAX } from './constants.ts'
+import { AUDIENCE_PEOPLE_MIN, AUDIENCE_READ, AUDIENCE_WRITE, AUDIENCES_PER_ACCOUNT_MAX } from './constants.ts'
 import {
   createAudience,
   deleteAudience,
@@ -29,9 +29,6 @@ import {
   recipientsOf,
   setShares,
 } from './server/audiences.ts'
-
-const READ: readonly AssetPermission[] = ['AUDIENCE_MANAGER', 'CAMPAIGN_MANAGER', 'ANALYST']
-const WRITE: readonly AssetPermission[] = ['AUDIENCE_MANAGER']
 
 interface OwnAudience {
   readonly audience: Audience
@@ -57,12 +54,12 @@ async function ownAudience(
 
 const audienceRoutes = [
   handle(listAudiences, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_READ)
     return own.ok ? ok(await findAudiences(db, own.data.row.id, input)) : own
   }),
 
   handle(createAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, WRITE, { lock: true })
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_WRITE, { lock: true })
     if (!own.ok) return own
     const { id: account, business_id: business } = own.data.row
     const field = 'options.ad_account_id'
@@ -75,7 +72,7 @@ const audienceRoutes = [
   }),
 
   handle(deleteAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
+    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE, true)
     if (!own.ok) return own
     const { audience, account } = own.data
     await db.query({ name: 'audience-delete', text: 'delete from audiences where id = $1', values: [audience.id] })
@@ -90,12 +87,12 @@ const audienceRoutes = [
   }),
 
   handle(listShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_READ)
     return own.ok ? ok(await findShares(db, own.data.row.id, input)) : own
   }),
 
   handle(updateShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
+    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE, true)
     if (!own.ok) return own
     const { audience, account } = own.data
     const { operation_type: operation, recipient_account_ids: accounts } = input
@@ -119,7 +116,7 @@ const audienceRoutes = [
   }),
 
   handle(listShareAccounts, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, WRITE)
+    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE)
     return own.ok ? ok(await findShareAccounts(db, own.data.audience.id, input)) : own
   }),
 ]

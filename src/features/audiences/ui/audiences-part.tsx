@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { AUDIENCE_SEARCHES, AUDIENCE_SORTS, SHARE_DIRECTIONS } from '#features/audiences/constants.ts'
+import {
+  AUDIENCE_READ,
+  AUDIENCE_SEARCHES,
+  AUDIENCE_SORTS,
+  AUDIENCE_WRITE,
+  SHARE_DIRECTIONS,
+} from '#features/audiences/constants.ts'
 import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
+import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -29,12 +36,22 @@ const SHARES_SHOWN = 100
 /** `/business/audiences`: the audiences of one ad account, and what it shares and receives. */
 export function AudiencesPart() {
   const { t } = useTranslation('audiences')
-  const { id: business } = useBusiness()
+  const { id: business, role } = useBusiness()
   const [params, setParams] = useSearchParams()
   const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX })
-  const rows = accounts.answer?.rows ?? []
+  const rows = (accounts.answer?.rows ?? []).filter(({ permissions }) =>
+    AUDIENCE_READ.some((one) => permissions.includes(one)),
+  )
   const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
   if (!accounts.answer) return accounts.error === null ? <Spinner /> : <p role="alert">{accounts.error}</p>
+  if (!chosen && !isManagingRole(role))
+    return (
+      <EmptyState icon="chart" title={t('noAccess')} text={t('noAccessText')}>
+        <Link className={buttonClass('primary')} to={links.businessAccess('requests')}>
+          {t('ask')}
+        </Link>
+      </EmptyState>
+    )
   if (!chosen)
     return (
       <EmptyState icon="chart" title={t('noAccounts')}>
@@ -53,12 +70,22 @@ export function AudiencesPart() {
           onChange={(id) => setParams(new URLSearchParams({ account: id }))}
         />
       </div>
-      <OfAccount key={chosen.id} account={chosen.id} />
+      <OfAccount
+        key={chosen.id}
+        account={chosen.id}
+        isManaging={AUDIENCE_WRITE.some((one) => chosen.permissions.includes(one))}
+      />
     </div>
   )
 }
 
-function OfAccount({ account }: { readonly account: AdAccountId }) {
+interface OfAccountProps {
+  readonly account: AdAccountId
+  /** The member may change and share its audiences. */
+  readonly isManaging: boolean
+}
+
+function OfAccount({ account, isManaging }: OfAccountProps) {
   const { t } = useTranslation('audiences')
   const act = useAct()
   const language = useLanguageTag()
@@ -77,11 +104,13 @@ function OfAccount({ account }: { readonly account: AdAccountId }) {
   }
   return (
     <>
-      <div className={styles.ways}>
-        <Button look="primary" onClick={() => setAdding(true)}>
-          {t('create')}
-        </Button>
-      </div>
+      {isManaging && (
+        <div className={styles.ways}>
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {t('create')}
+          </Button>
+        </div>
+      )}
       <TableTools address={address} />
       <Table<Audience>
         label={t('title')}
@@ -114,24 +143,28 @@ function OfAccount({ account }: { readonly account: AdAccountId }) {
             cell: ({ size }) => (size === null ? t('tooSmall') : number.format(size)),
           },
           { id: 'created_time', label: t('column.since'), cell: ({ created_time: at }) => <Day at={at} /> },
-          {
-            id: 'manage',
-            label: t('column.manage'),
-            cell: (audience) => (
-              <span className={styles.ways}>
-                <Button onClick={() => setSharing(audience)} aria-label={t('shareOf', { name: audience.name })}>
-                  {t('share')}
-                </Button>
-                <Button
-                  look="quiet"
-                  onClick={() => void remove(audience)}
-                  aria-label={t('deleteOf', { name: audience.name })}
-                >
-                  {t('delete')}
-                </Button>
-              </span>
-            ),
-          },
+          ...(isManaging
+            ? [
+                {
+                  id: 'manage',
+                  label: t('column.manage'),
+                  cell: (audience: Audience) => (
+                    <span className={styles.ways}>
+                      <Button onClick={() => setSharing(audience)} aria-label={t('shareOf', { name: audience.name })}>
+                        {t('share')}
+                      </Button>
+                      <Button
+                        look="quiet"
+                        onClick={() => void remove(audience)}
+                        aria-label={t('deleteOf', { name: audience.name })}
+                      >
+                        {t('delete')}
+                      </Button>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {SHARE_DIRECTIONS.map((direction) => (

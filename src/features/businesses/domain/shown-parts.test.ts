@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { shownParts } from './shown-parts.ts'
 
-test('employees see their ad accounts and requests, managers the organization, admins everything', () => {
-  expect(shownParts({ role: 'EMPLOYEE', is_manager: false })).toEqual(['ad-accounts', 'requests'])
+test('employees see their ad accounts, requests and audiences, managers the organization, admins everything', () => {
+  expect(shownParts({ role: 'EMPLOYEE', is_manager: false })).toEqual(['ad-accounts', 'requests', 'audiences'])
   expect(shownParts({ role: null, is_manager: true })).toEqual(['ad-accounts', 'hierarchy'])
-  expect(shownParts({ role: 'EMPLOYEE', is_manager: true })).toEqual(['ad-accounts', 'requests', 'hierarchy'])
+  expect(shownParts({ role: 'EMPLOYEE', is_manager: true })).toEqual([
+    'ad-accounts',
+    'requests',
+    'hierarchy',
+    'audiences',
+  ])
   expect(shownParts({ role: 'BIZ_ADMIN', is_manager: false })).toHaveLength(11)
 })
