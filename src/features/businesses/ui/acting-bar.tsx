@@ -2,23 +2,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BusinessId } from '#contracts/ids.ts'
 import type { ActingUser, Business } from '#features/businesses/contract/business.ts'
+import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import styles from './business.module.css'
+import { EditBusinessDialog } from './edit-business-dialog.tsx'
 import { useAct } from './use-business.ts'
 
 interface ActingBarProps {
   readonly business: Business
   readonly onChange: (acting: ActingUser) => void
+  readonly onEdited: (business: Business) => void
 }
 
-/** Says as which business the member acts, switches, and ends it. Pins and boards stay the member's own. */
-export function ActingBar({ business, onChange }: ActingBarProps) {
+/** Says as which business the member acts, edits and switches it, and ends it. Pins and boards stay the member's own. */
+export function ActingBar({ business, onChange, onEdited }: ActingBarProps) {
   const { t } = useTranslation('access')
   const act = useAct()
   const [asked] = useState({})
+  const [isEditing, setEditing] = useState(false)
   const employers = useAnswer('employers', asked).answer ?? []
   const others = employers.filter(({ showInTooltip }) => showInTooltip)
   const actAs = async (id: BusinessId | null) => {
@@ -39,7 +43,9 @@ export function ActingBar({ business, onChange }: ActingBarProps) {
           onChange={(id) => id && void actAs(id)}
         />
       )}
+      {isManagingRole(business.role) && <Button onClick={() => setEditing(true)}>{t('editBusiness')}</Button>}
       <Button onClick={() => void actAs(null)}>{t('acting.end')}</Button>
+      {isEditing && <EditBusinessDialog business={business} onClose={() => setEditing(false)} onEdited={onEdited} />}
     </div>
   )
 }

@@ -71,7 +71,13 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
       )}
       {acting?.business === null && <NoBusiness onChange={setChosen} onOpened={opened} />}
       {acting?.business && (
-        <Parts key={acting.business.id} business={acting.business} part={part} onChange={setChosen} />
+        <Parts
+          key={acting.business.id}
+          business={acting.business}
+          part={part}
+          onChange={setChosen}
+          onEdited={(business) => setChosen({ ...acting, business })}
+        />
       )}
     </section>
   )
@@ -81,16 +87,17 @@ interface PartsProps {
   readonly business: Business
   readonly part: BusinessPart
   readonly onChange: (acting: ActingUser) => void
+  readonly onEdited: (business: Business) => void
 }
 
-function Parts({ business, part, onChange }: PartsProps) {
+function Parts({ business, part, onChange, onEdited }: PartsProps) {
   const { t } = useTranslation('access')
   const others = useFills(businessParts)
   const shown = shownParts(business)
   const Screen = SCREENS[part] ?? others.find(({ id }) => id === part)?.screen.Part
   return (
     <BusinessContext value={business}>
-      <ActingBar business={business} onChange={onChange} />
+      <ActingBar business={business} onChange={onChange} onEdited={onEdited} />
       <div className={styles.tabs}>
         <LinkTabs
           label={t('parts')}

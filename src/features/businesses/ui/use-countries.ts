@@ -16,3 +16,9 @@ export const ZONE_CHOICES: readonly Choice[] = ['UTC', ...Intl.supportedValuesOf
   id,
   label: id.replaceAll('_', ' '),
 }))
+
+/** The time zones, with one that a browser may know by another name. */
+export function zoneChoices(zone: string): readonly Choice[] {
+  const isListed = ZONE_CHOICES.some(({ id }) => id === zone)
+  return isListed ? ZONE_CHOICES : [{ id: zone, label: zone.replaceAll('_', ' ') }, ...ZONE_CHOICES]
+}
