@@ -1,7 +1,15 @@
+import type { BusinessId, UserId } from '#contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addGrant, addPerson, someone, type Someone } from '#features/businesses/server/test-businesses.ts'
+import {
+  addGrant,
+  addPartner,
+  addPerson,
+  openBusiness,
+  someone,
+  type Someone,
+} from '#features/businesses/server/test-businesses.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
-import { addAdvertiser, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let shop: TestAdvertiser
@@ -31,4 +39,53 @@ test('each person is told what they may see of ads and billing, before there is 
   expect(await rightsOf(await employee('analyst', ['ANALYST']))).toEqual([false, 1, 0])
   expect(await rightsOf(await employee('bookkeeper', ['FINANCE_VIEW']))).toEqual([false, 0, 1])
   expect(await rightsOf(await employee('advertiser', ['CAMPAIGN_MANAGER']))).toEqual([true, 1, 0])
+})
+
+/** A permission on the shop's profile, without its call. */
+async function addProfileGrant(
+  business: BusinessId,
+  type: 'MEMBER' | 'PARTNER',
+  id: BusinessId | UserId,
+  permissions: readonly string[],
+) {
+  await server.db.query({
+    text: `insert into asset_grants (business_id, asset_type, asset_id, subject_type, subject_id, permissions)
+           values ($1, 'PROFILE', $2, $3, $4, $5)
+           on conflict (business_id, asset_type, asset_id, subject_type, subject_id)
+           do update set permissions = excluded.permissions`,
+    values: [business, shop.id, type, id, permissions],
+  })
+}
+
+test("an agency promotes its client's pins if it publishes for the client's profile, and its people only if it passed that on", async () => {
+  const [agent, junior] = [await someone(server, 'agent'), await someone(server, 'junior')]
+  const agency = await openBusiness(agent)
+  await addPerson(server, agency, junior.id, 'EMPLOYEE')
+  await addPartner(server, shop.business, agency)
+  await addGrant(server, shop.business, shop.account, { partner: agency }, ['CAMPAIGN_MANAGER'])
+  await addGrant(server, agency, shop.account, { member: junior.id }, ['CAMPAIGN_MANAGER'])
+  const statusOf = async ({ browser }: Someone) => {
+    const { rows } = dataOf(await browser.read('PromotablePins', { source: 'PINS' }))
+    const { groups } = dataOf(await browser.read('PromotablePins', { source: 'BOARDS' }))
+    return [
+      rows.length,
+      groups.map(({ name }: { name: string }) => name).join(),
+      (await browser.write('QuickPromote', 'create', promotionOf(shop))).status,
+    ]
+  }
+  const [none, all] = [
+    [0, '', 404],
+    [shop.pins.length, 'Board of shop', 200],
+  ]
+  expect(await statusOf(agent)).toEqual(none)
+  await addProfileGrant(shop.business, 'PARTNER', agency, ['ANALYST'])
+  expect(await statusOf(agent)).toEqual(none)
+  await addProfileGrant(shop.business, 'PARTNER', agency, ['PROFILE_PUBLISHER'])
+  expect(await statusOf(agent)).toEqual(all)
+  expect(await statusOf(junior)).toEqual(none)
+  await addProfileGrant(agency, 'MEMBER', junior.id, ['ADMIN'])
+  expect(await statusOf(junior)).toEqual(all)
+  await server.db.query({ text: 'delete from business_partners where business_id = $1', values: [shop.business] })
+  const { rows } = dataOf(await agent.browser.read('PromotablePins', { source: 'PINS' }))
+  expect(rows).toEqual([])
 })

@@ -4,6 +4,7 @@ import { only, type Database } from '#server/storage/database.ts'
 import { AD_GENDERS, AGE_RANGES, DAILY_BUDGET_MAX_MICRO } from '../constants.ts'
 import type { PromoteOptions, WireAdvertiser } from '../contract.ts'
 import { adCountry } from '../domain/country-rules.ts'
+import { promotableOwners } from './promotable-owners.ts'
 import { readRates } from './rates.ts'
 
 /** Country of the defaults if there is no account yet. */
@@ -24,23 +25,18 @@ export async function readAdvertiser(db: Database, id: AdAccountId): Promise<Wir
   )
 }
 
-/** SQL: ids of the members whose pins this member may promote: their own, and those of their businesses' profiles. */
-export function promotableOwners(member: string): string {
-  return `array(select ${member}::bigint union select ob.profile_user_id from businesses ob join business_members om on om.business_id = ob.id where om.user_id = ${member}::bigint)`
-}
-
-/** Boards with products of the member or of their businesses: these are the product groups [R]. */
-export function findProductGroups(
+/** Boards with products that the member may promote: these are the product groups [R]. */
+export async function findProductGroups(
   db: Database,
   member: UserId,
 ): Promise<readonly { id: BoardId; name: string; pin_count: number }[]> {
   return db.query({
     name: 'product-groups',
     text: `select b.id::text, b.name, count(*)::int as pin_count from boards b join pins p on p.board_id = b.id
-           where b.owner_id = any(${promotableOwners('$1')}) and b.deleted_at is null and b.privacy = 'public'
+           where b.owner_id = any($1::bigint[]) and b.deleted_at is null and b.privacy = 'public'
              and p.kind = 'product' and p.deleted_at is null
            group by b.id order by b.name, b.id limit 100`,
-    values: [member],
+    values: [await promotableOwners(db, member)],
   })
 }
 

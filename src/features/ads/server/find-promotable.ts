@@ -4,7 +4,8 @@ import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { listPromotable, PromotablePin } from '../contract.ts'
-import { findProductGroups, promotableOwners } from './describe-options.ts'
+import { findProductGroups } from './describe-options.ts'
+import { promotableOwners } from './promotable-owners.ts'
 
 interface Found {
   readonly rows: PromotablePin[]
@@ -32,18 +33,18 @@ export async function findPromotable(
     limit = PAGE_SIZE_DEFAULT,
   } = input
   if (source === 'BOARDS' && board === undefined)
-    return { rows: [], groups: [...(await findBoards(db, member))], totalCount: 0 }
+    return { rows: [], groups: await findBoards(db, member), totalCount: 0 }
   if (source === 'PRODUCT_GROUPS' && board === undefined)
     return { rows: [], groups: [...(await findProductGroups(db, member))], totalCount: 0 }
   const term = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const values: unknown[] = [
-    member,
+    await promotableOwners(db, member),
     board ?? null,
     source === 'SELECTED' ? pins : null,
     source === 'SEARCH_RESULTS' ? term : '%',
   ]
   const from = `pins p join boards b on b.id = p.board_id join media m on m.signature = p.signature`
-  const where = `p.owner_id = any(${promotableOwners('$1')}) and ${IS_PROMOTABLE} and ($2::bigint is null or p.board_id = $2)
+  const where = `p.owner_id = any($1::bigint[]) and ${IS_PROMOTABLE} and ($2::bigint is null or p.board_id = $2)
     and ($3::bigint[] is null or p.id = any($3)) and (p.title ilike $4 or p.description ilike $4)
     ${source === 'PRODUCT_GROUPS' ? `and p.kind = 'product'` : ''}`
   const order = sort === 'PROMOTED' ? 'promoted_count desc, p.id desc' : 'p.id desc'
@@ -59,12 +60,13 @@ export async function findPromotable(
   return { rows: [...rows], groups: [], totalCount: count }
 }
 
-function findBoards(db: Database, member: UserId): Promise<Found['groups']> {
-  return db.query<Found['groups'][number]>({
+async function findBoards(db: Database, member: UserId): Promise<Found['groups']> {
+  const boards = await db.query<Found['groups'][number]>({
     name: 'promotable-boards',
     text: `select b.id::text, b.name, b.pin_count from boards b
-           where b.owner_id = any(${promotableOwners('$1')}) and b.deleted_at is null and b.privacy = 'public' and b.pin_count > 0
+           where b.owner_id = any($1::bigint[]) and b.deleted_at is null and b.privacy = 'public' and b.pin_count > 0
            order by b.name, b.id limit 200`,
-    values: [member],
-  }) as Promise<Found['groups']>
+    values: [await promotableOwners(db, member)],
+  })
+  return [...boards]
 }

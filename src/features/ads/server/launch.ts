@@ -9,8 +9,9 @@ import type { quickPromote } from '../contract.ts'
 import { adCountry } from '../domain/country-rules.ts'
 import { hasValidBilling } from '../domain/quick-promote-form.ts'
 import { promotionProblems, type PromotionField } from '../domain/promotion-problems.ts'
-import { promotableOwners, readAdvertiser } from './describe-options.ts'
+import { readAdvertiser } from './describe-options.ts'
 import { IS_PROMOTABLE } from './find-promotable.ts'
+import { promotableOwners } from './promotable-owners.ts'
 
 /** The wire's names of the form's fields. */
 const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
@@ -79,11 +80,12 @@ async function refusePin(
   member: UserId,
   { pin_id: pin, product_group: group }: Input<typeof quickPromote>,
 ) {
+  const owners = await promotableOwners(db, member)
   const [found] = await db.query<{ isPromotable: boolean }>({
     name: 'promoted-pin',
     text: `select (${IS_PROMOTABLE}) as "isPromotable" from pins p join boards b on b.id = p.board_id
-           where p.id = $2 and p.owner_id = any(${promotableOwners('$1')}) and p.deleted_at is null for key share of p`,
-    values: [member, pin],
+           where p.id = $2 and p.owner_id = any($1::bigint[]) and p.deleted_at is null for key share of p`,
+    values: [owners, pin],
   })
   const field = 'options.pin_id'
   if (!found) return fail('pin/not-found', `${field}: is not a pin of yours`, { field })
@@ -92,8 +94,8 @@ async function refusePin(
   const [products] = await db.query({
     name: 'promoted-group',
     text: `select from boards b join pins p on p.board_id = b.id
-           where b.id = $2 and b.owner_id = any(${promotableOwners('$1')}) and p.kind = 'product' and ${IS_PROMOTABLE} limit 1`,
-    values: [member, group],
+           where b.id = $2 and b.owner_id = any($1::bigint[]) and p.kind = 'product' and ${IS_PROMOTABLE} limit 1`,
+    values: [owners, group],
   })
   const wrong = 'options.product_group'
   return products ? null : fail('ad/not-promotable', `${wrong}: has no products of yours`, { field: wrong })
