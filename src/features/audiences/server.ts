@@ -79,7 +79,7 @@ const audienceRoutes = [
     await noteHistory(db, {
       business: account.business_id,
       actor: viewer.id,
-      action: 'audience.revoked',
+      action: 'audience.deleted',
       subject: audience.name,
       before: audience.rule,
     })

@@ -2,6 +2,7 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
 import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
@@ -55,8 +56,17 @@ const promote = handle(quickPromote, permit('ad-account.use'), async ({ db, view
   if (!(await isAdvertisingOn(db))) return off()
   const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!own.ok) return own
-  const launched = await launch(db, viewer.id, own.data.row, input)
-  return launched.ok ? ok(launched.data, { kept: launched.data }) : launched
+  const account = own.data.row
+  const launched = await launch(db, viewer.id, account, input)
+  if (!launched.ok) return launched
+  await noteHistory(db, {
+    business: account.business_id,
+    actor: viewer.id,
+    action: 'campaign.launched',
+    subject: input.name.trim(),
+    after: { ad_account: account.name },
+  })
+  return ok(launched.data, { kept: launched.data })
 })
 
 const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, viewer, input }) => {
@@ -86,7 +96,7 @@ async function ownCampaign(
   const own = found && (await grantAdAccount(db, viewer, found.ad_account_id, permissions, { field, lock }))
   if (!found || !own || (!own.ok && own.code === 'ad-account/not-found'))
     return fail('ad/not-found', `${field}: is not a campaign of yours`, { field })
-  return own.ok ? ok(found) : fail('access/denied', own.message, { field })
+  return own.ok ? ok({ found, account: own.data.row }) : fail('access/denied', own.message, { field })
 }
 
 const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, viewer, input }) => {
@@ -96,12 +106,21 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   const present = await findCampaign(db, input.id)
   if (!present || !(await changeCampaign(db, present, input.act)))
     return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
+  const { account } = own.data
+  if (input.act === 'end')
+    await noteHistory(db, {
+      business: account.business_id,
+      actor: viewer.id,
+      action: 'campaign.ended',
+      subject: present.name,
+      after: { ad_account: account.name },
+    })
   return ok((await findCampaign(db, input.id)) ?? present)
 })
 
 const report = handle(campaignReport, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownCampaign(db, viewer, input.id, READ)
-  return own.ok ? ok({ campaign: own.data, days: [...(await findDays(db, input.id))] }) : own
+  return own.ok ? ok({ campaign: own.data.found, days: [...(await findDays(db, input.id))] }) : own
 })
 
 const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, input }) => {

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#contracts/ids.ts'
-import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { fail, ok } from '#server/http/answer.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { ProfileStatus } from '../constants.ts'
+import type { ProfileStatus, ProviderName } from '../constants.ts'
 import {
   createProfile,
   deleteProfile,
@@ -30,12 +32,33 @@ const SEE = ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER'] as const
 const EDIT = ['FINANCE_EDIT', 'FINANCE_MANAGER'] as const
 
 async function firstProfile(db: Database, account: string) {
-  const rows = await db.query<{ id: string; status: ProfileStatus }>({
-    text: `select id::text, status from billing_profiles where ad_account_id = $1 and status in ('PENDING', 'VALID', 'INVALID') for update`,
+  const rows = await db.query<{ id: string; status: ProfileStatus; provider: ProviderName }>({
+    text: `select id::text, status, provider from billing_profiles where ad_account_id = $1 and status in ('PENDING', 'VALID', 'INVALID') for update`,
     values: [account],
   })
   return rows[0] ?? null
 }
+
+/** Null: there was none before, or is none after. */
+function noteProfile(
+  db: Database,
+  viewer: Member,
+  account: OwnAdAccount,
+  before: ProviderName | null,
+  after: ProviderName | null,
+) {
+  return noteHistory(db, {
+    business: account.business_id,
+    actor: viewer.id,
+    action: 'billing.profile-changed',
+    subject: account.name,
+    before: before && { payment_method: before },
+    after: after && { payment_method: after },
+  })
+}
+
+/** What the history tells of an address. */
+const told = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
 const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer }) =>
   ok([...(await ownAccounts(db, viewer.id, SEE))]),
@@ -59,18 +82,14 @@ const addProfile = handle(createProfile, permit('ad-account.use'), async ({ db, 
   const isSecond = first?.status === 'VALID'
   if (first && !isSecond)
     await db.query({ text: `update billing_profiles set status = 'DELETED' where id = $1`, values: [first.id] })
-  const second = nextProfile(setup.status, 'make-second')
+  const status = isSecond ? (nextProfile(setup.status, 'make-second') ?? 'DELETED') : setup.status
   await db.query({
     text: 'insert into billing_profiles (id, ad_account_id, provider, provider_ref, status, label) values ($1, $2, $3, $4, $5, $6)',
-    values: [
-      newId(),
-      account,
-      provider,
-      setup.ref,
-      isSecond && second !== null ? second : isSecond ? 'DELETED' : setup.status,
-      setup.label,
-    ],
+    values: [newId(), account, provider, setup.ref, status, setup.label],
   })
+  // A second one that was refused changed nothing.
+  if (status !== 'DELETED')
+    await noteProfile(db, viewer, own.data.row, first && !isSecond ? first.provider : null, provider)
   if (!isSecond && setup.status === 'VALID') await payOpenInvoices(db, account, Date.now())
   return ok(await describeProfiles(db, own.data.row, isOffered))
 })
@@ -80,8 +99,8 @@ const removeProfile = handle(deleteProfile, permit('ad-account.use'), async ({ d
   const own = await grantAdAccount(db, viewer, account, EDIT, { lock: true })
   if (!own.ok) return own
   const field = 'options.profile_id'
-  const [profile] = await db.query<{ status: ProfileStatus }>({
-    text: `select status from billing_profiles where id = $1 and ad_account_id = $2 and status <> 'DELETED' for update`,
+  const [profile] = await db.query<{ status: ProfileStatus; provider: ProviderName }>({
+    text: `select status, provider from billing_profiles where id = $1 and ad_account_id = $2 and status <> 'DELETED' for update`,
     values: [id, account],
   })
   if (!profile) return fail('billing/not-found', `${field}: is not a billing profile of this account`, { field })
@@ -102,6 +121,7 @@ const removeProfile = handle(deleteProfile, permit('ad-account.use'), async ({ d
   const next = isFirst && second ? nextProfile(second.status, 'make-first') : null
   if (second && next !== null)
     await db.query({ text: 'update billing_profiles set status = $2 where id = $1', values: [second.id, next] })
+  await noteProfile(db, viewer, own.data.row, profile.provider, null)
   return ok(await describeProfiles(db, own.data.row, await isTestOffered(db)))
 })
 
@@ -123,9 +143,20 @@ const setAddress = handle(updateAddress, permit('ad-account.use'), async ({ db, 
     const field = `options.${name}.country`
     if (!COUNTRIES.includes(country)) return fail('request/invalid', `${field}: is not a country`, { field })
   }
+  const before = await readAddresses(db, account)
   await writeAddress(db, account, 'business', business)
   await writeAddress(db, account, 'billing', billing)
-  return ok(await readAddresses(db, account))
+  const after = await readAddresses(db, account)
+  if (!isDeepStrictEqual(before, after))
+    await noteHistory(db, {
+      business: own.data.row.business_id,
+      actor: viewer.id,
+      action: 'billing.address-changed',
+      subject: own.data.row.name,
+      before: told(before.billing),
+      after: told(after.billing),
+    })
+  return ok(after)
 })
 
 const invoices = handle(listInvoices, permit('ad-account.use'), async ({ db, viewer, input }) => {

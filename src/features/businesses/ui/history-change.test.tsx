@@ -23,6 +23,7 @@ test('the history of a business names what changed in the language of the page',
   expect(textOf({ business_role: 'EMPLOYEE' }, { business_role: 'OWNER' })).toBe('الدور: موظف مالك')
   expect(textOf(null, { permissions: ['ADMIN', 'ANALYST'] })).not.toMatch(/[A-Z_]/)
   expect(textOf({ country: 'DE' }, { country: 'DK' })).not.toMatch(/[A-Za-z]/)
+  expect(textOf({ payment_method: 'test' }, { payment_method: 'invoice' })).not.toMatch(/[A-Za-z_]/)
 })
 
 test('the history of a business leaves out what stayed as it was', () => {

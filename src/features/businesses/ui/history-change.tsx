@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PROVIDERS } from '#features/billing/constants.ts'
 import { ASSET_PERMISSIONS, BUSINESS_ROLES, INVITE_TYPES, PARTNER_TYPES } from '#features/businesses/constants.ts'
 import type { HistoryEntry } from '#features/businesses/contract/overview.ts'
 import { listText } from '#kit/locale/list-text.ts'
@@ -16,6 +17,8 @@ const LABELS = {
   invite_type: 'column.type',
   asset: 'asset',
   for: 'column.askedBy',
+  ad_account: 'assetType.AD_ACCOUNT',
+  payment_method: 'column.payment_method',
 } as const
 type Named = keyof typeof LABELS
 
@@ -59,6 +62,8 @@ function useWords(): (name: Named, value: unknown) => string {
     if (permission) return t(`permission.${permission}`)
     const invite = INVITE_TYPES.find((each) => name === 'invite_type' && each === value)
     if (invite) return t(`inviteType.${invite}`)
+    const payment = PROVIDERS.find((each) => name === 'payment_method' && each === value)
+    if (payment) return t(`payment.${payment}`)
     return name === 'country' ? (countries.of(value) ?? value) : value
   }
   return (name, value) => {

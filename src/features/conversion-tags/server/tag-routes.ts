@@ -1,5 +1,6 @@
 import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
-import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
+import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -15,7 +16,24 @@ async function ownTag(db: Database, viewer: Member, id: string, field: string, l
   const own = tag && (await grantAdAccount(db, viewer, tag.ad_account_id, MANAGE, { field, lock }))
   if (!tag || !own || (!own.ok && own.code === 'ad-account/not-found'))
     return fail('tag/not-found', `${field}: is not a tag of yours`, { field })
-  return own.ok ? ok(tag) : fail('access/denied', own.message, { field })
+  return own.ok ? ok({ tag, account: own.data.row }) : fail('access/denied', own.message, { field })
+}
+
+/** Also for a tag that follows one of another account: each business sees what its own accounts get and lose. */
+function noteTag(
+  db: Database,
+  viewer: Member,
+  action: 'tag.created' | 'tag.deleted',
+  tag: string,
+  account: Pick<OwnAdAccount, 'business_id' | 'name'>,
+) {
+  return noteHistory(db, {
+    business: account.business_id,
+    actor: viewer.id,
+    action,
+    subject: tag,
+    after: { ad_account: account.name },
+  })
 }
 
 const tooMany = () => fail('tag/too-many', 'The ad account has the maximum number of tags.')
@@ -41,7 +59,9 @@ const create = handle(createTag, permit('ad-account.use'), async ({ db, viewer, 
   if (!own.ok) return own
   const id = await addTag(db, { account, name, isEnhanced, leader: null })
   const made = id === null ? null : await findTag(db, id)
-  return made === null ? tooMany() : ok(made)
+  if (made === null) return tooMany()
+  await noteTag(db, viewer, 'tag.created', made.name, own.data.row)
+  return ok(made)
 })
 
 const update = handle(updateTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
@@ -51,13 +71,14 @@ const update = handle(updateTag, permit('ad-account.use'), async ({ db, viewer, 
     text: `update conversion_tags set name = coalesce($2, name), automatic_enhanced_match = coalesce($3, automatic_enhanced_match) where id = $1`,
     values: [input.id, input.name?.trim() ?? null, input.automatic_enhanced_match ?? null],
   })
-  return ok((await findTag(db, input.id)) ?? own.data)
+  return ok((await findTag(db, input.id)) ?? own.data.tag)
 })
 
 const remove = handle(deleteTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownTag(db, viewer, input.id, 'options.id', true)
   if (!own.ok) return own
   await db.query({ text: 'delete from conversion_tags where id = $1', values: [input.id] })
+  await noteTag(db, viewer, 'tag.deleted', own.data.tag.name, own.data.account)
   return ok(null)
 })
 
@@ -72,7 +93,7 @@ const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, in
   // Permission on the tag's account is not enough: the added account has its own.
   const other = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!other.ok) return other
-  const { data: tag } = own
+  const { tag } = own.data
   const isKnown = tag.ad_account_id === input.ad_account_id || tag.leader_tag_id !== null
   if (isKnown) {
     const field = tag.leader_tag_id === null ? 'options.ad_account_id' : 'options.tag_id'
@@ -84,16 +105,21 @@ const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, in
     isEnhanced: tag.automatic_enhanced_match,
     leader: tag.id,
   })
-  return id === null ? tooMany() : ok(await readAssets(db, tag.id))
+  if (id === null) return tooMany()
+  const isNew = tag.adAccounts.every((each) => each.id !== input.ad_account_id)
+  if (isNew) await noteTag(db, viewer, 'tag.created', tag.name, other.data.row)
+  return ok(await readAssets(db, tag.id))
 })
 
 const revoke = handle(revokeAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownTag(db, viewer, input.tag_id, 'options.tag_id', true)
   if (!own.ok) return own
-  await db.query({
-    text: 'delete from conversion_tags where leader_tag_id = $1 and ad_account_id = $2',
+  const [gone] = await db.query<{ tag: string } & Pick<OwnAdAccount, 'business_id' | 'name'>>({
+    text: `delete from conversion_tags t using ad_accounts a where a.id = t.ad_account_id and t.leader_tag_id = $1
+             and t.ad_account_id = $2 returning t.name as tag, a.business_id, a.name`,
     values: [input.tag_id, input.ad_account_id],
   })
+  if (gone) await noteTag(db, viewer, 'tag.deleted', gone.tag, gone)
   return ok(await readAssets(db, input.tag_id))
 })
 
