@@ -168,4 +168,5 @@ export const ACCESS_PARTS = [
 ] as const
 /** Other pages below `/business`; the same row of tabs links to them. */
 export const BUSINESS_PAGES = ['history', 'clients', 'audiences'] as const
-export type BusinessPart = (typeof ACCESS_PARTS)[number] | (typeof BUSINESS_PAGES)[number]
+export type AccessPart = (typeof ACCESS_PARTS)[number]
+export type BusinessPart = AccessPart | (typeof BUSINESS_PAGES)[number]

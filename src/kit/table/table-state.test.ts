@@ -72,3 +72,15 @@ test('the number of pages follows from the number of rows', () => {
   expect([0, 1, 10, 11, 250].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2, 25])
   expect(startIndex({ ...defaultState(RULES), page: 3, limit: 25 })).toBe(50)
 })
+
+test('a filter whose choices are loaded later keeps any id of the address, and nothing else', () => {
+  const byId = { sorts: ['name'], filters: { account: 'id' } } as const
+  const read = (address: string) => readState(new URLSearchParams(address), byId).filters
+  expect(read('account=7&page=2')).toEqual({ account: '7' })
+  expect(read('account=seven')).toEqual({})
+  expect(
+    read(writeState(readState(new URLSearchParams('account=7'), byId), new URLSearchParams(), byId).toString()),
+  ).toEqual({
+    account: '7',
+  })
+})

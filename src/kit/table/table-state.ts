@@ -25,12 +25,14 @@ export interface TableRules {
   readonly sortDirection?: SortDirection
   /** Columns that can be searched; the first is the default. */
   readonly searches?: readonly string[]
-  readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** Values of each filter; `id` allows any id, for choices that are loaded later. */
+  readonly filters?: Readonly<Record<string, readonly string[] | 'id'>>
 }
 
 export type TableChange = Partial<TableState>
 
 const SEARCH_TERM_MAX = 200
+const ID = /^\d{1,18}$/
 
 export function defaultState(rules: TableRules): TableState {
   return {
@@ -56,7 +58,8 @@ export function readState(params: URLSearchParams, rules: TableRules): TableStat
     return value !== null && known.includes(value) ? value : fallback
   }
   const filters = Object.entries(rules.filters ?? {}).flatMap(([name, values]) => {
-    const value = oneOf(name, values, '')
+    const id = text(name) ?? ''
+    const value = values === 'id' ? (ID.test(id) ? id : '') : oneOf(name, values, '')
     return value === '' ? [] : [[name, value] as const]
   })
   return {

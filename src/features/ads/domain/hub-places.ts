@@ -8,7 +8,7 @@ interface AdRights {
   readonly maySeeBilling: boolean
 }
 
-export interface HubPlace {
+interface HubPlace {
   readonly name: 'campaigns' | 'billing' | 'invoices' | 'tags' | 'plan'
   readonly to: string
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { AdAccountId } from '#contracts/ids.ts'
 import { DOCUMENT_TYPES, INVOICE_SORTS, INVOICE_STATUSES } from '#features/billing/constants.ts'
 import type { Invoice } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -16,11 +17,13 @@ import { useState } from 'react'
 import styles from './billing.module.css'
 import { useMoney } from './use-money.ts'
 
+const NONE = {}
+
 /** spec business §9: by due date, the latest first; every status and document type. */
 const RULES = {
   sorts: INVOICE_SORTS,
   sortDirection: 'DESCENDING',
-  filters: { status: INVOICE_STATUSES, documentType: DOCUMENT_TYPES },
+  filters: { account: 'id', status: INVOICE_STATUSES, documentType: DOCUMENT_TYPES },
 } as const
 
 /** `/business/invoices`: invoices and credit memos of the accounts whose finances the member may see. */
@@ -34,6 +37,8 @@ export function InvoicesScreen() {
   const { page, limit, sortBy, sortDirection, filters } = address.state
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
+  const accounts = useAnswer('billingAccounts', NONE)
+  const account = filters['account'] as AdAccountId | undefined
   const status = INVOICE_STATUSES.find((each) => each === filters['status'])
   const documentType = DOCUMENT_TYPES.find((each) => each === filters['documentType'])
   const isBackwards = start !== '' && end !== '' && end < start
@@ -42,11 +47,18 @@ export function InvoicesScreen() {
     limit,
     sort_by: INVOICE_SORTS.find((each) => each === sortBy) ?? 'DUE_DATE',
     sort_direction: sortDirection,
+    ...(account ? { ad_account_ids: [account] } : {}),
     ...(status ? { status } : {}),
     ...(documentType ? { document_type: documentType } : {}),
     ...(start !== '' && !isBackwards ? { start_time: start } : {}),
     ...(end !== '' && !isBackwards ? { end_time: end } : {}),
   })
+  const named = accounts.answer ?? []
+  // With one account there is nothing to choose.
+  const byAccount =
+    named.length > 1 || account
+      ? [{ id: 'account', label: t('account'), choices: named.map(({ id, name }) => ({ id, label: name })) }]
+      : []
   const day = (text: string) => date.format(new Date(`${text}T00:00:00Z`))
   return (
     <section className={styles.screen}>
@@ -71,6 +83,7 @@ export function InvoicesScreen() {
       <TableTools
         address={address}
         filters={[
+          ...byAccount,
           {
             id: 'status',
             label: t('column.status'),
@@ -83,6 +96,7 @@ export function InvoicesScreen() {
           },
         ]}
       />
+      {accounts.error !== null && <p role="alert">{accounts.error}</p>}
       <Table<Invoice>
         label={t('invoices')}
         address={address}

@@ -1,7 +1,7 @@
 import type { Business } from '../contract/business.ts'
 
 /** What owners and admins edit. */
-export type BusinessFields = Pick<Business, 'name' | 'country' | 'time_zone'>
+type BusinessFields = Pick<Business, 'name' | 'country' | 'time_zone'>
 
 /** The fields of a form that differ from the business. */
 export function changedFields(business: BusinessFields, values: BusinessFields): Partial<BusinessFields> {

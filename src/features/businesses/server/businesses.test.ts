@@ -145,6 +145,13 @@ test('an ad account is filtered by what has access to it (spec business §9)', a
   expect(await list('AD_ACCOUNT', other)).toEqual([other])
   expect(await list('PARTNER', '1')).toEqual([])
   expect(await list('PROFILE', owner.id)).toEqual([])
+  const agency = await openBusiness(await someone(server, 'filter-agency'))
+  await addPartner(server, business, agency)
+  await addGrant(server, business, other, { partner: agency }, ['ANALYST'])
+  expect(await list('PARTNER', agency)).toEqual([other])
+  const group = { asset_group_name: 'Brand', child_ad_account_ids: [other], child_profile_ids: [owner.id] }
+  dataOf(await owner.browser.write('AssetGroup', 'create', { business_id: business, ...group }))
+  expect(await list('PROFILE', owner.id)).toEqual([other])
 })
 
 test('a removed person is refused on the very next call, and acts as nothing', async () => {

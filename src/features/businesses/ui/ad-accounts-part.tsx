@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { AD_ACCOUNT_SEARCHES, AD_ACCOUNT_SORTS, AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
 import type { AdAccount, AdAccountFilter } from '#features/businesses/contract/business.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
@@ -10,7 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
-import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableAddress, type TableAddress } from '#kit/table/use-table-address.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { AdAccountDialog } from './ad-account-dialog.tsx'
 import styles from './business.module.css'
@@ -18,7 +19,11 @@ import { ACCOUNT_PARAM, Panels, PERSON_PARAM } from './panels.tsx'
 import { PermissionWords } from './permission-checks.tsx'
 import { useBusiness } from './use-business.ts'
 
-const RULES = { sorts: AD_ACCOUNT_SORTS, searches: AD_ACCOUNT_SEARCHES, filters: { status: AD_ACCOUNT_STATUSES } }
+const RULES = {
+  sorts: AD_ACCOUNT_SORTS,
+  searches: AD_ACCOUNT_SEARCHES,
+  filters: { status: AD_ACCOUNT_STATUSES, profile: 'id', partner: 'id' },
+} as const
 
 /** `/business/access/ad-accounts`: the ad accounts of the business; employees see those on which they may do something. */
 export function AdAccountsPart() {
@@ -33,6 +38,8 @@ export function AdAccountsPart() {
   const filtersPayload: AdAccountFilter[] = [
     ...filterOf('PEOPLE', params.get(PERSON_PARAM)),
     ...filterOf('AD_ACCOUNT', params.get(ACCOUNT_PARAM)),
+    ...filterOf('PROFILE', filters['profile'] ?? null),
+    ...filterOf('PARTNER', filters['partner'] ?? null),
   ]
   const accounts = useAnswer('adAccounts', {
     business_id: business,
@@ -52,17 +59,7 @@ export function AdAccountsPart() {
             </Button>
           </div>
         )}
-        <TableTools
-          address={address}
-          searches={AD_ACCOUNT_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
-          filters={[
-            {
-              id: 'status',
-              label: t('column.status'),
-              choices: AD_ACCOUNT_STATUSES.map((id) => ({ id, label: t(`accountStatus.${id}`) })),
-            },
-          ]}
-        />
+        {isManaging ? <ManagersTools address={address} /> : <Tools address={address} others={[]} />}
         <Table<AdAccount>
           label={t('part.ad-accounts')}
           address={address}
@@ -109,4 +106,52 @@ export function AdAccountsPart() {
 
 function filterOf(type: AdAccountFilter['asset_type'], id: string | null): AdAccountFilter[] {
   return id === null || !/^\d{1,18}$/.test(id) ? [] : [{ asset_type: type, asset_id: id }]
+}
+
+interface ToolsProps {
+  readonly address: TableAddress
+  /** Filters besides the status. */
+  readonly others: NonNullable<ComponentProps<typeof TableTools>['filters']>
+}
+
+function Tools({ address, others }: ToolsProps) {
+  const { t } = useTranslation('access')
+  return (
+    <TableTools
+      address={address}
+      searches={AD_ACCOUNT_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
+      filters={[
+        {
+          id: 'status',
+          label: t('column.status'),
+          choices: AD_ACCOUNT_STATUSES.map((id) => ({ id, label: t(`accountStatus.${id}`) })),
+        },
+        ...others,
+      ]}
+    />
+  )
+}
+
+/** With the filters by profile and partner (spec business §9); those by people and account are the panels. */
+function ManagersTools({ address }: Pick<ToolsProps, 'address'>) {
+  const { t } = useTranslation('access')
+  const { id: business, profile } = useBusiness()
+  const partners = useAnswer('businessPartners', { business_id: business, limit: PAGE_SIZE_MAX })
+  const rows = partners.answer?.rows ?? []
+  const byProfile = {
+    id: 'profile',
+    label: t('assetType.PROFILE'),
+    choices: [{ id: profile.id, label: profile.full_name }],
+  }
+  const byPartner = {
+    id: 'partner',
+    label: t('recentKind.PARTNER'),
+    choices: rows.map(({ id, name }) => ({ id, label: name })),
+  }
+  return (
+    <>
+      <Tools address={address} others={rows.length > 0 ? [byProfile, byPartner] : [byProfile]} />
+      {partners.error !== null && <p role="alert">{partners.error}</p>}
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { Business } from '#features/businesses/contract/business.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
+import { recentAddress } from '#features/businesses/domain/recent-address.ts'
 import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
@@ -61,7 +62,9 @@ function Dashboard({ business }: { readonly business: Business }) {
           {recent.answer?.map(({ kind, id, name, created_time: at }) => (
             <li key={`${kind}:${id}`} className={styles.card}>
               <Badge>{t(`recentKind.${kind}`)}</Badge>
-              <bdi className={styles.what}>{name}</bdi>
+              <Link className={styles.what} to={recentAddress({ kind, id, name })}>
+                <bdi>{name}</bdi>
+              </Link>
               <Day at={at} />
             </li>
           ))}
