@@ -74,6 +74,13 @@ test('an owner invites a colleague by link, gives access by a group, and removes
   await main.getByRole('link', { name: 'People', exact: true }).click()
   await main.getByRole('button', { name: 'Manage Cem Colleague' }).click()
   await dialog.getByRole('button', { name: 'Remove Cem Colleague' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove Cem Colleague' })
+  await expect(question.getByText('They lose access to everything')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'Remove Cem Colleague' }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(main.getByRole('table', { name: 'People' })).not.toContainText('Cem Colleague')
 
   // The next request of the removed person is refused, without a new log-in or reload.

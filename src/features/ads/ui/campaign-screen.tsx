@@ -11,7 +11,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './ads.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { actsOf, useCampaignActs } from './use-campaign-acts.ts'
+import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
 /** `/business/ads/:id`: one campaign, by day. */
 export function CampaignScreen({ id }: { readonly id: string }) {
@@ -20,7 +20,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
   const [asked] = useState({ id })
   const { answer, error, reload } = useAnswer('campaignReport', asked)
   usePageTitle(answer?.campaign.name ?? t('campaigns'))
-  const act = useCampaignActs(reload)
+  const { act, question } = useCampaignActs(reload)
   if (answer === null) {
     if (error === null) return <Spinner />
     return (
@@ -54,7 +54,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
         <div className={styles.ways}>
           <StatusBadge status={campaign.status} />
           {actsOf(campaign).map((each) => (
-            <Button key={each} onClick={() => void act(campaign, each)}>
+            <Button key={each} onClick={() => act(campaign, each)}>
               {t(`act.${each}`)}
             </Button>
           ))}
@@ -106,6 +106,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
           </tbody>
         </table>
       )}
+      {question}
     </section>
   )
 }

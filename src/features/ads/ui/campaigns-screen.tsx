@@ -12,7 +12,7 @@ import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import styles from './ads.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { actsOf, useCampaignActs } from './use-campaign-acts.ts'
+import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
 const RULES = { sorts: [] }
 
@@ -25,7 +25,7 @@ export function CampaignsScreen() {
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
   const campaigns = useAnswer('campaigns', { page, limit })
-  const act = useCampaignActs(campaigns.reload)
+  const { act, question } = useCampaignActs(campaigns.reload)
   const money = (micro: string, currency: string) => formatMoney(BigInt(micro), currency, language)
   return (
     <section className={styles.screen}>
@@ -104,7 +104,7 @@ export function CampaignsScreen() {
                     key={each}
                     look="quiet"
                     aria-label={t(`act.${each}Of`, { name: row.name })}
-                    onClick={() => void act(row, each)}
+                    onClick={() => act(row, each)}
                   >
                     {t(`act.${each}`)}
                   </Button>
@@ -114,6 +114,7 @@ export function CampaignsScreen() {
           },
         ]}
       />
+      {question}
     </section>
   )
 }

@@ -6,10 +6,12 @@ import type { AssetGroup } from '#features/asset-groups/contract.ts'
 import { EMPTY_LIST, reduceGroups } from '#features/asset-groups/domain/group-list.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Question } from '#kit/overlay/question.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -36,6 +38,7 @@ export function GroupsPart() {
   const owners = useAnswer('assetGroupOwners', { business_id: business })
   const [list, dispatch] = useReducer(reduceGroups, EMPTY_LIST)
   const [dialog, setDialog] = useState<AssetGroup | 'new' | null>(null)
+  const [asked, setAsked] = useState<AssetGroup | null>(null)
   const { answer, error, isLoading } = groups
   useEffect(() => {
     if (isLoading) dispatch({ type: 'load' })
@@ -141,7 +144,17 @@ export function GroupsPart() {
           members={list.members[selected.id] ?? null}
           dispatch={dispatch}
           onEdit={() => setDialog(selected)}
-          onDelete={() => void remove(selected)}
+          onDelete={() => setAsked(selected)}
+        />
+      )}
+      {asked && (
+        <Question
+          title={t('deleteOf', { name: isolate(asked.name) })}
+          text={t('deleteText')}
+          yes={t('delete')}
+          isFinal
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
         />
       )}
       {dialog !== null && (

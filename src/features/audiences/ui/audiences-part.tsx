@@ -15,11 +15,13 @@ import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Question } from '#kit/overlay/question.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
@@ -95,6 +97,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
   const audiences = useAnswer('audiences', { ad_account_id: account, ...(state as object) })
   const [isAdding, setAdding] = useState(false)
   const [sharing, setSharing] = useState<Audience | null>(null)
+  const [asked, setAsked] = useState<Audience | null>(null)
   const [turn, setTurn] = useState(0)
   const remove = async ({ id, name }: Audience) => {
     const answer = await act('deleteAudience', { audience_id: id }, t('deleted', { name }))
@@ -155,7 +158,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
                       </Button>
                       <Button
                         look="quiet"
-                        onClick={() => void remove(audience)}
+                        onClick={() => setAsked(audience)}
                         aria-label={t('deleteOf', { name: audience.name })}
                       >
                         {t('delete')}
@@ -170,6 +173,16 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
       {SHARE_DIRECTIONS.map((direction) => (
         <Shares key={`${direction} ${turn}`} account={account} direction={direction} />
       ))}
+      {asked && (
+        <Question
+          title={t('deleteOf', { name: isolate(asked.name) })}
+          text={t('deleteText')}
+          yes={t('delete')}
+          isFinal
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isAdding && <AudienceDialog account={account} onClose={() => setAdding(false)} onAdded={audiences.reload} />}
       {sharing && (
         <ShareDialog audience={sharing} onClose={() => setSharing(null)} onChange={() => setTurn(turn + 1)} />

@@ -7,8 +7,10 @@ import type { BillingProfile } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -42,8 +44,9 @@ function Account({ account }: { readonly account: ChosenAccount }) {
   const money = useMoney()
   const request = useRequest()
   const failureText = useFailureText()
-  const [asked] = useState({ ad_account_id: account.id })
-  const { answer, error, reload } = useAnswer('billingProfiles', asked)
+  const [wanted] = useState({ ad_account_id: account.id })
+  const { answer, error, reload } = useAnswer('billingProfiles', wanted)
+  const [asked, setAsked] = useState<BillingProfile | null>(null)
   const [isAdding, setAdding] = useState(false)
   if (answer === null)
     return error === null ? (
@@ -104,7 +107,7 @@ function Account({ account }: { readonly account: ChosenAccount }) {
                 <Button
                   look="quiet"
                   aria-label={t('removeProfile', { name: nameOf(profile) })}
-                  onClick={() => void remove(profile)}
+                  onClick={() => setAsked(profile)}
                 >
                   {t('remove')}
                 </Button>
@@ -130,6 +133,16 @@ function Account({ account }: { readonly account: ChosenAccount }) {
           />
         </div>
       </section>
+      {asked && (
+        <Question
+          title={t('removeProfile', { name: isolate(nameOf(asked)) })}
+          text={t('removeText')}
+          yes={t('remove')}
+          isFinal
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <Dialog title={t('addProfile')} isOpen={isAdding} onClose={() => setAdding(false)}>
         <BillingForm
           accountId={account.id}

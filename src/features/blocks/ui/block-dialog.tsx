@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { WireUser } from '#features/users/contract.ts'
-import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
-import styles from './people-menu.module.css'
+import { Question } from '#kit/overlay/question.tsx'
 
 interface Props {
   readonly user: Pick<WireUser, 'id' | 'full_name'>
@@ -19,26 +17,17 @@ interface Props {
 export function BlockDialog({ user, isBlocked, isOpen, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('blocks')
   const { act } = useAct()
+  if (!isOpen) return null
   return (
-    <Dialog
+    <Question
       title={t(isBlocked ? 'unblockTitle' : 'blockTitle', { name: user.full_name })}
-      isOpen={isOpen}
+      text={t(isBlocked ? 'unblockText' : 'blockText')}
+      yes={t(isBlocked ? 'unblock' : 'block')}
+      onYes={() => {
+        void act(isBlocked ? 'unblockUser' : 'blockUser', { userId: user.id }, { board: user.full_name })
+        onConfirmed?.()
+      }}
       onClose={onClose}
-    >
-      <p>{t(isBlocked ? 'unblockText' : 'blockText')}</p>
-      <div className={styles.ways}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button
-          look="primary"
-          onClick={() => {
-            onClose()
-            void act(isBlocked ? 'unblockUser' : 'blockUser', { userId: user.id }, { board: user.full_name })
-            onConfirmed?.()
-          }}
-        >
-          {t(isBlocked ? 'unblock' : 'block')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

@@ -21,7 +21,7 @@ import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './hub.module.css'
 import { MerchantBadge } from './merchant-badge.tsx'
@@ -249,21 +249,16 @@ function LeaveButton({ source }: { readonly source: MerchantSource }) {
       <Button look="quiet" isBusy={source.isBusy} onClick={() => setAsking(true)}>
         {t('merchant.leave')}
       </Button>
-      <Dialog title={t('merchant.leave')} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t('merchant.leaveText')}</p>
-        <div className={styles.ways}>
-          <Button onClick={() => setAsking(false)}>{t('merchant.stay')}</Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              setAsking(false)
-              void source.run('leaveMerchants', {})
-            }}
-          >
-            {t('merchant.leave')}
-          </Button>
-        </div>
-      </Dialog>
+      {isAsking && (
+        <Question
+          title={t('merchant.leave')}
+          text={t('merchant.leaveText')}
+          yes={t('merchant.leave')}
+          no={t('merchant.stay')}
+          onYes={() => void source.run('leaveMerchants', {})}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { Day } from './day.tsx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLIENT_SORTS, NAME_SEARCHES } from '#features/businesses/constants.ts'
 import type { BusinessPartner } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Question } from '#kit/overlay/question.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -23,6 +26,7 @@ export function ClientsPart() {
   const address = useTableAddress(RULES)
   const { filters: _, ...state } = address.state
   const clients = useAnswer('managedClients', { business_id: business, ...(state as object) })
+  const [asked, setAsked] = useState<BusinessPartner | null>(null)
   const leave = async ({ id, name }: BusinessPartner) => {
     const answer = await act('leaveClients', { business_id: business, client_ids: [id] }, t('left', { name }))
     if (answer.ok) clients.reload()
@@ -54,13 +58,23 @@ export function ClientsPart() {
             id: 'manage',
             label: t('column.manage'),
             cell: (client) => (
-              <Button onClick={() => void leave(client)} aria-label={t('leaveOf', { name: client.name })}>
+              <Button onClick={() => setAsked(client)} aria-label={t('leaveOf', { name: client.name })}>
                 {t('leave')}
               </Button>
             ),
           },
         ]}
       />
+      {asked && (
+        <Question
+          title={t('leaveOf', { name: isolate(asked.name) })}
+          text={t('removeText.client')}
+          yes={t('leave')}
+          isFinal
+          onYes={() => leave(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

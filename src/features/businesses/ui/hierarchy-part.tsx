@@ -13,6 +13,7 @@ import {
 import type { HierarchyRow } from '#features/businesses/contract/overview.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
@@ -21,6 +22,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -41,6 +43,7 @@ export function HierarchyPart() {
   const rows = useAnswer('businessHierarchy', { business_id: business, ...(state as object), list })
   const [isInviting, setInviting] = useState(false)
   const [hasLeft, setLeft] = useState(false)
+  const [asked, setAsked] = useState<HierarchyRow | 'parent' | null>(null)
   const remove = async ({ id, name }: HierarchyRow) => {
     const whom = list === 'CHILDREN' ? { child_ids: [id as BusinessId] } : { manager_ids: [id as UserId] }
     const answer = await act('leaveHierarchy', { business_id: business, ...whom }, t('removed', { name }))
@@ -58,7 +61,7 @@ export function HierarchyPart() {
         <div className={styles.ways}>
           <p className={styles.muted}>{t('below', { name: parent.name })}</p>
           {isManagingRole(role) && (
-            <Button onClick={() => void leave(parent.name)}>{t('leaveOf', { name: parent.name })}</Button>
+            <Button onClick={() => setAsked('parent')}>{t('leaveOf', { name: parent.name })}</Button>
           )}
         </div>
       )}
@@ -94,7 +97,7 @@ export function HierarchyPart() {
             label: t('column.manage'),
             cell: (row) =>
               isRemovable(row) ? (
-                <Button onClick={() => void remove(row)} aria-label={t('remove', { name: row.name })}>
+                <Button onClick={() => setAsked(row)} aria-label={t('remove', { name: row.name })}>
                   {t('removeIt')}
                 </Button>
               ) : (
@@ -103,6 +106,26 @@ export function HierarchyPart() {
           },
         ]}
       />
+      {asked === 'parent' && parent && (
+        <Question
+          title={t('leaveOf', { name: isolate(parent.name) })}
+          text={t('removeText.parent')}
+          yes={t('leave')}
+          isFinal
+          onYes={() => leave(parent.name)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'parent' && (
+        <Question
+          title={t('remove', { name: isolate(asked.name) })}
+          text={t(list === 'CHILDREN' ? 'removeText.child' : 'removeText.manager')}
+          yes={t('removeIt')}
+          isFinal
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isInviting && <OrganizationDialog onClose={() => setInviting(false)} onSent={rows.reload} />}
     </div>
   )

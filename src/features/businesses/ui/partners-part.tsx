@@ -5,10 +5,12 @@ import { NAME_SEARCHES, PARTNER_SORTS, PARTNER_TYPES } from '#features/businesse
 import type { BusinessPartner } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -103,6 +105,7 @@ function PartnerDialog({ partner, onClose, onChange }: PartnerDialogProps) {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()
   const act = useAct()
+  const [isAsking, setAsking] = useState(false)
   const [type, setType] = useState(partner.partner_type)
   const { id, name } = partner
   const save = async (partnerType: typeof type) => {
@@ -133,11 +136,21 @@ function PartnerDialog({ partner, onClose, onChange }: PartnerDialogProps) {
         />
         <AccessForm of="PARTNER" id={id} onChange={onChange} />
         <div className={styles.ways}>
-          <Button look="quiet" onClick={() => void remove()}>
+          <Button look="quiet" onClick={() => setAsking(true)}>
             {t('remove', { name })}
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <Question
+          title={t('remove', { name: isolate(name) })}
+          text={t('removeText.partner')}
+          yes={t('removeIt')}
+          isFinal
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { BUSINESS_ROLES, type BusinessRole } from '#features/businesses/constants.ts'
 import type { BusinessPerson } from '#features/businesses/contract/people.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './business.module.css'
@@ -47,6 +50,7 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
     onChange()
     onClose()
   }
+  const [isAsking, setAsking] = useState(false)
   const roles = BUSINESS_ROLES.filter((role) => role !== 'OWNER' || ownRole === 'OWNER')
   return (
     <Dialog title={name} isOpen isWide onClose={onClose}>
@@ -73,12 +77,22 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
         <AccessForm of="PERSON" id={person.id} onChange={onChange} />
         {!isOwnersMatter && (
           <div className={styles.ways}>
-            <Button look="quiet" onClick={() => void remove()}>
+            <Button look="quiet" onClick={() => setAsking(true)}>
               {t('remove', { name })}
             </Button>
           </div>
         )}
       </div>
+      {isAsking && (
+        <Question
+          title={t('remove', { name: isolate(name) })}
+          text={t('removeText.person')}
+          yes={t('removeIt')}
+          isFinal
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import type { ConversionTag } from '#features/conversion-tags/contract.ts'
 import { selectedAfterDelete } from '#features/conversion-tags/domain/after-delete.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -18,6 +19,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -43,10 +45,11 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
   const { t } = useTranslation('conversion-tags')
   const request = useRequest()
   const failureText = useFailureText()
-  const [asked] = useState({ ad_account_id: account.id })
-  const { answer, error, reload } = useAnswer('conversionTags', asked)
+  const [wanted] = useState({ ad_account_id: account.id })
+  const { answer, error, reload } = useAnswer('conversionTags', wanted)
   const [selected, select] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<ConversionTag | null>(null)
   if (answer === null) {
     if (error === null) return <Spinner />
     return (
@@ -93,8 +96,18 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
             </ul>
             <Button onClick={() => setAdding(true)}>{t('add')}</Button>
           </div>
-          <TagCard key={tag.id} tag={tag} onChanged={reload} onDelete={() => void remove(tag)} />
+          <TagCard key={tag.id} tag={tag} onChanged={reload} onDelete={() => setAsked(tag)} />
         </div>
+      )}
+      {asked && (
+        <Question
+          title={t('deleteTag', { name: isolate(asked.name) })}
+          text={t('deleteText')}
+          yes={t('delete')}
+          isFinal
+          onYes={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
       <Dialog title={t('add')} isOpen={isAdding} onClose={() => setAdding(false)}>
         <TagForm

@@ -18,6 +18,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddPeopleDialog, NewGroupDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
@@ -152,15 +153,13 @@ function Leave({ conversation: { id: conversationId }, onClose }: StepProps) {
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
   }
   return (
-    <Dialog title={t('leaveTitle')} isOpen onClose={onClose}>
-      <p>{t('leaveText')}</p>
-      <div className={styles.ways}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button look="primary" onClick={() => void leave()}>
-          {t('item.leave')}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      yes={t('item.leave')}
+      onYes={() => void leave()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -123,18 +123,17 @@ function DeleteDialog({ item, onClose }: { readonly item: WireTrashItem; readonl
   async function confirm() {
     const answer = await dispatch('deleteForGood', { type: item.type, id: item.subject_id })
     showToast({ text: answer.ok ? t('deleted', { name: isolate(name) }) : failureText(answer.failure.code) })
-    onClose()
   }
   return (
-    <Dialog title={t('deleteTitle', { name: isolate(name) })} isOpen onClose={onClose}>
-      <p className={styles.text}>{t(`deleteText.${item.type}`)}</p>
-      <div className={styles.ways}>
-        <Button onClick={() => void confirm()}>{t('delete')}</Button>
-        <Button look="primary" autoFocus onClick={onClose}>
-          {t('keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={t('deleteTitle', { name: isolate(name) })}
+      text={t(`deleteText.${item.type}`)}
+      yes={t('delete')}
+      no={t('keep')}
+      isFinal
+      onYes={confirm}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedChange } from '#features/offline/contract.ts'
-import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
-import styles from './discard-dialog.module.css'
+import { Question } from '#kit/overlay/question.tsx'
 
 interface Props {
   /** Others need it, which go with it. */
@@ -17,14 +15,14 @@ export function DiscardDialog({ row, onDiscard, onClose }: Props) {
   const { t } = useTranslation('offline')
   const words = useActWords()
   return (
-    <Dialog title={t('page.discardTitle', { count: row.along })} isOpen onClose={onClose}>
-      <p className={styles.text}>{t('page.discardText', { act: words(row) })}</p>
-      <div className={styles.ways}>
-        <Button onClick={onDiscard}>{t('page.discardAll')}</Button>
-        <Button look="primary" autoFocus onClick={onClose}>
-          {t('page.keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={t('page.discardTitle', { count: row.along })}
+      text={t('page.discardText', { act: words(row) })}
+      yes={t('page.discardAll')}
+      no={t('page.keep')}
+      isFinal
+      onYes={onDiscard}
+      onClose={onClose}
+    />
   )
 }
