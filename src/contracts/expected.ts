@@ -5,8 +5,8 @@ import { writtenText } from './written-text.ts'
  * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies it to
  * what it knows, the server to its database.
  */
-/** A text, null for none, or a boolean; undefined if it is unknown. */
-type Value = string | boolean | null | undefined
+/** A text, null for none, a boolean, or a flat record; undefined if it is unknown. */
+type Value = string | boolean | object | null | undefined
 type Fields = Readonly<Record<string, Value>>
 
 /**
@@ -37,9 +37,17 @@ export function changedSince(now: object, expected: object, wanted: object): str
   return changed?.[0] ?? null
 }
 
-/** True if two values are the same on the server: texts in their stored form, and empty is the same as none. */
+/**
+ * True if two values are the same on the server: texts in their stored form, records in any order of their fields, and
+ * empty is the same as none.
+ */
 export function isSameValue(a: Value, b: Value): boolean {
-  const kept = (value: Value) => (typeof value === 'boolean' ? value : writtenText(value ?? ''))
+  const kept = (value: Value) =>
+    typeof value === 'boolean'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value, Object.keys(value).sort())
+        : writtenText(value ?? '')
   return kept(a) === kept(b)
 }
 

@@ -2,6 +2,12 @@
 export const PIN_TITLE_MAX = 100
 export const PIN_DESCRIPTION_MAX = 800
 export const PIN_LINK_MAX = 2_048
+/** In units of the currency. */
+export const PRODUCT_PRICE_MAX = 1_000_000_000
+/** Characters. */
+export const PRODUCT_BRAND_MAX = 100
+/** More countries than there are. */
+export const PRODUCT_COUNTRIES_MAX = 300
 /** spec viewer §4: reaction type 1 is a like. */
 export const LIKE = 1
 /** Kinds of reaction, 1 to 5. */

@@ -5,7 +5,7 @@ import type { BoardId, ImageSignature, ListKey, PinId, SectionId } from '#contra
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
 import type { eventTypes } from './contract/event-types.ts'
-import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
+import { WirePin, type ProductOffer, type WireGridPin } from './contract/wire-pin.ts'
 
 export {
   BULK_PINS_MAX,
@@ -29,6 +29,7 @@ export {
 export {
   PIN_KINDS,
   RENDITIONS,
+  ProductOffer,
   RichMetadata,
   SavedTo,
   WireGridPin,
@@ -137,6 +138,8 @@ export interface PinChanges {
   readonly isAdIneligible?: boolean
   readonly areCommentsOff?: boolean
   readonly isShoppingRecOff?: boolean
+  /** Makes a picture a product, changes its offer, or makes it a picture again (null). */
+  readonly productOffer?: ProductOffer | null
 }
 
 export type PinFact =

@@ -16,7 +16,11 @@ const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: 
   PROFILE_IMAGE: ['Add a picture', 'People recognize your business by it.', links.settingsPage('profile')],
   PROFILE_COVER_IMAGE: ['Add a cover', 'A wide picture at the top of your profile.', links.settingsPage('profile')],
   BIO: ['Describe your business', 'Say in a few sentences what you offer.', links.settingsPage('profile')],
-  SHOP_TAB: ['Create product pins', 'Show at least three products that are in stock.', links.createPin],
+  SHOP_TAB: [
+    'Create product pins',
+    'Choose “Edit pin” in the menu of a pin, and say that it is a product. Show at least three that are in stock.',
+    links.createPin,
+  ],
   VERIFIED_MERCHANT: [
     'Become a verified merchant',
     'Your business passes every check of the program.',
@@ -29,10 +33,23 @@ export async function recommend(db: Database, business: UserId): Promise<Recomme
   const failed = await failedChecks(db, business)
   const mayApply =
     failed.length === 0 && (await isAvailable(db, business)) && (await readMerchant(db, business)) === null
+  const pins = await ownPinsOf(db, business)
   return RECOMMENDATION_TYPES.filter((type) => (type === 'VERIFIED_MERCHANT' ? mayApply : failed.includes(type))).map(
     (type) => {
-      const [title, body, url] = TEXTS[type]
+      const [title, body, usual] = TEXTS[type]
+      const url = type === 'SHOP_TAB' && pins !== null ? pins : usual
       return { id: `${business}:${type}`, type, title, body, cta: { url } }
     },
   )
+}
+
+/** The page with the member's own pins, any of which can become a product; null if there are none. */
+async function ownPinsOf(db: Database, member: UserId): Promise<string | null> {
+  const [found] = await db.query<{ username: string }>({
+    name: 'own-pins-page',
+    text: `select username from users u where id = $1
+             and exists (select from pins p where p.owner_id = u.id and p.deleted_at is null)`,
+    values: [member],
+  })
+  return found ? links.createdPins(found.username) : null
 }

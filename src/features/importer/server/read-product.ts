@@ -1,4 +1,6 @@
+import { PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { priceText } from '#features/pins/domain/product-offer.ts'
 import { BadLine } from './bad-line.ts'
 import { readText, readTexts } from './read-texts.ts'
 
@@ -6,7 +8,6 @@ type Json = Readonly<Record<string, unknown>>
 type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
 const COUNTRY = /^[A-Z]{2}$/
-const PRICE_MAX = 1_000_000_000
 
 /** Rich metadata of a line's `product`, as one offer; null when it has none. @throws BadLine */
 export function readProduct(product: unknown): Product | null {
@@ -21,7 +22,7 @@ export function readProduct(product: unknown): Product | null {
     type: 'product',
     brand: readText(json['brand'], 'product.brand') ?? '',
     offer_summary: {
-      price: new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value),
+      price: priceText(value, currency),
       price_val: value,
       currency,
       in_stock: flagOf(json['inStock'], 'product.inStock', true),
@@ -33,8 +34,8 @@ export function readProduct(product: unknown): Product | null {
 }
 
 function priceOf(value: unknown): number {
-  if (typeof value !== 'number' || !(value >= 0 && value <= PRICE_MAX))
-    throw new BadLine(`product.price: must be a number from 0 to ${PRICE_MAX}`)
+  if (typeof value !== 'number' || !(value >= 0 && value <= PRODUCT_PRICE_MAX))
+    throw new BadLine(`product.price: must be a number from 0 to ${PRODUCT_PRICE_MAX}`)
   return value
 }
 

@@ -3,7 +3,7 @@ import { resource } from '#contracts/endpoint.ts'
 import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
-import { WireGridPin, WirePin } from './wire-pin.ts'
+import { ProductOffer, WireGridPin, WirePin } from './wire-pin.ts'
 
 /** One to BULK_PINS_MAX pins, each once. */
 export const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
@@ -33,12 +33,14 @@ const PinFields = Type.Object(
     is_ad_ineligible: Type.Optional(Type.Boolean()),
     comments_disabled: Type.Optional(Type.Boolean()),
     shopping_rec_disabled: Type.Optional(Type.Boolean()),
+    product_offer: Type.Optional(Nullable(ProductOffer)),
   },
   { additionalProperties: false },
 )
 
 /**
  * Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null.
+ * `product_offer` makes a picture a product, or changes one; null makes it a picture again. Other kinds have none.
  * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its new one,
  * nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
  * The answer's `replaced` has the previous values of the given fields, which the caller may not know; an undo restores them.
@@ -56,6 +58,7 @@ export const editPin = resource({
       is_ad_ineligible: Type.Optional(Type.Boolean()),
       comments_disabled: Type.Optional(Type.Boolean()),
       shopping_rec_disabled: Type.Optional(Type.Boolean()),
+      product_offer: Type.Optional(Nullable(ProductOffer)),
       expects: Type.Optional(PinFields),
     },
     { additionalProperties: false },

@@ -5,6 +5,7 @@ import { WireBoardBrief } from '#features/boards/contract.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
 import type { PinLeadGen } from '#features/leads/contract.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
+import { PRODUCT_BRAND_MAX, PRODUCT_COUNTRIES_MAX, PRODUCT_PRICE_MAX } from '../constants.ts'
 import { WirePinner } from '#features/users/contract.ts'
 import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
 import type { PinBoard, PinPerson, RichSummary, StoryMedia } from './closeup-fields.ts'
@@ -81,6 +82,22 @@ export const RichMetadata = Type.Union([
   }),
 ])
 export type RichMetadata = Static<typeof RichMetadata>
+
+/** What the owner of a product's pin says of it. The price is in units of the currency, ISO 4217. */
+export const ProductOffer = Type.Object(
+  {
+    price: Type.Number({ minimum: 0, maximum: PRODUCT_PRICE_MAX }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    in_stock: Type.Boolean(),
+    brand: Type.String({ maxLength: PRODUCT_BRAND_MAX }),
+    /** Countries to which it is sent, as two letters; null if the owner does not say. */
+    ships_to: Nullable(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: PRODUCT_COUNTRIES_MAX, uniqueItems: true }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ProductOffer = Static<typeof ProductOffer>
 
 /** The renditions every picture is offered in (spec viewer §3). `236x` is a width; `60x60` is a box that is filled. */
 export const RENDITIONS = [
@@ -252,6 +269,8 @@ export const WirePin = Type.Object({
   is_ads_only: Stored<boolean>(),
   /** Only for its owner, who may change it; null for everybody else. */
   is_ad_ineligible: Stored<boolean>(),
+  /** Only for its owner, who may change it; null for everybody else, and if it is no product. */
+  product_offer: Stored<ProductOffer>(),
   is_unsafe: Stored<boolean>(),
   is_hidden: Stored<boolean>(),
   is_stale_product: Stored<boolean>(),

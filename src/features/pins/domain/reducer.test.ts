@@ -3,7 +3,7 @@ import type { BoardId, SectionId } from '#contracts/ids.ts'
 import { momentOf, momentOfAct } from '#contracts/moment.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
 import { createProductStore } from '#testing/product.ts'
-import { ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
+import { ANA_ID, food, fullPin, gridPin, pinId } from '#testing/samples.ts'
 
 const PIN = pinId(1)
 const GARDEN = '501' as BoardId
@@ -71,4 +71,18 @@ test('a pin that is moved into a section says so where it is saved, and forgets 
   expect(sections()).toEqual([undefined, 'Beds'])
   store.fold([filled(4, null)])
   expect(sections()).toEqual([undefined, undefined])
+})
+
+test('a picture that is said to be a product shows its price at once, and none when that is undone', () => {
+  const { store } = given()
+  store.fold([fact({ type: 'pin/received', payload: { pins: [fullPin(1, { kind: 'image', price: null })] } })])
+  const productOffer = { price: 20, currency: 'EUR', in_stock: false, brand: 'Lumen', ships_to: null }
+  const shown = () => {
+    const pin = store.tables.pins.get(PIN)
+    return pin && 'rich_metadata' in pin ? [pin.kind, pin.price, pin.is_oos_product, pin.rich_metadata?.type] : null
+  }
+  store.fold([act(2, { type: 'pin/edited', payload: { pinId: PIN, changes: { productOffer } } })])
+  expect(shown()).toEqual(['product', '€20.00', true, 'product'])
+  store.fold([act(3, { type: 'pin/edited', payload: { pinId: PIN, changes: { productOffer: null } } })])
+  expect(shown()).toEqual(['image', null, false, undefined])
 })

@@ -6,6 +6,7 @@ import { boardList } from '#features/boards/domain/board-lists.ts'
 import { LIKE } from '../constants.ts'
 import type { PinFact, PinRow } from '../contract.ts'
 import { reduceMemberAct, setReaction } from './member-acts.ts'
+import { withOffer } from './product-offer.ts'
 
 interface Own {
   readonly pins: EditTable<PinRow>
@@ -70,7 +71,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
       })
       return
     case 'pin/edited': {
-      const { title, description, altText, link, isAdIneligible, areCommentsOff, isShoppingRecOff } =
+      const { title, description, altText, link, isAdIneligible, areCommentsOff, isShoppingRecOff, productOffer } =
         fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
         if (title !== undefined) pin.title = title
@@ -81,6 +82,14 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         if (isAdIneligible !== undefined) pin.is_ad_ineligible = isAdIneligible
         if (areCommentsOff !== undefined) pin.comments_disabled = areCommentsOff
         if (isShoppingRecOff !== undefined) pin.shopping_rec_disabled = isShoppingRecOff
+        if (productOffer !== undefined) {
+          const rich = productOffer === null ? null : withOffer(pin.rich_metadata, productOffer)
+          pin.product_offer = productOffer
+          pin.rich_metadata = rich
+          pin.kind = rich === null ? 'image' : 'product'
+          pin.price = rich?.offer_summary.price ?? null
+          pin.is_oos_product = rich?.offer_summary.in_stock === false
+        }
       })
       return
     }

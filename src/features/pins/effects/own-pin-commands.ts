@@ -6,7 +6,7 @@ import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import type { Command, CommandTable, Present, Tables } from '../../index.ts'
 import { LIKE, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
-import type { PinChanges, PinCommands, WirePin } from '../contract.ts'
+import type { PinChanges, PinCommands, ProductOffer, WirePin } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
@@ -59,6 +59,7 @@ const ROW_FIELDS = {
   isAdIneligible: 'is_ad_ineligible',
   areCommentsOff: 'comments_disabled',
   isShoppingRecOff: 'shopping_rec_disabled',
+  productOffer: 'product_offer',
 } as const satisfies Record<keyof PinChanges, keyof WirePin>
 const FIELDS = Object.keys(ROW_FIELDS) as readonly (keyof PinChanges)[]
 
@@ -67,6 +68,7 @@ type RowFields = Readonly<Partial<Record<'title' | 'description' | 'alt_text', s
   readonly is_ad_ineligible?: boolean
   readonly comments_disabled?: boolean
   readonly shopping_rec_disabled?: boolean
+  readonly product_offer?: ProductOffer | null
 }
 
 function mustBeChanges(changes: PinChanges): Failure | null {

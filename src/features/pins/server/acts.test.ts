@@ -104,6 +104,53 @@ test("a pin's texts and link change separately; omitted fields stay, an empty te
   expect(dataOf(await browser.read('Pin', { id: pins[0] })).description).toBe('Dark')
 })
 
+test('a picture becomes a product with an offer, and a picture again (spec viewer §3, rich metadata)', async () => {
+  const offer = { price: 1299.5, currency: 'EUR', in_stock: false, brand: ' Lumen ', ships_to: ['DE', 'AT'] }
+  const kept = { ...offer, brand: 'Lumen' }
+  expect(dataOf(await edit({ product_offer: offer }))).toMatchObject({
+    kind: 'product',
+    price: '€1,299.50',
+    is_oos_product: true,
+    is_stale_product: false,
+    price_currency: 'EUR',
+    product_offer: kept,
+    rich_metadata: { type: 'product', brand: 'Lumen', ships_to: ['DE', 'AT'], offer_summary: { price_val: 1299.5 } },
+    replaced: { product_offer: null },
+  })
+  expect(dataOf(await visitor.read('Pin', { id: pins[0] }))).toMatchObject({ kind: 'product', product_offer: null })
+  const cheaper = { ...kept, price: 999, in_stock: true, ships_to: null }
+  expect(dataOf(await edit({ product_offer: cheaper, expects: { product_offer: kept } })).replaced).toEqual({
+    product_offer: kept,
+  })
+  const late = await edit({ product_offer: null, expects: { product_offer: kept } })
+  expect(late.body.resource_response.error.message_detail).toBe('options.expects.product_offer')
+  const embed = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+  expect(dataOf(await edit({ link: embed }))).toMatchObject({ kind: 'product' })
+  expect(dataOf(await edit({ product_offer: null, link: null }))).toMatchObject({
+    kind: 'image',
+    price: null,
+    rich_metadata: null,
+    is_oos_product: false,
+  })
+})
+
+test('an offer with a bad price, currency or country is refused at its field; other kinds have none', async () => {
+  const offer = { price: 5, currency: 'EUR', in_stock: true, brand: '', ships_to: null }
+  for (const [field, value] of Object.entries({
+    price: -1,
+    currency: 'QQQ',
+    ships_to: ['QQ'],
+    brand: 'x'.repeat(101),
+  })) {
+    const refused = await edit({ product_offer: { ...offer, [field]: value } })
+    expect(refused.status).toBe(400)
+    expect(refused.body.resource_response.error.message_detail).toMatch(/^options\.product_offer/)
+  }
+  await server.db.query({ text: `update pins set kind = 'video' where id = $1`, values: [pins[0]] })
+  const refused = await edit({ product_offer: offer })
+  expect([refused.status, refused.body.resource_response.error.message_detail]).toEqual([400, 'options.product_offer'])
+})
+
 test('deleted pins are nowhere, and are restored at their former positions with likes and exact counts', async () => {
   const id = pins[1] as PinId
   await other.write('Repin', 'create', { pin_id: id, board_id: hers })

@@ -1,10 +1,11 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import type { editPin } from '#features/pins/contract.ts'
+import type { editPin, PinKind, ProductOffer, RichMetadata } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
+import { isKnown, offerOf, withOffer } from '../domain/product-offer.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
@@ -13,6 +14,7 @@ import { domainOf } from './shared/add-pin.ts'
 
 type Changes = Input<typeof editPin>
 type Fields = Omit<Changes, 'id' | 'expects'>
+type Before = Fields & { readonly link: string | null; readonly kind: PinKind; readonly rich: RichMetadata | null }
 
 /**
  * Writes the given fields.
@@ -28,14 +30,16 @@ export async function changePin(
   if (own.data.row[0]?.is_deleted) return noPin('options.id')
   const fault = faultOfLink(changes.link ?? '')
   if (fault) return fail('request/invalid', `options.link: ${LINK_FAULTS[fault]}`, { field: 'options.link' })
-  const columns = columnsOf(changes)
-  const names = Object.keys(columns)
-  if (names.length === 0) return ok(null)
+  if (Object.values(changes).every((value) => value === undefined)) return ok(null)
   const before = await lockFields(db, id)
+  const wrong = changes.product_offer === undefined ? null : refuseOffer(changes.product_offer, before)
+  if (wrong) return wrong
+  const columns = columnsOf(changes, before)
+  const names = Object.keys(columns)
   const refused = expects && refuseChanged(before, expects, changes)
   if (refused) return refused
   await db.query({
-    text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes)} where id = $1`,
+    text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes, before)} where id = $1`,
     values: [id, ...Object.values(columns)],
   })
   const given = Object.keys(changes) as (keyof Fields)[]
@@ -43,14 +47,27 @@ export async function changePin(
 }
 
 /** Runs in the writing transaction, so that nobody changes the row between reading and writing. */
-async function lockFields(db: Database, id: Changes['id']): Promise<Fields> {
-  const rows = await db.query<Fields>({
+async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
+  const rows = await db.query<Omit<Before, 'product_offer'>>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
-             is_shopping_off as shopping_rec_disabled
+             is_shopping_off as shopping_rec_disabled, kind, rich
            from pins where id = $1 for update`,
     values: [id],
   })
-  return only(rows)
+  const row = only(rows)
+  return { ...row, product_offer: offerOf(row.rich) }
+}
+
+/** Only a picture can become a product; its codes must exist. */
+function refuseOffer(offer: ProductOffer | null, { kind }: Before): Refusal<'request/invalid'> | null {
+  const at = (field: string, why: string) =>
+    fail('request/invalid', `options.product_offer${field}: ${why}`, { field: `options.product_offer${field}` })
+  if (kind !== 'image' && kind !== 'product') return at('', 'is for pictures only')
+  if (offer === null) return null
+  if (!isKnown('currency', offer.currency)) return at('.currency', 'is not a currency')
+  return offer.ships_to?.every((code) => isKnown('region', code)) === false
+    ? at('.ships_to', 'has no such country')
+    : null
 }
 
 function refuseChanged(before: Fields, expects: Fields, wanted: Fields): Refusal<'act/changed-since'> | null {
@@ -62,16 +79,28 @@ function refuseChanged(before: Fields, expects: Fields, wanted: Fields): Refusal
       })
 }
 
-/** The kind of a picture follows its link; one whose embed was stored keeps it. */
-function kindOf({ link }: Fields): string {
+/** The kind of a picture follows its offer and its link; one whose embed was stored keeps it. */
+function kindOf({ link, product_offer: offer }: Fields, before: Before): string {
+  if (offer) return `, kind = 'product', offer_at = now()`
+  if (offer === null && before.kind === 'product')
+    return `, kind = '${embedOfLink(link === undefined ? before.link : link) ? 'embed' : 'image'}', offer_at = null`
   if (link === undefined) return ''
   const kind = embedOfLink(link) ? 'embed' : 'image'
   return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
 }
 
 /** Columns and their new values. */
-function columnsOf(changes: Fields): Record<string, string | boolean | null> {
-  const { title, description, alt_text, link, is_ad_ineligible, comments_disabled, shopping_rec_disabled } = changes
+function columnsOf(changes: Fields, { rich }: Before): Record<string, string | boolean | null> {
+  const {
+    product_offer: offer,
+    title,
+    description,
+    alt_text,
+    link,
+    is_ad_ineligible,
+    comments_disabled,
+    shopping_rec_disabled,
+  } = changes
   return {
     ...(title === undefined ? {} : { title: writtenText(title) }),
     ...(description === undefined ? {} : { description: writtenText(description) }),
@@ -80,5 +109,16 @@ function columnsOf(changes: Fields): Record<string, string | boolean | null> {
     ...(is_ad_ineligible === undefined ? {} : { is_ad_ineligible }),
     ...(comments_disabled === undefined ? {} : { is_commentable: !comments_disabled }),
     ...(shopping_rec_disabled === undefined ? {} : { is_shopping_off: shopping_rec_disabled }),
+    ...(offer === undefined ? {} : offerColumns(offer, rich)),
   }
+}
+
+/** What a pin's row says of its product; a picture that never was one stays as it is. */
+function offerColumns(
+  offer: ProductOffer | null,
+  before: RichMetadata | null,
+): Record<string, string | boolean | null> {
+  if (offer === null) return { rich: null, price: null, is_oos: false }
+  const rich = withOffer(before, { ...offer, brand: writtenText(offer.brand) })
+  return { rich: JSON.stringify(rich), price: rich.offer_summary.price, is_oos: !offer.in_stock }
 }

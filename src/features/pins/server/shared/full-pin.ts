@@ -12,6 +12,7 @@ import {
 } from '#features/pins/contract.ts'
 import { OFFER_FRESH_DAYS, SPONSORSHIP } from '#features/pins/constants.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
+import { offerOf } from '#features/pins/domain/product-offer.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
 import { tagsOfPin } from '#features/pin-tags/server/shared/tags-of-pin.ts'
 import type { PinLeadGen } from '#features/leads/contract.ts'
@@ -281,6 +282,7 @@ function storedFields(row: FullPinRow): WirePin {
     shopping_rec_disabled: row.is_shopping_off,
     is_ads_only: row.is_ads_only,
     is_ad_ineligible: row.is_ad_ineligible,
+    product_offer: row.is_ad_ineligible === null ? null : offerOf(row.rich),
     is_unsafe: row.is_unsafe,
     is_hidden: row.is_hidden,
     is_stale_product: row.is_stale,

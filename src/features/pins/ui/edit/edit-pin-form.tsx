@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -13,6 +15,8 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 import styles from './edit-pin-form.module.css'
+import { ProductFields } from './product-fields.tsx'
+import { canBeProduct, valuesOfOffer, wrongProductFields } from './product-rules.ts'
 
 interface Props {
   readonly card: PinCard
@@ -23,6 +27,7 @@ interface Props {
 
 export function EditPinForm({ card, pin, onDone }: Props) {
   const { t } = useTranslation('pins')
+  const { t: tProduct } = useTranslation('products')
   const { actInForm } = useAct()
   const failureText = useFailureText()
   // The values at the time when the form was opened. A later change by another device is not an edit of this form.
@@ -34,16 +39,26 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     isAdIneligible: pin?.is_ad_ineligible ?? false,
     isCommentsAllowed: pin?.comments_disabled !== true,
     isShoppingRecAllowed: pin?.shopping_rec_disabled !== true,
+    ...valuesOfOffer(pin?.product_offer ?? null),
   })
+  const { user } = useViewer()
+  const hasProduct = pin !== null && canBeProduct(pin.kind) && (user?.is_partner === true || initial.isProduct)
   const form = useForm<PinValues>({
     initial,
-    validate: (values) =>
-      Object.fromEntries(
+    validate: (values) => ({
+      ...Object.fromEntries(
         Object.entries(wrongPinFields(initial, values)).map(([name, rule]) => [
           name,
           t(`edit.rule.${rule}`, { max: PIN_FIELD_MAX[name as keyof typeof PIN_FIELD_MAX] }),
         ]),
       ),
+      ...Object.fromEntries(
+        Object.entries(wrongProductFields(values)).map(([name, rule]) => [
+          name,
+          tProduct(`rule.${rule}`, { max: name === 'brand' ? PRODUCT_BRAND_MAX : PRODUCT_PRICE_MAX }),
+        ]),
+      ),
+    }),
     send: async (values) => {
       const changes = pinChanges(initial, values)
       if (Object.keys(changes).length > 0) {
@@ -99,6 +114,18 @@ export function EditPinForm({ card, pin, onDone }: Props) {
             autoCapitalize="none"
             spellCheck={false}
           />
+          {hasProduct && (
+            <ProductFields
+              fields={{
+                isProduct: form.field('isProduct'),
+                price: form.field('price'),
+                currency: form.field('currency'),
+                isInStock: form.field('isInStock'),
+                brand: form.field('brand'),
+                shipsTo: form.field('shipsTo'),
+              }}
+            />
+          )}
           <CheckField {...form.field('isCommentsAllowed')} label={t('edit.isCommentsAllowed')} />
           <CheckField
             {...form.field('isShoppingRecAllowed')}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valuesOfOffer } from './product-rules.ts'
 import { pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 
 const values: PinValues = {
@@ -9,6 +10,7 @@ const values: PinValues = {
   isAdIneligible: false,
   isCommentsAllowed: true,
   isShoppingRecAllowed: false,
+  ...valuesOfOffer(null),
 }
 
 test('only changed values are sent, and outer spaces are not a change', () => {
@@ -19,6 +21,11 @@ test('only changed values are sent, and outer spaces are not a change', () => {
   expect(pinChanges(values, { ...values, isAdIneligible: true })).toEqual({ isAdIneligible: true })
   expect(pinChanges(values, { ...values, isCommentsAllowed: false })).toEqual({ areCommentsOff: true })
   expect(pinChanges(values, { ...values, isShoppingRecAllowed: true })).toEqual({ isShoppingRecOff: false })
+  const productOffer = { price: 5, currency: 'EUR', in_stock: true, brand: '', ships_to: null }
+  const product = { ...values, ...valuesOfOffer(productOffer) }
+  expect(pinChanges(values, product)).toEqual({ productOffer })
+  expect(pinChanges(product, product)).toEqual({})
+  expect(pinChanges(product, values)).toEqual({ productOffer: null })
 })
 
 test('a cleared link is none', () => {

@@ -1,8 +1,10 @@
+import { isSameValue } from '#contracts/expected.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { PinChanges } from '#features/pins/contract.ts'
 import { faultOfLink, type LinkFault } from '#features/pins/domain/link-fault.ts'
+import { offerOfValues, type ProductValues } from './product-rules.ts'
 
-export type PinValues = {
+export type PinValues = ProductValues & {
   readonly title: string
   readonly description: string
   readonly altText: string
@@ -11,7 +13,7 @@ export type PinValues = {
   readonly isCommentsAllowed: boolean
   readonly isShoppingRecAllowed: boolean
 }
-type PinTextName = Exclude<keyof PinValues, 'isAdIneligible' | 'isCommentsAllowed' | 'isShoppingRecAllowed'>
+type PinTextName = 'title' | 'description' | 'altText' | 'link'
 
 /** Bounds of the form's texts, characters. */
 export const PIN_FIELD_MAX = {
@@ -50,5 +52,6 @@ export function pinChanges(before: PinValues, after: PinValues): PinChanges {
     ...(after.isShoppingRecAllowed === before.isShoppingRecAllowed
       ? {}
       : { isShoppingRecOff: !after.isShoppingRecAllowed }),
+    ...(isSameValue(offerOfValues(before), offerOfValues(after)) ? {} : { productOffer: offerOfValues(after) }),
   }
 }

@@ -9,7 +9,9 @@ import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
-const edit = lazyPart(withTexts(['comments'], async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog))
+const edit = lazyPart(
+  withTexts(['comments', 'products'], async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog),
+)
 
 interface Props extends MenuOfPin {
   readonly onClose: () => void
