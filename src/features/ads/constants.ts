@@ -55,3 +55,7 @@ export type AdList = (typeof AD_LISTS)[number]
 export const AD_AGE_MIN_YEARS = 18
 
 export const isSlot = (index: number): boolean => index >= FIRST_SLOT && (index - FIRST_SLOT) % SLOT_EVERY === 0
+
+/** The operator decided about an ad. */
+export const AD_APPROVED = { kind: 'ads/approved', option: 'reviews' } as const
+export const AD_REJECTED = { kind: 'ads/rejected', option: 'reviews' } as const

@@ -5,13 +5,18 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { listCovers } from '#features/feed/ui/list-covers.ts'
+import type { WireNotice } from '#features/notifications/contract.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { adsAddresses } from './addresses.ts'
+import { AD_APPROVED, AD_REJECTED } from './constants.ts'
 
 const TEXTS = ['ads']
+/** The campaign of a notice, which tells the reasons of a rejection. */
+const toCampaign = ({ data }: WireNotice) => `/business/ads/${data['campaign']}`
 const visitor = visitorScreen('ads', (t) => ({
   icon: 'lock',
   title: t('visitorTitle'),
@@ -38,6 +43,8 @@ export const adsPage = definePageFeature({
     },
   },
   fills: [
+    fillSlot(noticeKinds, 70, { kind: AD_APPROVED.kind, icon: 'check', to: toCampaign }),
+    fillSlot(noticeKinds, 71, { kind: AD_REJECTED.kind, icon: 'warning', to: toCampaign }),
     fillSlot(listCovers, 10, lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-covers.tsx')).AdCovers))),
     fillSlot(
       cardMenu,

@@ -43,3 +43,6 @@ export const TAX_ID_MAX = 32
 /** What the test provider understands in place of a card. */
 export const TEST_TOKENS = ['test-valid', 'test-declined', 'test-pending', 'test-late-failure'] as const
 export type TestToken = (typeof TEST_TOKENS)[number]
+
+export const INVOICE_ISSUED = { kind: 'billing/invoice-issued', option: 'reviews' } as const
+export const PAYMENT_FAILED = { kind: 'billing/payment-failed', option: 'reviews' } as const

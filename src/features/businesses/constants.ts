@@ -154,6 +154,11 @@ export const HISTORY_SEARCHES = ['subject', 'actor'] as const
 
 /** A person was invited to a business. */
 export const BUSINESS_INVITED = { kind: 'businesses/invited', option: 'invites' } as const
+/** A person or partner asks for access to an asset of the business. */
+export const ACCESS_ASKED = { kind: 'businesses/access-asked', option: 'requests' } as const
+/** The business decided about a request for access. */
+export const ACCESS_APPROVED = { kind: 'businesses/access-approved', option: 'reviews' } as const
+export const ACCESS_DENIED = { kind: 'businesses/access-denied', option: 'reviews' } as const
 
 /** Parts of `/business/access`, in the order of the tabs. */
 export const ACCESS_PARTS = [

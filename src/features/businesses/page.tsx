@@ -8,9 +8,11 @@ import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessesAddresses } from './addresses.ts'
 import { links } from '#contracts/links.ts'
-import { BUSINESS_INVITED } from './constants.ts'
+import { ACCESS_APPROVED, ACCESS_ASKED, ACCESS_DENIED, BUSINESS_INVITED } from './constants.ts'
 
 const TEXTS = ['access']
+/** Requests for access, received and sent. */
+const REQUESTS = links.businessAccess('requests')
 const visitor = visitorScreen('access', (t) => ({
   icon: 'person',
   title: t('title'),
@@ -35,5 +37,16 @@ export const businessesPage = definePageFeature({
   fills: [
     fillSlot(hubParts, 10, hub), // The hub lists the invites and answers them.
     fillSlot(noticeKinds, 65, { kind: BUSINESS_INVITED.kind, icon: 'mail', to: () => links.businessHub }),
+    fillSlot(noticeKinds, 66, { kind: ACCESS_ASKED.kind, icon: 'lock', to: () => REQUESTS }),
+    fillSlot(noticeKinds, 67, {
+      kind: ACCESS_APPROVED.kind,
+      icon: 'check',
+      to: () => `${REQUESTS}?box=SENT&status=APPROVED`,
+    }),
+    fillSlot(noticeKinds, 68, {
+      kind: ACCESS_DENIED.kind,
+      icon: 'close',
+      to: () => `${REQUESTS}?box=SENT&status=DENIED`,
+    }),
   ],
 })

@@ -63,6 +63,27 @@ describe('launching', () => {
     expect((await shop.browser.write('Campaigns', 'update', { id, act: 'resume' })).status).toBe(409)
   })
 
+  test('who launched a campaign is told what was decided, with the way to it', async () => {
+    const told = await addAdvertiser(server, 'told')
+    const news = async () =>
+      dataOf(await told.browser.read('Notifications', {})).items.map(({ kind, data }: Record<string, unknown>) => [
+        kind,
+        data,
+      ])
+    const { campaign_id: campaign } = dataOf(await launch(told, { name: 'Lights' }))
+    const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
+    const decide = async (isApproved: boolean, reasons: readonly string[]) =>
+      dataOf(await operator.write('AdReviews', 'update', { id: rows.at(-1).id, is_approved: isApproved, reasons }))
+    expect(await news()).toEqual([])
+    await decide(true, [])
+    expect(await news()).toEqual([['ads/approved', { campaign, name: 'Lights' }]])
+    await decide(false, ['unsafe'])
+    expect((await news())[0]).toEqual(['ads/rejected', { campaign, name: 'Lights' }])
+    await endAll()
+    await decide(true, [])
+    expect(await news()).toHaveLength(2)
+  })
+
   test.each([
     [{ daily_budget_micro: '2990000' }, 'options.daily_budget_micro'],
     [{ daily_budget_micro: '7001000' }, 'options.daily_budget_micro'],

@@ -1,4 +1,4 @@
-import type { AdAccountId } from '#contracts/ids.ts'
+import type { AdAccountId, PinId, UserId } from '#contracts/ids.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { CampaignStatus } from '../constants.ts'
@@ -89,20 +89,33 @@ export function findReviews(
   )
 }
 
+/** An ad that was decided about. */
+export interface Decided {
+  readonly campaign: string
+  readonly name: string
+  readonly pin: PinId
+  /** Who launched it; null if their account was deleted. */
+  readonly creator: UserId | null
+  /** False if it changes nothing, because the campaign has ended. */
+  readonly isNews: boolean
+}
+
 /**
  * The operator's word on an ad. A run begins on the day of its first approval.
- * @returns false if there is no such ad
+ * @returns null if there is no such ad
  */
 export async function decideReview(
   db: Database,
   id: string,
   decision: { readonly isApproved: boolean; readonly reasons: readonly string[] },
-): Promise<boolean> {
-  const [found] = await db.query<{ status: CampaignStatus; campaign: string; group: string; zone: string }>({
-    text: `select c.status, c.id::text as campaign, g.id::text as "group", ac.time_zone as zone from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
+): Promise<Decided | null> {
+  const [found] = await db.query<Omit<Decided, 'isNews'> & { status: CampaignStatus; group: string; zone: string }>({
+    text: `select c.status, c.id::text as campaign, c.name, c.created_by::text as creator, a.pin_id::text as pin, g.id::text as "group", ac.time_zone as zone from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
     values: [id],
   })
-  if (!found) return false
+  if (!found) return null
+  const { campaign, name, pin, creator } = found
+  const told = (isNews: boolean): Decided => ({ campaign, name, pin, creator, isNews })
   await db.query({
     text: `update ads a set review_status = $2, reasons = $3, reviewed_look = case when $2 = 'APPROVED' then ${lookOf('p')} else a.reviewed_look end
            from pins p where p.id = a.pin_id and a.id = $1`,
@@ -110,7 +123,7 @@ export async function decideReview(
   })
   const again = nextCampaign(found.status, 'review-again') ?? found.status
   const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
-  if (next === null) return true
+  if (next === null) return told(false)
   // A paused campaign whose pin was edited stays paused.
   const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
   await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
@@ -119,5 +132,5 @@ export async function decideReview(
       text: `update ad_groups set starts_on = greatest(starts_on, ${todayIn('$2')}) where id = $1`,
       values: [found.group, found.zone],
     })
-  return true
+  return told(true)
 }

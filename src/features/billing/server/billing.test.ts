@@ -133,7 +133,15 @@ test('a failed charge is tried after 1, 3 and 7 days, then the profile is invali
   }
   const profile = dataOf(await shop.browser.read('BillingProfile', { ad_account_id: shop.account }))
   expect(profile).toMatchObject({ has_valid_billing_profile: false, open_micro: '1000000' })
-  expect((await invoicesOf(shop)).rows[0].status).toBe('OPEN')
+  const [invoice] = (await invoicesOf(shop)).rows
+  expect(invoice.status).toBe('OPEN')
+  // The four failures are one notification while it is unread.
+  const told = { account_id: shop.account, account: 'failing' }
+  const { items } = dataOf(await shop.browser.read('Notifications', {}))
+  expect(items.map(({ kind, data }: Record<string, unknown>) => [kind, data])).toEqual([
+    ['billing/payment-failed', told],
+    ['billing/invoice-issued', { ...told, number: invoice.number }],
+  ])
 })
 
 test('a notice closes an invoice once: a second, a late and an early one change nothing', async () => {

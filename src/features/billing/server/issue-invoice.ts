@@ -1,8 +1,9 @@
 import { newId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { DUE_DAYS, THRESHOLD_MICRO } from '../constants.ts'
+import { DUE_DAYS, INVOICE_ISSUED, THRESHOLD_MICRO } from '../constants.ts'
 import { roundHalfEven } from '../domain/half-even.ts'
 import { addPayment } from './payments.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** The smallest amount that can be paid in each of our currencies: a hundredth. */
 export const CENT_MICRO = 10_000n
@@ -83,6 +84,7 @@ export async function issueInvoice(db: Database, due: DueAccount, nowMs: number)
   const id = newId()
   const tax = roundHalfEven((net * BigInt(account.tax_per_mille)) / PER_MILLE, CENT_MICRO)
   const billed = net + tax
+  const number = await nextNumber(db, INVOICE_SERIES)
   await db.query({
     name: 'invoice-add',
     text: `insert into invoices (id, ad_account_id, series, number, document_type, status, period_start, period_end, issued_at, due_date,
@@ -93,7 +95,7 @@ export async function issueInvoice(db: Database, due: DueAccount, nowMs: number)
       id,
       due.id,
       INVOICE_SERIES,
-      await nextNumber(db, INVOICE_SERIES),
+      number,
       due.period_start,
       due.period_end,
       nowMs,
@@ -121,6 +123,7 @@ export async function issueInvoice(db: Database, due: DueAccount, nowMs: number)
     if (exact !== rounded) await carry(db, { account, invoice: id, campaign, rest: exact - rounded, at: due.until })
   }
   await addPayment(db, { invoice: id, accountId: due.id, micro: billed, attempt: 1, nowMs, runAtMs: nowMs })
+  await tellAccount(db, due.id, INVOICE_ISSUED, { number: shownNumber(INVOICE_SERIES, number) })
   return id
 }
 

@@ -5,9 +5,10 @@ import { Id } from '#contracts/schema.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { PaymentStatus, ProviderName } from '../constants.ts'
+import { PAYMENT_FAILED, type PaymentStatus, type ProviderName } from '../constants.ts'
 import { invoiceStatus, nextPayment, retryAfterDays, type PaymentEvent } from '../domain/billing-states.ts'
 import { newPaymentKey, providerOf } from './providers.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** Tries to collect one payment. */
 export const chargeJob = defineJob({
@@ -86,7 +87,9 @@ async function apply(db: Database, payment: PaymentRow, event: PaymentEvent, now
   if (nextPayment(payment.status, event) === null) return
   await end(db, payment, event)
   if (event === 'succeed') await book(db, payment)
-  if (event === 'fail') await retry(db, payment, nowMs)
+  if (event !== 'fail') return
+  await retry(db, payment, nowMs)
+  await tellAccount(db, payment.ad_account_id, PAYMENT_FAILED)
 }
 
 async function end(db: Database, payment: PaymentRow, event: PaymentEvent): Promise<void> {

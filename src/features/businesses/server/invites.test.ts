@@ -252,12 +252,31 @@ test('a request is approved or denied by the asset’s business, once', async ()
   expect(dataOf(await ask(worker, account)).id).toBe(request.id)
   const decide = (who: Someone, decision: string) =>
     who.browser.write('AoaaRequests', 'update', { requests: [{ id: request.id, decision }] })
+  const newsOf = async (who: Someone) =>
+    dataOf(await who.browser.read('Notifications', {})).items.map(({ kind }: { kind: string }) => kind)
+  expect((await newsOf(owner)).filter((kind: string) => kind === 'businesses/access-asked')).toHaveLength(1)
   expect((await decide(worker, 'APPROVE')).status).toBe(403)
   expect((await decide(stranger, 'APPROVE')).status).toBe(404)
   expect((await decide(owner, 'WITHDRAW')).status).toBe(404)
   dataOf(await decide(owner, 'APPROVE'))
   expect(dataOf(await worker.browser.read('AdAccount', { ad_account_id: account })).permissions).toEqual(['ANALYST'])
   expect(failureOf(await decide(owner, 'DENY'))).toEqual([409, 184])
+  expect(await newsOf(worker)).toEqual(['businesses/access-approved'])
+})
+
+test('a withdrawn request is no longer among the notifications of those who decide', async () => {
+  const worker = await someone(server, 'unsure')
+  await addPerson(server, business, worker.id, 'EMPLOYEE')
+  const isTold = async () =>
+    dataOf(await owner.browser.read('Notifications', {})).items.some(
+      ({ kind, subject }: { kind: string; subject: { id: string } }) =>
+        kind === 'businesses/access-asked' && subject.id === worker.id,
+    )
+  const ask = { asset_type: 'AD_ACCOUNT', asset_id: account, permissions: ['ANALYST'] }
+  const { id } = dataOf(await worker.browser.write('AoaaRequests', 'create', ask))
+  expect(await isTold()).toBe(true)
+  dataOf(await worker.browser.write('AoaaRequests', 'update', { requests: [{ id, decision: 'WITHDRAW' }] }))
+  expect(await isTold()).toBe(false)
 })
 
 test('an organization has businesses below it and managers, and never itself above it', async () => {

@@ -1,21 +1,44 @@
 import type { UserId } from '#contracts/ids.ts'
+import { notify, unnotify, type Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok } from '#server/http/answer.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import { PERMISSIONS_OF } from '../constants.ts'
-import { createRequest, listRequests, updateRequests } from '../contract/invites.ts'
+import { ACCESS_APPROVED, ACCESS_ASKED, ACCESS_DENIED, PERMISSIONS_OF, type RequestStatus } from '../constants.ts'
+import { createRequest, listRequests, updateRequests, type AssetRequest } from '../contract/invites.ts'
 import { nextRequest } from '../domain/invite-states.ts'
 import { isManagingRole } from '../domain/permissions.ts'
 import { nameOfSubject, setGrant, type Subject } from './shared/assets.ts'
 import { addRequest, findRequests, findRequestsById, lockRequest, setRequestStatus } from './requests.ts'
 import { readAssetFacts } from './shared/asset-facts.ts'
 import { noteHistory } from './shared/note-history.ts'
+import { managersOf } from './shared/managers-of.ts'
 import { businessSubject } from './shared/own-business.ts'
+
+type Told = Notifier & { readonly viewer: Member }
 
 const noAsset = fail('asset/not-found', 'options.asset_id: is not an asset that you can ask for', {
   field: 'options.asset_id',
 })
+
+const askedBy = (member: UserId) => ({ table: 'users', id: member }) as const
+
+/** Tells who asked; a withdrawn request is taken from the lists of those who were told. */
+async function tellDecision(call: Told, request: AssetRequest, status: RequestStatus): Promise<void> {
+  const { id: asker } = request.requested_by
+  if (status === 'WITHDRAWN') {
+    for (const to of await managersOf(call.db, request.business.id))
+      await unnotify(call, { to, actor: asker, notice: ACCESS_ASKED, subject: askedBy(asker) })
+    return
+  }
+  await notify(call, {
+    to: asker,
+    actor: call.viewer.id,
+    notice: status === 'APPROVED' ? ACCESS_APPROVED : ACCESS_DENIED,
+    subject: askedBy(asker),
+    data: { asset: request.asset_name },
+  })
+}
 
 export const requestRoutes = [
   handle(listRequests, permit('business.read'), async ({ db, viewer, input }) => {
@@ -26,7 +49,8 @@ export const requestRoutes = [
     return ok(await findRequests(db, id, viewer.id, input.box, isManagingRole(role), input))
   }),
 
-  handle(createRequest, permit('business.open'), async ({ db, viewer, input }) => {
+  handle(createRequest, permit('business.open'), async (call) => {
+    const { db, viewer, input } = call
     const { asset_type: type, asset_id: asset, partner_id: partner = null, permissions } = input
     const facts = await readAssetFacts(db, viewer.id, type, asset as UserId)
     if (!facts) return noAsset
@@ -48,10 +72,19 @@ export const requestRoutes = [
       subject: facts.name,
       after: { permissions },
     })
+    for (const to of await managersOf(db, facts.business_id))
+      await notify(call, {
+        to,
+        actor: viewer.id,
+        notice: ACCESS_ASKED,
+        subject: askedBy(viewer.id),
+        data: { asset: facts.name },
+      })
     return ok((await findRequestsById(db, [id], viewer.id))[0]!)
   }),
 
-  handle(updateRequests, permit('business.open'), async ({ db, viewer, input }) => {
+  handle(updateRequests, permit('business.open'), async (call) => {
+    const { db, viewer, input } = call
     for (const [i, { id, decision }] of input.requests.entries()) {
       const field = `options.requests.${i}.id`
       const missing = fail('asset-request/not-found', `${field}: is not a request of yours`, { field })
@@ -83,6 +116,7 @@ export const requestRoutes = [
         const all = [...new Set([...before, ...request.permissions])]
         await setGrant(db, request.business.id, asset, subject, all)
       }
+      await tellDecision(call, request, status)
       await noteHistory(db, {
         business: request.business.id,
         actor: viewer.id,
