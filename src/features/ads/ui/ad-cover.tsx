@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { shownView } from '#client/track.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { VIEWABLE_MS, VIEWABLE_SHARE } from '#features/ads/constants.ts'
@@ -9,6 +10,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { useListText } from './use-list-text.ts'
+import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './ads.module.css'
 
@@ -28,6 +30,7 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
   const [isOpen, setOpen] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const picture = useViewable(() => void request('adEvent', { token: ad.token, kind: 'view' }))
   const label = t('promotedBy', { name: ad.advertiser })
   return (
@@ -75,11 +78,41 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
             <Button look="primary" onClick={() => onHide(ad)}>
               {t('hide')}
             </Button>
+            <Button
+              onClick={() => {
+                setOpen(false)
+                setReporting(true)
+              }}
+            >
+              {t('report')}
+            </Button>
             <Link to={links.settingsPage('ads')}>{t('toSettings')}</Link>
           </div>
         </Dialog>
+        {isReporting && <ReportAd ad={ad} onClose={() => setReporting(false)} />}
       </span>
     </div>
+  )
+}
+
+interface ReportAdProps {
+  readonly ad: ShownAd
+  readonly onClose: () => void
+}
+
+/** The operator sees that the pin was reported as an ad (spec business §4, reports). */
+function ReportAd({ ad, onClose }: ReportAdProps) {
+  const { t } = useTranslation('ads')
+  const request = useRequest()
+  const [view] = useState(shownView)
+  const target = { isPromoted: true, viewType: view?.type ?? null, viewParameter: view?.parameter ?? null }
+  return (
+    <reportDialog.Part
+      title={t('report')}
+      onClose={onClose}
+      onMissing={onClose}
+      send={(report) => request('report', { type: 'pin', id: ad.pin_id, target, ...report })}
+    />
   )
 }
 
