@@ -154,6 +154,8 @@ const Campaign = Type.Object({
   id: Id<string>(),
   ad_account_id: Id<AdAccountId>(),
   account: Type.String(),
+  /** Of the ad account, ISO 3166-1 alpha-2. */
+  country: Type.String(),
   name: Type.String(),
   objective: oneOf(OBJECTIVES),
   status: oneOf(CAMPAIGN_STATUSES),
@@ -165,6 +167,8 @@ const Campaign = Type.Object({
   currency: Type.String(),
   starts_on: Type.String(),
   ends_on: Nullable(Type.String()),
+  /** Null: ongoing. */
+  duration_days: Nullable(Type.Integer()),
   spent_micro: Micro,
   views: Type.Integer({ minimum: 0 }),
   clicks: Type.Integer({ minimum: 0 }),
@@ -185,10 +189,21 @@ export const listCampaigns = resource({
   fails: accountFails,
 })
 
+/** Pauses, resumes or ends a campaign, or changes fields of one that has not ended; what is left out stays. */
 export const updateCampaign = resource({
   name: 'Campaigns',
   verb: 'update',
-  options: Type.Object({ id: Id<string>(), act: oneOf(['pause', 'resume', 'end']) }, closed),
+  options: Type.Object(
+    {
+      id: Id<string>(),
+      act: Type.Optional(oneOf(['pause', 'resume', 'end'])),
+      name: Type.Optional(Text(CAMPAIGN_NAME_MAX)),
+      daily_budget_micro: Type.Optional(Micro),
+      /** From its first day; it must not be over by then. Null: ongoing. */
+      duration_days: Type.Optional(Nullable(Type.Integer())),
+    },
+    closed,
+  ),
   reply: Campaign,
   fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied', 'campaign/wrong-state', 'key/reused'],
 })

@@ -100,7 +100,15 @@ test('a business starts, promotes a pin, an operator approves it, another member
   await ad.getByRole('button', { name: 'Why this ad?' }).click()
   const why = page.getByRole('dialog', { name: 'Why this ad?' })
   await expect(why).toContainText('Lamps Ltd pays so that members see this pin.')
-  await page.keyboard.press('Escape')
+  await why.getByRole('button', { name: 'Report this ad' }).click()
+  const report = page.getByRole('dialog', { name: 'Report this ad' })
+  await expect(why).toBeHidden()
+  await report.getByRole('radio', { name: 'Spam' }).check()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report).toBeHidden()
+  expect(await query('select target from reports where subject_id = $1', [id])).toMatchObject([
+    { target: { isPromoted: true } },
+  ])
   await context.route('https://lamps.example/**', (route) =>
     route.fulfill({ body: '<title>Lamps</title>', contentType: 'text/html' }),
   )
@@ -133,6 +141,31 @@ test('a business starts, promotes a pin, an operator approves it, another member
   await expect(page.getByRole('cell', { name: 'Brass lamp' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '$0.25' }).first()).toBeVisible()
   expect(await breaches(page)).toEqual([])
+
+  // The owner was told, changes the budget of the ad, and ends it after a question.
+  await page.goto('/notifications')
+  await expect(page.getByText(/There is a new invoice for “Lamps Ltd”: INV-/)).toBeVisible()
+  await page.getByRole('link', { name: /Your ad “Brass lamp” was approved/ }).click()
+  await expect(page.getByRole('heading', { name: 'Brass lamp', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit' })
+  await edit.getByRole('textbox', { name: 'Daily budget' }).fill('2')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('This is below the minimum of your country.')).toBeVisible()
+  await edit.getByRole('textbox', { name: 'Daily budget' }).fill('6')
+  expect(await breaches(page)).toEqual([])
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByText('$6.00')).toBeVisible()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'End Brass lamp' })
+  expect(await breaches(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Active')).toBeVisible()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await question.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
   async function choose(label: string, option: string) {
     await page.getByRole('button', { name: label }).click()

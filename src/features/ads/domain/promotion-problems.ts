@@ -51,18 +51,8 @@ export function promotionProblems(
   promotion: Promotion,
   country: string,
 ): { readonly [Field in PromotionField]?: PromotionProblem } {
-  const { dailyBudgetMicro: budget, durationDays: days, isOngoing, destinationUrl, adType, name } = promotion
-  const problems: { [Field in PromotionField]?: PromotionProblem } = {}
-  if (budget === null) problems.dailyBudget = 'required'
-  else if (budget < adCountry(country).minimumDailyMicro) problems.dailyBudget = 'low'
-  else if (budget > DAILY_BUDGET_MAX_MICRO) problems.dailyBudget = 'high'
-  else if (budget % CENT_MICRO !== 0n) problems.dailyBudget = 'fraction'
-
-  if (isOngoing) {
-    if (days !== null) problems.duration = 'ongoing'
-  } else if (days === null) problems.duration = 'required'
-  else if (!Number.isInteger(days) || days < DURATION_MIN_DAYS || days > DURATION_MAX_DAYS) problems.duration = 'days'
-
+  const { destinationUrl, adType } = promotion
+  const problems: { [Field in PromotionField]?: PromotionProblem } = { ...runProblems(promotion, country) }
   if (destinationUrl.trim() === '') problems.destinationUrl = 'required'
   else if (destinationUrl.length > DESTINATION_MAX) problems.destinationUrl = 'long'
   else if (!isPublicAddress(destinationUrl)) problems.destinationUrl = 'address'
@@ -74,6 +64,27 @@ export function promotionProblems(
     promotion.ages.length + promotion.genders.length + promotion.interests.length > 0
   )
     problems.adType = 'targeting'
+  return problems
+}
+
+/** What can be changed after the launch. */
+export type CampaignRun = Pick<Promotion, 'dailyBudgetMicro' | 'durationDays' | 'isOngoing' | 'name'>
+
+/** The rules of a promotion that hold for a running campaign too. @param country ISO 3166-1 alpha-2 */
+export function runProblems(
+  { dailyBudgetMicro: budget, durationDays: days, isOngoing, name }: CampaignRun,
+  country: string,
+): { readonly [Field in 'dailyBudget' | 'duration' | 'name']?: PromotionProblem } {
+  const problems: { [Field in 'dailyBudget' | 'duration' | 'name']?: PromotionProblem } = {}
+  if (budget === null) problems.dailyBudget = 'required'
+  else if (budget < adCountry(country).minimumDailyMicro) problems.dailyBudget = 'low'
+  else if (budget > DAILY_BUDGET_MAX_MICRO) problems.dailyBudget = 'high'
+  else if (budget % CENT_MICRO !== 0n) problems.dailyBudget = 'fraction'
+
+  if (isOngoing) {
+    if (days !== null) problems.duration = 'ongoing'
+  } else if (days === null) problems.duration = 'required'
+  else if (!Number.isInteger(days) || days < DURATION_MIN_DAYS || days > DURATION_MAX_DAYS) problems.duration = 'days'
 
   if (name.trim() === '') problems.name = 'required'
   else if (name.length > CAMPAIGN_NAME_MAX) problems.name = 'long'

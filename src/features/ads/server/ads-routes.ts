@@ -23,7 +23,7 @@ import {
   updateCampaign,
 } from '../contract.ts'
 import { noteAdEvent } from './ad-events.ts'
-import { changeCampaign, findCampaign, findCampaigns, findDays } from './campaign-rows.ts'
+import { changeCampaign, editCampaign, findCampaign, findCampaigns, findDays } from './campaign-rows.ts'
 import { fillSlots } from './deliver.ts'
 import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
@@ -104,10 +104,11 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   if (!own.ok) return own
   // Read again, because the account's row is locked only now.
   const present = await findCampaign(db, input.id)
-  if (!present || !(await changeCampaign(db, present, input.act)))
+  const { id: _, act, ...changes } = input
+  if (!present || (act !== undefined && !(await changeCampaign(db, present, act))))
     return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
   const { account } = own.data
-  if (input.act === 'end')
+  if (act === 'end')
     await noteHistory(db, {
       business: account.business_id,
       actor: viewer.id,
@@ -115,6 +116,10 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
       subject: present.name,
       after: { ad_account: account.name },
     })
+  if (Object.keys(changes).length > 0) {
+    const edited = await editCampaign(db, present, changes)
+    if (!edited.ok) return edited
+  }
   return ok((await findCampaign(db, input.id)) ?? present)
 })
 

@@ -63,6 +63,41 @@ describe('launching', () => {
     expect((await shop.browser.write('Campaigns', 'update', { id, act: 'resume' })).status).toBe(409)
   })
 
+  test('a campaign is changed by the rules of its launch until it has ended, and an edit of a rejected pin asks for a review', async () => {
+    const maker = await addAdvertiser(server, 'maker')
+    const { campaign_id: id } = dataOf(await launch(maker))
+    const change = (options: object) => maker.browser.write('Campaigns', 'update', { id, ...options })
+    const wrongOf = async (options: object) => (await change(options)).body.resource_response.error?.extra_data?.field
+    expect(dataOf(await change({ name: ' Lights ', daily_budget_micro: '9000000', duration_days: 20 }))).toMatchObject({
+      name: 'Lights',
+      daily_budget_micro: '9000000',
+      duration_days: 20,
+    })
+    expect(dataOf(await change({ duration_days: null }))).toMatchObject({ name: 'Lights', ends_on: null })
+    expect(await wrongOf({ daily_budget_micro: '1000000' })).toBe('options.daily_budget_micro')
+    expect(await wrongOf({ duration_days: 366 })).toBe('options.duration_days')
+    await server.db.query({
+      text: 'update ad_groups set starts_on = starts_on - 5 where campaign_id = $1',
+      values: [id],
+    })
+    expect(await wrongOf({ duration_days: 5 })).toBe('options.duration_days')
+    expect(dataOf(await change({ duration_days: 7 })).status).toBe('IN_REVIEW')
+    expect((await reader.write('Campaigns', 'update', { id, name: 'Mine' })).status).toBe(404)
+
+    const waiting = async () => dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 })).rows
+    const review = { id: (await waiting()).at(-1).id, is_approved: false, reasons: ['unsafe'] }
+    dataOf(await operator.write('AdReviews', 'update', review))
+    expect((await campaign(id, maker)).status).toBe('REJECTED')
+    expect(await waiting()).toEqual([])
+    dataOf(await maker.browser.write('Pin', 'update', { id: maker.pins[0], title: 'A safer lamp' }))
+    expect((await campaign(id, maker)).status).toBe('IN_REVIEW')
+    expect(await waiting()).toMatchObject([{ id: review.id }])
+    dataOf(await operator.write('AdReviews', 'update', { ...review, is_approved: true, reasons: [] }))
+    expect(await campaign(id, maker)).toMatchObject({ status: 'ACTIVE', duration_days: 7 })
+    dataOf(await change({ act: 'end' }))
+    expect((await change({ name: 'Later' })).status).toBe(409)
+  })
+
   test('who launched a campaign is told what was decided, with the way to it', async () => {
     const told = await addAdvertiser(server, 'told')
     const news = async () =>

@@ -1,14 +1,18 @@
 import type { AdAccountId, PinId, UserId } from '#contracts/ids.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { CampaignStatus } from '../constants.ts'
 import type { AdReview, Campaign } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, lookOf, todayIn } from './shared/ad-sql.ts'
+import { runProblems, type PromotionField } from '../domain/promotion-problems.ts'
+import { WIRE_NAME } from './launch.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, lookOf, todayIn } from './shared/ad-sql.ts'
 
-const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
+const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, ac.country, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
   a.reasons, a.pin_id::text as pin_id, p.signature, p.color, g.daily_budget_micro::text as daily_budget_micro, ac.currency,
   to_char(g.starts_on, 'YYYY-MM-DD') as starts_on, to_char(g.starts_on + g.duration_days - 1, 'YYYY-MM-DD') as ends_on,
+  g.duration_days,
   coalesce((select sum(d.spent_micro) from ad_days d where d.ad_group_id = g.id), 0)::text as spent_micro,
   coalesce((select sum(d.views) from ad_days d where d.ad_group_id = g.id), 0)::int as views,
   coalesce((select sum(d.clicks) from ad_days d where d.ad_group_id = g.id), 0)::int as clicks,
@@ -50,6 +54,40 @@ export function findDays(db: Database, campaign: string) {
 
 const EVENT = { pause: 'pause', resume: 'resume', end: 'end' } as const
 
+interface Changes {
+  readonly name?: string
+  readonly daily_budget_micro?: string
+  /** Null: ongoing. */
+  readonly duration_days?: number | null
+}
+
+/** Changes fields of a campaign that has not ended, by the rules of a launch. */
+export async function editCampaign(
+  db: Database,
+  campaign: Campaign,
+  changes: Changes,
+): Promise<Answer<null, 'request/invalid' | 'campaign/wrong-state'>> {
+  const { id, status, country, name, daily_budget_micro: budget, duration_days: days } = { ...campaign, ...changes }
+  if (status === 'COMPLETED') return fail('campaign/wrong-state', 'options.id: has ended', { field: 'options.id' })
+  const run = { name, dailyBudgetMicro: BigInt(budget), durationDays: days, isOngoing: days === null }
+  const [wrong] = Object.entries(runProblems(run, country)) as [PromotionField, string][]
+  if (wrong) return refuse(WIRE_NAME[wrong[0]], wrong[1])
+  const changed = await db.query({
+    name: 'campaign-edit',
+    text: `update ad_groups g set daily_budget_micro = $2, duration_days = $3 from ad_accounts ac
+           where g.campaign_id = $1 and ac.id = $4 and ($3::int is null or g.starts_on + $3::int > ${todayIn('ac.time_zone')})
+           returning g.id`,
+    values: [id, budget, days, campaign.ad_account_id],
+  })
+  if (changed.length === 0) return refuse('duration_days', 'is over')
+  await db.query({ text: 'update campaigns set name = $2 where id = $1', values: [id, name.trim()] })
+  return ok(null)
+}
+
+function refuse(field: string, why: string): Refusal<'request/invalid'> {
+  return fail('request/invalid', `options.${field}: ${why}`, { field: `options.${field}` })
+}
+
 /** @returns false if the act is not possible in the campaign's status */
 export async function changeCampaign(
   db: Database,
@@ -63,9 +101,10 @@ export async function changeCampaign(
   return true
 }
 
-const IS_PENDING = `(a.review_status = 'PENDING' or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')}))`
+const IS_PENDING = `(a.review_status = 'PENDING' or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')})
+  or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
 
-/** The operator's queue, oldest first. An approved ad whose pin was edited is pending again. */
+/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again. */
 export function findReviews(
   db: Database,
   {
@@ -117,7 +156,7 @@ export async function decideReview(
   const { campaign, name, pin, creator } = found
   const told = (isNews: boolean): Decided => ({ campaign, name, pin, creator, isNews })
   await db.query({
-    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = case when $2 = 'APPROVED' then ${lookOf('p')} else a.reviewed_look end
+    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}
            from pins p where p.id = a.pin_id and a.id = $1`,
     values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
   })
@@ -127,9 +166,10 @@ export async function decideReview(
   // A paused campaign whose pin was edited stays paused.
   const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
   await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
-  if (found.status === 'IN_REVIEW' && decision.isApproved)
+  if (decision.isApproved)
     await db.query({
-      text: `update ad_groups set starts_on = greatest(starts_on, ${todayIn('$2')}) where id = $1`,
+      text: `update ad_groups g set starts_on = greatest(starts_on, ${todayIn('$2')})
+             where id = $1 and not exists (select from ad_days d where d.ad_group_id = g.id)`,
       values: [found.group, found.zone],
     })
   return told(true)

@@ -14,7 +14,7 @@ import { IS_PROMOTABLE } from './find-promotable.ts'
 import { promotableOwners } from './promotable-owners.ts'
 
 /** The wire's names of the form's fields. */
-const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
+export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
   destinationUrl: 'destination_url',
   adType: 'objective',
   dailyBudget: 'daily_budget_micro',

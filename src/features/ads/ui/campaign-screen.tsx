@@ -10,6 +10,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './ads.module.css'
+import { EditCampaign } from './edit-campaign.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
@@ -20,6 +21,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
   const [asked] = useState({ id })
   const { answer, error, reload } = useAnswer('campaignReport', asked)
   usePageTitle(answer?.campaign.name ?? t('campaigns'))
+  const [isEditing, setEditing] = useState(false)
   const { act, question } = useCampaignActs(reload)
   if (answer === null) {
     if (error === null) return <Spinner />
@@ -53,6 +55,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
         </h1>
         <div className={styles.ways}>
           <StatusBadge status={campaign.status} />
+          {campaign.status !== 'COMPLETED' && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
           {actsOf(campaign).map((each) => (
             <Button key={each} onClick={() => act(campaign, each)}>
               {t(`act.${each}`)}
@@ -62,7 +65,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
       </header>
       {campaign.status === 'REJECTED' && (
         <p className={styles.problem} role="alert">
-          {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')}
+          {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')} {t('rejectedHelp')}
         </p>
       )}
       {campaign.status === 'BLOCKED' && (
@@ -107,6 +110,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
         </table>
       )}
       {question}
+      {isEditing && <EditCampaign campaign={campaign} onClose={() => setEditing(false)} onSaved={reload} />}
     </section>
   )
 }

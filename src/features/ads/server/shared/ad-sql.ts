@@ -5,6 +5,11 @@ export function lookOf(pin: string): string {
   return `md5(${pin}.signature || '/' || ${pin}.title || '/' || ${pin}.description)`
 }
 
+/** SQL: the pin of a rejected ad was edited, so that it is reviewed again. Ads rejected before that was noted stay rejected. */
+export function isEditedSince(ad: string, pin: string): string {
+  return `(${ad}.reviewed_look is not null and ${ad}.reviewed_look <> ${lookOf(pin)})`
+}
+
 /** SQL: the present day of an account. @param zone expression of its time zone */
 export function todayIn(zone: string): string {
   return `(now() at time zone ${zone})::date`
@@ -17,6 +22,7 @@ export function todayIn(zone: string): string {
 export const CAMPAIGN_STATUS = `case
   when c.status in ('IN_REVIEW', 'ACTIVE', 'PAUSED') and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days then 'COMPLETED'
   when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is distinct from ${lookOf('p')} then 'IN_REVIEW'
+  when c.status = 'REJECTED' and ${isEditedSince('a', 'p')} then 'IN_REVIEW'
   when c.status = 'ACTIVE' and not ${hasValidProfile('ac.id')} then 'BLOCKED'
   else c.status end`
 
