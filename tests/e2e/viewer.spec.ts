@@ -59,10 +59,16 @@ test('an invited visitor signs up, chooses topics and boards, and continues wher
   await inviterContext.close()
 })
 
-test('feedback reaches the operator, and blank feedback counts as sent', async ({ page, context }) => {
+test('feedback reaches the operator, and an empty one is refused at its field', async ({ page, context }) => {
   const member = await signUp(context)
   await page.goto('/#feedback')
   const dialog = page.getByRole('dialog', { name: 'Send feedback' })
+  for (const blank of ['', '  \n']) {
+    await dialog.getByRole('textbox').fill(blank)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Write something.')).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+  }
   await dialog.getByRole('textbox').fill(`The grid is fine, says ${member.username}`)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Thank you.')).toBeVisible()
