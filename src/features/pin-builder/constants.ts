@@ -51,5 +51,3 @@ export const OFFERED_TITLE_MAX = 100
 export const OFFERED_SIDE_MIN_PX = 150
 /** With less free space on this device, no file is added, because drafts must still be saved; bytes. */
 export const ROOM_MIN_BYTES = 10_000_000
-/** So long a draft that was opened is kept in view from its beginning, while its parts arrive. */
-export const OPEN_SETTLE_MS = 1_500

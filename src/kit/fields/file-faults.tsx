@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
+import { keepInView } from '#kit/keep-in-view.ts'
 import styles from './file-field.module.css'
 
 /** Files that were not taken, each with its reason; they come into view, and stay until files are chosen again. */
@@ -7,7 +8,7 @@ export function FileFaults({ faults }: { readonly faults: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null)
   const all = faults.join('\n')
   useEffect(() => {
-    if (all !== '') list.current?.scrollIntoView({ block: 'nearest' })
+    if (all !== '' && list.current) keepInView(list.current, 'nearest', [list.current.parentElement])
   }, [all])
   return (
     <ul ref={list} className={styles.refused} role="alert">

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { addBoard, logIn, signUp } from '../support/members.ts'
+import { standsStill } from '../support/feed.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -9,6 +10,17 @@ async function picture(name: string, [width, height]: readonly [number, number] 
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** True if all of an element is in view and no bar lies over it. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const corners = [
+    [left + 4, top + 2],
+    [left + 4, bottom - 2],
+    [right - 4, top + 2],
+  ] as const
+  return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
 }
 
 /** Opens the builder and starts a draft with one picture. */
@@ -40,12 +52,33 @@ test('unusable files are reported at the field, and the draft is kept', async ({
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect(faults.getByText('empty.jpg is empty.')).toBeVisible()
   await expect(faults.getByText('words.jpg is damaged or not a picture.')).toBeVisible()
-  // The member acts, so the draft is no longer kept at its beginning.
-  await page.keyboard.press('Shift')
-  await files.setInputFiles(await Promise.all([2, 3, 4, 5, 6].map((n) => picture(`leaf-${n}.jpg`))))
-  await expect(page.getByRole('button', { name: 'Picture 5', exact: true })).toBeVisible()
-  await expect(faults.filter({ hasText: /leaf-6\.jpg.*: A pin has at most 5 pictures\./ })).toBeInViewport()
 })
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`the picture that is one too many is named where it is seen, on ${device}`, async ({ page, context }) => {
+    await signUp(context)
+    await page.setViewportSize(viewport)
+    await startDraft(page)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await Promise.all([2, 3, 4, 5, 6].map((n) => picture(`leaf-${n}.jpg`))))
+    await expect(page.getByRole('button', { name: 'Picture 5', exact: true })).toBeVisible()
+    const fault = page
+      .getByRole('region', { name: 'Draft' })
+      .getByRole('alert')
+      .filter({ hasText: /leaf-6\.jpg.*: A pin has at most 5 pictures\./ })
+    await expect(fault).toBeVisible()
+    // Also after the pictures were sent and what the server says about them has arrived.
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect.poll(() => fault.evaluate(isUncovered)).toBe(true)
+    await standsStill(page)
+    expect(await fault.evaluate(isUncovered)).toBe(true)
+  })
 
 test("a date typed on one device is not reported as another device's change", async ({ page, context }) => {
   const member = await signUp(context)

@@ -6,8 +6,9 @@ import type { DraftId, DraftView } from '#features/drafts/contract.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
-import { OPEN_SETTLE_MS, STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
+import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
+import { keepInView } from '#kit/keep-in-view.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -42,7 +43,8 @@ export function CreateScreen() {
   useEffect(() => {
     if (!isOpen || chosenHere.current !== draft.id || !main.current) return
     chosenHere.current = null
-    showFromStart(main.current)
+    // From far below, perhaps.
+    keepInView(main.current, 'start', [main.current, main.current.previousElementSibling])
     // A button that made the draft is gone.
     if (document.activeElement === document.body) main.current.focus({ preventScroll: true })
   })
@@ -79,24 +81,6 @@ export function CreateScreen() {
       </Link>
     </div>
   )
-}
-
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/**
- * Scrolls to the beginning of a draft that was chosen or made, perhaps from far below. Parts that arrive above or within it
- * do not move it away for OPEN_SETTLE_MS, unless the member acts.
- */
-function showFromStart(element: HTMLElement): void {
-  const end = new AbortController()
-  const place = () => element.scrollIntoView({ block: 'start' })
-  const resized = new ResizeObserver(place)
-  for (const part of [element, element.previousElementSibling]) if (part) resized.observe(part)
-  end.signal.addEventListener('abort', () => resized.disconnect())
-  for (const act of ACTS)
-    window.addEventListener(act, () => end.abort(), { passive: true, capture: true, signal: end.signal })
-  setTimeout(() => end.abort(), OPEN_SETTLE_MS)
-  place()
 }
 
 /** Files of drafts that ended are removed, once per visit. */

@@ -112,9 +112,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
       )}
       {error && !isBad && <PictureFault id={`media-${draft.id}`} error={error} />}
       {tagError && <PictureFault id={`tags-${draft.id}`} error={tagError} />}
-      {upload?.similar && upload.similar.length > 0 && (
-        <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />
-      )}
+      {/* At the pictures, and above all that may arrive later. Once the others are there, because they move it. */}
+      <FileFaults faults={isAdding ? [] : faults} />
       {items.length > 1 && (
         <ul ref={strip} className={styles.strip} aria-label={t('carousel')}>
           {items.map((each, at) => (
@@ -141,8 +140,9 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           ))}
         </ul>
       )}
-      {/* Once the others are there, because they move it. */}
-      <FileFaults faults={isAdding ? [] : faults} />
+      {upload?.similar && upload.similar.length > 0 && (
+        <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />
+      )}
       {ratiosError && <PictureFault id={`ratios-${draft.id}`} error={ratiosError} />}
       {unlike.length > 0 && !ratiosError && <p className={styles.note}>{t('unlikeRatios')}</p>}
       {item && items.length > 1 && (
