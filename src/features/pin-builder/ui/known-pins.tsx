@@ -11,7 +11,7 @@ import styles from './known-pins.module.css'
 /** Named at once; the others when the member asks. */
 const SHOWN_MAX = 3
 
-/** Pins that are there already, each with its picture and title. */
+/** Pins that are there already, each with its picture and title, once they are loaded. */
 export function KnownPins({ text, pinIds }: { readonly text: string; readonly pinIds: readonly PinId[] }) {
   const { t } = useTranslation('create')
   const [isAll, setAll] = useState(false)
@@ -21,9 +21,7 @@ export function KnownPins({ text, pinIds }: { readonly text: string; readonly pi
       <p className={styles.text}>{text}</p>
       <ul className={styles.pins}>
         {shown.map((pinId) => (
-          <li key={pinId}>
-            <KnownPin pinId={pinId} />
-          </li>
+          <KnownPin key={pinId} pinId={pinId} />
         ))}
       </ul>
       {shown.length < pinIds.length && (
@@ -39,14 +37,15 @@ function KnownPin({ pinId }: { readonly pinId: PinId }) {
   const { t } = useTranslation('create')
   const view = useProjection('pins/closeup', { pinId })
   const card = view?.card
+  if (!card) return null
   // An untitled pin is known by its picture, which its alt text describes if it has one.
-  const name = card?.title || view?.pin?.alt_text || t('untitledPin')
+  const name = card.title || view?.pin?.alt_text || t('untitledPin')
   return (
-    <Link className={styles.pin} to={links.pin(pinId)}>
-      {card && !card.isPictureless && (
-        <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />
-      )}
-      <bdi className={styles.name}>{name}</bdi>
-    </Link>
+    <li>
+      <Link className={styles.pin} to={links.pin(pinId)}>
+        {!card.isPictureless && <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />}
+        <bdi className={styles.name}>{name}</bdi>
+      </Link>
+    </li>
   )
 }

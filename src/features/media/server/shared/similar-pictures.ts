@@ -1,5 +1,6 @@
 import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
+import { hasSameColors } from './color-likeness.ts'
 import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
 
 /** Stores a picture's perceptual hash so that its neighbours are found by an index. */
@@ -13,24 +14,36 @@ export async function keepPerceptualHash(db: Database, signature: ImageSignature
   })
 }
 
+/** Two pictures whose hashes are alike, by their thumbhashes; null for a picture without one. */
+interface Pair {
+  readonly signature: ImageSignature
+  readonly own: string | null
+  readonly other: string | null
+}
+
 /** A member's pins whose picture looks like this one, by the picture's signature. Pins of others are never returned. */
 export async function findSimilarPins(
   db: Database,
   member: UserId,
   signatures: readonly ImageSignature[],
 ): Promise<ReadonlyMap<ImageSignature, readonly PinId[]>> {
-  const rows = await db.query<{ signature: ImageSignature; pins: PinId[] }>({
+  const rows = await db.query<Pair & { pins: PinId[] }>({
     name: 'similar-pins',
-    text: `select a.signature, array_agg(distinct p.id::text) as pins
+    text: `select a.signature, ma.thumbhash as own, mb.thumbhash as other, array_agg(distinct p.id::text) as pins
            from picture_bands a
              join picture_bands b on b.band = a.band and b.value = a.value
                and bit_count((a.hash # b.hash)::bit(64)) <= $3
              join pins p on p.signature = b.signature and p.owner_id = $1 and p.deleted_at is null
+             left join media ma on ma.signature = a.signature
+             left join media mb on mb.signature = b.signature
            where a.signature = any ($2::text[])
-           group by a.signature`,
+           group by a.signature, b.signature, ma.thumbhash, mb.thumbhash`,
     values: [member, signatures, SIMILAR_BITS_MAX],
   })
-  return new Map(rows.map(({ signature, pins }) => [signature, pins]))
+  const found = new Map<ImageSignature, readonly PinId[]>()
+  for (const { signature, own, other, pins } of rows)
+    if (hasSameColors(own, other)) found.set(signature, [...(found.get(signature) ?? []), ...pins])
+  return found
 }
 
 /** Perceptual hashes by signature; a picture that was not hashed has none. */
@@ -52,13 +65,16 @@ export async function sameLookingPictures(
   signatures: readonly ImageSignature[],
 ): Promise<readonly ImageSignature[]> {
   if (signatures.length === 0) return []
-  const rows = await db.query<{ signature: ImageSignature }>({
+  const rows = await db.query<Pair>({
     name: 'same-looking-pictures',
-    text: `select distinct b.signature from picture_bands a
+    text: `select distinct b.signature, ma.thumbhash as own, mb.thumbhash as other from picture_bands a
              join picture_bands b on b.band = a.band and b.value = a.value
                and bit_count((a.hash # b.hash)::bit(64)) <= $2
+             left join media ma on ma.signature = a.signature
+             left join media mb on mb.signature = b.signature
            where a.signature = any ($1::text[])`,
     values: [signatures, SIMILAR_BITS_MAX],
   })
-  return [...new Set([...signatures, ...rows.map(({ signature }) => signature)])]
+  const same = rows.filter(({ own, other }) => hasSameColors(own, other))
+  return [...new Set([...signatures, ...same.map(({ signature }) => signature)])]
 }

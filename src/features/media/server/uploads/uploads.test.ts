@@ -248,6 +248,11 @@ test("in another size and format finds the member's own pin with the same pictur
   await pinOf(await addMember(server.db, 'carl'))
   expect((await sent(copy)).similar_pin_ids).toEqual([own])
   expect((await sent(await photo(9).png().toBuffer())).similar_pin_ids).toEqual([])
+  const cut = photo(8, 480, 320).extract({ left: 5, top: 3, width: 470, height: 314 })
+  expect((await sent(await cut.jpeg({ quality: 60 }).toBuffer())).similar_pin_ids).toEqual([own])
+  // The same bright and dark places in other colours.
+  const recolored = sharp(await photo(8).png().toBuffer()).modulate({ hue: 150 })
+  expect((await sent(await recolored.png().toBuffer())).similar_pin_ids).toEqual([])
 })
 
 describe('cleaning up', () => {
