@@ -39,7 +39,11 @@ export const deleteSponsorship = resource({
 
 /** Calls that need the network and are never queued. */
 export type SponsorshipRequests = {
-  askSponsor: { readonly input: { readonly pinId: PinId; readonly username: string }; readonly reply: null }
+  askSponsor: {
+    readonly input: { readonly pinId: PinId; readonly username: string }
+    /** The name of the member who is asked, as the pin has it. */
+    readonly reply: { readonly fullName: string }
+  }
   answerSponsorship: { readonly input: { readonly pinId: PinId; readonly status: 1 | 2 | 3 }; readonly reply: null }
   deleteSponsorship: { readonly input: { readonly pinId: PinId }; readonly reply: null }
 }

@@ -28,8 +28,15 @@ test('a creator asks a sponsor, who approves on the pin, is shown to everybody, 
   await page.getByRole('textbox', { name: 'Username' }).fill(sponsor.username.slice(0, -1))
   await page.getByRole('list', { name: 'Suggested sponsors' }).getByText(`@${sponsor.username}`).click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(sponsor.username)
+  // A username that was typed to its end is answered with the member's name, too.
+  await page.getByRole('textbox', { name: 'Username' }).fill(`@${sponsor.username}`)
   await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(`Request sent to ${sponsor.fullName}`)).toBeVisible()
   await expect(page.getByText(/has not answered your sponsorship request/)).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Add sponsor' })).toBeHidden()
+  await page.keyboard.press('Escape')
 
   await logIn(context, sponsor)
   await page.goto('/notifications')

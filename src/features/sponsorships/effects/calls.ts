@@ -13,8 +13,12 @@ async function received(answer: Result<{ readonly data: WirePin }>, { engine }: 
 }
 
 export const calls = {
-  askSponsor: async ({ pinId, username }, context) =>
-    received(await context.wire.call(wire.askSponsor, { pin_id: pinId, username }, newId()), context),
+  askSponsor: async ({ pinId, username }, context) => {
+    const answer = await context.wire.call(wire.askSponsor, { pin_id: pinId, username }, newId())
+    if (!answer.ok) return answer
+    await received(answer, context)
+    return ok({ fullName: answer.value.data.sponsorship?.sponsor.full_name ?? username })
+  },
   answerSponsorship: async ({ pinId, status }, context) =>
     received(await context.wire.call(wire.answerSponsorship, { pin_id: pinId, status }, newId()), context),
   deleteSponsorship: async ({ pinId }, context) =>

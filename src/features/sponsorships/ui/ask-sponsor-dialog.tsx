@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import type { WirePinner } from '#features/users/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -23,7 +21,6 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
   const { t } = useTranslation('sponsorships')
   const request = useRequest()
   const failureText = useFailureText()
-  const [chosen, setChosen] = useState<Pick<WirePinner, 'username' | 'full_name'> | null>(null)
   const form = useForm<{ readonly username: string }>({
     initial: { username: '' },
     validate: ({ username }) => (username.trim() === '' ? { username: t('rule.username') } : {}),
@@ -31,9 +28,7 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
       const name = username.trim().replace(/^@/, '')
       const answer = await request('askSponsor', { pinId, username: name })
       if (!answer.ok) return answer
-      // By the name that the panel shows, if it is known.
-      const shown = chosen?.username === name ? chosen.full_name : name
-      showToast({ text: t('asked', { name: isolate(shown) }) })
+      showToast({ text: t('asked', { name: isolate(answer.value.fullName) }) })
       onClose()
       return answer
     },
@@ -66,10 +61,7 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
         />
         <SponsorSuggestions
           term={form.values.username}
-          onChoose={(person) => {
-            setChosen(person)
-            form.field('username').onChange(person.username)
-          }}
+          onChoose={(person) => form.field('username').onChange(person.username)}
         />
       </Form>
     </Dialog>

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { AskSponsorDialog } from './ask-sponsor-dialog.tsx'
 
-/** The creator's menu item for naming a sponsor; none while one is named, whom the closeup offers to remove. */
+/** The creator's menu item for naming a sponsor; none while one is asked or named, whom the closeup offers to remove. */
 export const useSponsorItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { t } = useTranslation('sponsorships')
-  if (!isOwn || pin.sponsor !== null) return []
+  const status = useProjection('pins/closeup', { pinId: pin.id })?.pin?.sponsorship?.status
+  if (!isOwn || pin.sponsor !== null || status === SPONSORSHIP.asked || status === SPONSORSHIP.approved) return []
   return [
     {
       id: 'sponsor',
