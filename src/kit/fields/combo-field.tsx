@@ -13,35 +13,47 @@ interface ComboFieldProps<Id extends string> extends FieldProps<Id | ''> {
   readonly choices: readonly Choice<Id>[]
 }
 
-/** One of many choices, found by typing part of it. A text that is none of them is not kept, which is said below the field. */
+/**
+ * One of many choices, found by typing part of it. A text that is none of them stays in the field, which says so; until it is
+ * changed, the field has its former value, and its form is not sent.
+ */
 export function ComboField<Id extends string>({ choices, ...props }: ComboFieldProps<Id>) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
   /** A text that was typed and is no choice. */
-  const [dropped, setDropped] = useState<string | null>(null)
+  const [odd, setOdd] = useState<string | null>(null)
+  /** The last such text, which a new box begins with, because React Aria puts the label of the present choice back. */
+  const [kept, setKept] = useState({ text: '', count: 0 })
   /** What was typed since the last choice. */
   const typed = useRef('')
-  const error = props.error ?? (dropped === null ? null : t('field.notAChoice', { text: isolate(dropped) }))
+  const error = props.error ?? (odd === null ? null : t('field.notAChoice', { text: isolate(odd) }))
+  const keep = (text: string) => {
+    setOdd(text)
+    setKept(({ count }) => ({ text, count: count + 1 }))
+  }
   const choose = (id: Id | '') => {
     typed.current = ''
-    setDropped(null)
+    setOdd(null)
     onChange(id)
   }
   /** React Aria has put the label of the present choice back by now if the field was left by a key. */
   function leave(): void {
     const text = typed.current.trim()
     typed.current = ''
+    if (text === '' && odd !== null) keep(odd)
     const labels = choices.map(({ label }) => label.trim().toLowerCase())
     const same = choices.filter((_, at) => labels[at] === text.toLowerCase())
     if (text === '' || same.some(({ id }) => id === value)) return
     if (same[0]) choose(same[0].id)
-    else if (!labels.some((label) => label.includes(text.toLowerCase()))) setDropped(text)
+    else if (!labels.some((label) => label.includes(text.toLowerCase()))) keep(text)
   }
   return (
-    <Field {...props} error={error ?? null} isGroup>
+    <Field {...props} error={error ?? null} isUnfinished={odd !== null} isGroup>
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <ComboBox
+            key={kept.count}
+            {...(kept.count > 0 ? { defaultInputValue: kept.text } : {})}
             defaultItems={choices}
             value={value || null}
             isDisabled={isDisabled}
@@ -62,7 +74,13 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                 spellCheck={false}
                 onInput={(event) => {
                   typed.current = event.currentTarget.value
-                  setDropped(null)
+                  setOdd(null)
+                }}
+                onKeyDown={({ key }) => {
+                  // React Aria has the present choice back then.
+                  if (key !== 'Escape') return
+                  typed.current = ''
+                  setOdd(null)
                 }}
                 onBlur={leave}
               />

@@ -38,6 +38,8 @@ interface FrameProps extends Pick<
 > {
   /** True for a group of controls, whose label belongs to no single control. */
   readonly isGroup?: boolean
+  /** True while the field shows a text that is no value; its form is not sent. */
+  readonly isUnfinished?: boolean
   /** Shows the number of characters and the maximum. More can be typed, because a pasted text is never cut silently. */
   readonly count?: { readonly used: number; readonly max: number } | undefined
   readonly children: (ids: FieldIds) => ReactNode
@@ -56,6 +58,7 @@ export function Field(props: FrameProps) {
     isOptional,
     register,
     isGroup,
+    isUnfinished,
     count,
     children,
   } = props
@@ -78,7 +81,11 @@ export function Field(props: FrameProps) {
     </>
   )
   return (
-    <div className={styles.field} data-field-error={error ? '' : undefined}>
+    <div
+      className={styles.field}
+      data-field-error={error ? '' : undefined}
+      data-field-unfinished={isUnfinished ? '' : undefined}
+    >
       {isGroup ? (
         <span className={styles.label} id={ids.labelId}>
           {words}

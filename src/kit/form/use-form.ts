@@ -25,7 +25,8 @@ type FormOptions<Values> = Omit<FormRules<Values>, 'brokenText'> & { readonly in
 /**
  * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all fields on submit. An
  * error disappears as soon as it is fixed. The form is sent once, however often it is submitted before the answer.
- * After a failure, the values are kept and the first invalid field gets the focus.
+ * After a failure, the values are kept and the first invalid field gets the focus. A form with a field whose text is no value
+ * (`isUnfinished`) is not sent: that field gets the focus.
  */
 export function useForm<Values extends object>({ initial, ...given }: FormOptions<Values>) {
   const { t } = useTranslation('kit')
@@ -87,7 +88,9 @@ export function useForm<Values extends object>({ initial, ...given }: FormOption
       ref: element,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        void control.submit()
+        const unfinished = element.current?.querySelector('[data-field-unfinished]')
+        if (unfinished) focusControlOf(unfinished)
+        else void control.submit()
       },
     },
   }
@@ -111,9 +114,13 @@ function useFocusOnFailure(
     if (submitting || !submitFailed || told.current === submits) return
     told.current = submits
     const wrong = form.current?.querySelector('[data-field-error]')
-    const controls = wrong?.querySelectorAll<HTMLElement>('input, textarea, button, [role="spinbutton"]') ?? []
-    const reachable = [...controls].filter((control) => !control.closest('[aria-hidden="true"], [hidden]'))
-    const chosen = reachable.find((control) => control.matches(':checked')) ?? reachable[0]
-    chosen?.focus()
+    if (wrong) focusControlOf(wrong)
   }, [form, submits, submitting, submitFailed])
+}
+
+function focusControlOf(field: Element): void {
+  const controls = field.querySelectorAll<HTMLElement>('input, textarea, button, [role="spinbutton"]')
+  const reachable = [...controls].filter((control) => !control.closest('[aria-hidden="true"], [hidden]'))
+  const chosen = reachable.find((control) => control.matches(':checked')) ?? reachable[0]
+  chosen?.focus()
 }
