@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartData } from './chart-data.ts'
+import { chartData, hasWholeNumbers, WHOLE_STEPS } from './chart-data.ts'
 
 const answer = (types: readonly string[], ...rows: unknown[][]) => ({
   columns: types.map((type, at) => ({ name: `c${at}`, type })),
@@ -40,4 +40,12 @@ test('texts are categories, and an answer without numbers has no chart', () => {
   })
   expect(chartData(answer(['VARCHAR'], ['home']))).toBeNull()
   expect(chartData(answer(['DATE', 'BIGINT']))).toBeNull()
+})
+
+test('counts have whole steps, other amounts do not', () => {
+  const counts = chartData(answer(['DATE', 'BIGINT'], ['2026-11-01', '0'], ['2026-11-02', null]))!
+  const shares = chartData(answer(['DATE', 'DOUBLE'], ['2026-11-01', 0.5], ['2026-11-02', 1]))!
+  expect([hasWholeNumbers(counts), hasWholeNumbers(shares)]).toEqual([true, false])
+  expect(WHOLE_STEPS.slice(0, 7)).toEqual([1, 2, 5, 10, 20, 50, 100])
+  expect(WHOLE_STEPS.every((step) => Number.isInteger(step))).toBe(true)
 })

@@ -63,3 +63,14 @@ export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Steps of an axis of counts, which has no fractions: 1, 2, 5, 10, 20 and so on. */
+export const WHOLE_STEPS: number[] = Array.from(
+  { length: 36 },
+  (_, at) => [1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3),
+)
+
+/** True for counts: none of the values has a fraction. */
+export function hasWholeNumbers({ series }: ChartData): boolean {
+  return series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
+}

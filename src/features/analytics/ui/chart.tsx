@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { ChartData } from './chart-data.ts'
+import { hasWholeNumbers, WHOLE_STEPS, type ChartData } from './chart-data.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './analytics.module.css'
 
@@ -60,7 +60,12 @@ export function Chart({ label, data, kind }: Props) {
             ...(labels ? { splits: () => labels.map((_, at) => at) } : {}),
             values: (_, splits) => splits.map(nameOf),
           },
-          { ...axis, size: 56, values: (_, splits) => splits.map((value) => number.format(value)) },
+          {
+            ...axis,
+            ...(hasWholeNumbers(data) ? { incrs: WHOLE_STEPS } : {}),
+            size: 56,
+            values: (_, splits) => splits.map((value) => number.format(value)),
+          },
         ],
         hooks: {
           setLegend: [
