@@ -7,11 +7,16 @@ import { useMoment } from '#kit/row-section/use-moment.ts'
 import { useActWords } from './use-act-words.ts'
 import { useUndo } from './use-undo.ts'
 
+interface Props {
+  /** Lists the acts on one thing alone: its row, such as `drafts/12`, and its name. */
+  readonly only?: { readonly row: string; readonly name: string }
+}
+
 /** The last acts of this device, each with an undo or redo button. */
-export function RecentActs() {
+export function RecentActs({ only }: Props) {
   const { t } = useTranslation('history')
   const view = useProjection('history/acts', {})
-  const acts = view?.recent ?? []
+  const acts = (view?.recent ?? []).filter(({ row }) => only === undefined || row === only.row)
   const queued = useProjection('offline/queue', {})?.rows ?? []
   /** Acts of which a part, or the last undo, is not on the server yet. */
   const unsent = new Set(queued.filter(({ state }) => state !== 'rejected').map(({ id, act }) => act ?? id))
@@ -19,10 +24,10 @@ export function RecentActs() {
   const moment = useMoment()
   const undo = useUndo()
   return (
-    <RowSection title={t('title')} text={!view ? '' : acts.length > 0 ? t('text') : t('empty')}>
+    <RowSection title={only ? only.name : t('title')} text={!view ? '' : acts.length > 0 ? t('text') : t('empty')}>
       {acts.map((act) => {
         const way = act.state === 'done' ? 'undo' : 'redo'
-        const name = words(act)
+        const name = words(only ? { ...act, subject: '' } : act)
         const isUnsent = unsent.has(act.id)
         const notes = [act.state === 'undone' ? t('undoneState') : '', isUnsent ? t('notSent') : '', moment(act.at)]
         return (

@@ -1,22 +1,29 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
-import type { DraftId } from '#features/drafts/contract.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
 import { useUndo, type Way } from '#features/history/ui/use-undo.ts'
+import { RecentActs } from '#features/history/ui/recent-acts.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { stepsOfDraft } from './rules/draft-steps.ts'
+import { useDraftWords } from './use-draft-words.ts'
 
 interface Props {
-  readonly draftId: DraftId
+  readonly draft: DraftView
   readonly isDisabled?: boolean
   /** Saves text that was typed a moment ago, which is then the next step to undo; null if there is none. */
   readonly typed?: (() => Promise<unknown>) | null
 }
 
-/** Undo and redo of this draft's edits; acts elsewhere do not count. */
-export function DraftUndo({ draftId, isDisabled = false, typed = null }: Props) {
+/** Undo and redo of this draft's edits, and all of them in a list; acts elsewhere do not count. */
+export function DraftUndo({ draft, isDisabled = false, typed = null }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})
   const undo = useUndo()
+  const { nameOf } = useDraftWords()
+  const { id: draftId } = draft
+  const [hasHistory, setHistory] = useState(false)
   const steps = acts ? stepsOfDraft(acts, draftId) : null
   async function take(way: Way): Promise<void> {
     await typed?.()
@@ -24,13 +31,21 @@ export function DraftUndo({ draftId, isDisabled = false, typed = null }: Props) 
     const isLatest = acts?.[way] === null || acts?.[way]?.row === `drafts/${draftId}` || typed !== null
     await undo(way, isLatest ? undefined : steps?.[way]?.id, 'beside')
   }
-  return (['undo', 'redo'] as const).map((way) => (
-    <IconButton
-      key={way}
-      icon={way}
-      label={t(way)}
-      disabled={isDisabled || !(steps?.[way] || (way === 'undo' && typed !== null))}
-      onClick={() => void take(way)}
-    />
-  ))
+  return (
+    <>
+      {(['undo', 'redo'] as const).map((way) => (
+        <IconButton
+          key={way}
+          icon={way}
+          label={t(way)}
+          disabled={isDisabled || !(steps?.[way] || (way === 'undo' && typed !== null))}
+          onClick={() => void take(way)}
+        />
+      ))}
+      <IconButton icon="clock" label={t('title')} onClick={() => setHistory(true)} />
+      <Dialog title={t('title')} isOpen={hasHistory} onClose={() => setHistory(false)}>
+        <RecentActs only={{ row: `drafts/${draftId}`, name: nameOf(draft) }} />
+      </Dialog>
+    </>
+  )
 }

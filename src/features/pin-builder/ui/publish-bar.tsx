@@ -98,7 +98,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
       <p className={styles.status} role="status">
         {stateOf(draft, isElsewhere)}
       </p>
-      {data.type !== 'story' && <DraftUndo draftId={draftId} isDisabled={isBusy} />}
+      {data.type !== 'story' && <DraftUndo draft={draft} isDisabled={isBusy} />}
       <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
         {t('delete')}
       </Button>
