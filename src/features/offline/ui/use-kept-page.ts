@@ -6,7 +6,7 @@ import { useIsland } from '#client/island-context.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { hasPageBar } from '#kit/toast/page-bars.ts'
-import { showToast } from '#kit/toast/toast-store.ts'
+import { readToasts, showToast } from '#kit/toast/toast-store.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
 /** The longest that keeping the rest waits on a busy page. */
@@ -39,8 +39,8 @@ function useKeptRest(isWanted: boolean): void {
   const { language } = i18n
   const onKept = useEffectEvent((isWhole: boolean) => {
     if (!isWhole || hasDeviceMark('offline-ready')) return
-    // It would cover what is being made. It is said on the next page.
-    if (hasPageBar()) return
+    // It would cover what is being made, or an Undo. It is said on the next page.
+    if (hasPageBar() || readToasts().length > 0) return
     setDeviceMark('offline-ready')
     showToast({ text: t('ready') })
   })

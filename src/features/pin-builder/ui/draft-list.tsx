@@ -144,7 +144,7 @@ function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark
           </span>
           <span className={styles.facts}>
             <span>{stateOf(draft, isElsewhere)}</span>
-            <time dateTime={draft.edited_at}>{agoOf(draft)}</time>
+            {draft.scheduled_ts === null && <time dateTime={draft.edited_at}>{agoOf(draft)}</time>}
           </span>
           {draft.data.view === 'upload' && <span className={styles.state}>{t('noMedia')}</span>}
         </span>

@@ -23,6 +23,14 @@ export function useDraftWords() {
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const timeThisYear = new Intl.DateTimeFormat(tag, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  /** The present year goes without saying, which leaves room for the rest on one line. */
+  const timeOf = (at: Date) => momentText(at.getFullYear() === new Date().getFullYear() ? timeThisYear : time, at)
   return {
     nameOf: ({ data }: DraftView): string => data.title.trim() || t('untitled'),
     /** @param isElsewhere true if another device has the file, and the server does not */
@@ -33,8 +41,7 @@ export function useDraftWords() {
       if (draft.publishing_status === 'publishing') return t('state.publishing')
       if (draft.api_error !== null) return t('state.failed')
       if (draft.publishing_status === 'attempted') return t('state.waiting')
-      if (draft.scheduled_ts !== null)
-        return t('state.scheduled', { time: momentText(time, new Date(draft.scheduled_ts)) })
+      if (draft.scheduled_ts !== null) return t('state.scheduled', { time: timeOf(new Date(draft.scheduled_ts)) })
       // Files that were replaced may have failed; they are not shown.
       const uploads = filesOf(draft.data).flatMap((file) =>
         draft.uploads[file] ? [[file, draft.uploads[file]] as const] : [],
