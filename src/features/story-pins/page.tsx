@@ -10,8 +10,10 @@ const products = lazyPart(
   withTexts(['story-pins'], async () => (await import('./ui/session-products.tsx')).SessionProducts),
 )
 
+const credits = lazyPart(withTexts(['story-pins'], async () => (await import('./ui/story-credits.tsx')).StoryCredits))
+
 const mention = lazyPart(
-  withTexts(['story-pins'], async () => (await import('./ui/own-story-mention.tsx')).OwnStoryMention),
+  withTexts(['story-pins', 'pin-mentions'], async () => (await import('./ui/own-story-mention.tsx')).OwnStoryMention),
 )
 
 export const storyPinsPage = definePageFeature({
@@ -19,6 +21,7 @@ export const storyPinsPage = definePageFeature({
   fills: [
     fillSlot(closeupMedia, 20, { kind: 'story', part: viewer }),
     fillSlot(closeupDetails, 1, products),
+    fillSlot(closeupDetails, 2, credits),
     fillSlot(closeupDetails, 4, mention),
   ],
 })

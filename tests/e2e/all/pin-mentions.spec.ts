@@ -45,6 +45,7 @@ test('a description names a member and a topic from suggestions, the closeup lin
   await page.goto('/notifications')
   await page.getByRole('link', { name: /mentioned you on/ }).click()
   await page.getByRole('button', { name: 'Remove my mention' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove my mention' }).click()
   await expect(page.getByText('Your mention was removed')).toBeVisible()
   await expect(page.getByRole('link', { name: `@${friend.username}` })).toBeHidden()
   await expect(page.getByText(`With @${friend.username}`)).toBeVisible()

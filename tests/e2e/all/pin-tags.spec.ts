@@ -171,6 +171,7 @@ test('a person is tagged on a picture from suggestions, is shown on the pin, and
   await logIn(context, friend)
   await page.goto(address)
   await page.getByRole('button', { name: 'Remove my mention' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove my mention' }).click()
   await expect(tags).toHaveCount(0)
 })
 

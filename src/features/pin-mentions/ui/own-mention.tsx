@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -6,9 +5,8 @@ import { useViewer } from '#client/use-viewer.ts'
 import { newId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
-import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import styles from './own-mention.module.css'
+import { RemoveMention } from './remove-mention.tsx'
 
 /** Tells a member that the pin mentions them, with a button to remove the mention. */
 export function OwnMention({ pinId }: CloseupDetailProps) {
@@ -17,20 +15,10 @@ export function OwnMention({ pinId }: CloseupDetailProps) {
   const failureText = useFailureText()
   const { viewer } = useViewer()
   const pin = useProjection('pins/closeup', { pinId })?.pin
-  const [isBusy, setBusy] = useState(false)
   if (!pin?.mentioned?.some(({ id }) => id === viewer.id)) return null
   async function remove(): Promise<void> {
-    setBusy(true)
     const answer = await request('removePinMention', { pinId, key: newId() })
-    setBusy(false)
     showToast({ text: answer.ok ? t('removed') : failureText(answer.failure.code) })
   }
-  return (
-    <p className={styles.mention}>
-      <span>{t('mentioned')}</span>
-      <Button isBusy={isBusy} onClick={() => void remove()}>
-        {t('remove')}
-      </Button>
-    </p>
-  )
+  return <RemoveMention text={t('mentioned')} onRemove={remove} />
 }

@@ -1,4 +1,5 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
+import { trackText } from './block-look.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
 /** Marks the stickers that mention a member as removed (spec business §4); null if there are none. */
@@ -49,6 +50,12 @@ export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | n
       .flatMap(({ blocks }) => blocks.filter(({ audio }) => audio !== undefined))
       .at(-1) ?? null
   )
+}
+
+/** What is said about each track of a story, in their order. */
+export function creditsOf({ pages }: StoryPinData): readonly string[] {
+  const tracks = pages.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'story_pin_music_block'))
+  return [...new Set(tracks.map((block) => trackText(block)))].filter((text) => text !== '')
 }
 
 /** Products that the stickers lead to, each once, in their order. */
