@@ -11,6 +11,7 @@ import { CommentPicker } from './comment-picker.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { MediaField } from './media-field.tsx'
 import { MemberPicker } from './member-picker.tsx'
+import { firstChoice } from './pick-list.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { SignField } from './sign-field.tsx'
@@ -35,14 +36,14 @@ const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audio
 const SHORT_MAX = 40
 
 /**
- * Moves the focus to a block's text field. A block without one gets it on the first control of its choice, or, while no
- * control is shown, on the group of all its fields.
+ * Moves the focus to what a block needs first: the choice of a product, member or comment, else its text. While the choice
+ * loads, the group of all its fields has the focus (`PickList`).
  */
 export function focusWords(blockId: string): void {
   const fields = document.querySelector<HTMLElement>(`#story-fields-${blockId}`)
+  const choice = fields?.querySelector<HTMLElement>('[data-choice]')
   const words = fields?.querySelector<HTMLElement>(`#story-text-${blockId} textarea`)
-  const choice = fields?.querySelector<HTMLElement>('[data-choice] :is(input, button)')
-  ;(words ?? choice ?? fields)?.focus()
+  ;((choice ? firstChoice(choice) : words) ?? fields)?.focus()
 }
 
 /** All fields of one block: text, style, position. */
@@ -82,11 +83,13 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
         </div>
       )}
       {kind === 'mention_sticker' && (
-        <MemberPicker
-          username={block.username}
-          error={errorOf('member')}
-          onChoose={({ id, username }) => onChange((each) => ({ ...each, userId: id, username }))}
-        />
+        <div data-choice="">
+          <MemberPicker
+            username={block.username}
+            error={errorOf('member')}
+            onChoose={({ id, username }) => onChange((each) => ({ ...each, userId: id, username }))}
+          />
+        </div>
       )}
       {(kind === 'product_sticker' || kind === 'vto_makeup_sticker') && (
         <ProductPicker

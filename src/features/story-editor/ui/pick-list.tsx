@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import styles from './fields.module.css'
@@ -18,11 +19,22 @@ interface Props<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** A list of choices for a sticker. */
+/** What is chosen, else the first control of a choice; undefined while it loads. */
+export function firstChoice(of: ParentNode): HTMLElement | undefined {
+  const chosen = of.querySelector<HTMLElement>('[aria-pressed="true"]')
+  return chosen ?? of.querySelector<HTMLElement>(':is(input, button)') ?? undefined
+}
+
+/** A list of choices for a sticker. If its block's fields have waited for it with the focus, it takes the focus over. */
 export function PickList<Value>({ label, empty, items, chosen, onChoose }: Props<Value>) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const fields = list.current?.closest<HTMLElement>('[data-story-fields]')
+    if (list.current && fields && document.activeElement === fields) firstChoice(list.current)?.focus()
+  }, [])
   if (items.length === 0) return <p className={styles.none}>{empty}</p>
   return (
-    <ul className={styles.picks} aria-label={label}>
+    <ul ref={list} className={styles.picks} aria-label={label}>
       {items.map(({ id, title, text, signature, of }) => (
         <li key={id}>
           <button type="button" className={styles.pick} aria-pressed={id === chosen} onClick={() => onChoose(of)}>

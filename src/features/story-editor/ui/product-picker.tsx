@@ -20,7 +20,7 @@ export function ProductPicker({ pinId, error, onChoose }: Props) {
   const failureText = useFailureText()
   const { items, failure } = useOffered('storyProducts')
   return (
-    <div data-field-error={error ? '' : undefined}>
+    <div data-choice="" data-field-error={error ? '' : undefined}>
       <p className={styles.label}>{t('products')}</p>
       {items && (
         <PickList
