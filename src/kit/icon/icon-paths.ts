@@ -75,6 +75,7 @@ export const ICON_PATHS = {
   sort: { d: 'M8 10l4-4 4 4M8 14l4 4 4-4' },
   chevronNext: { d: 'M9.5 6l6 6-6 6', mirrored: true },
   chevronPrevious: { d: 'M14.5 6l-6 6 6 6', mirrored: true },
+  bag: { d: 'M6 8h12l1 12.5H5zM9 10.5V7a3 3 0 0 1 6 0v3.5' },
   compass: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM15.5 8.5l-2 5-5 2 2-5z' },
   minus: { d: 'M5 12h14' },
   play: { d: 'M8 5.5v13l11-6.5z', fill: true },

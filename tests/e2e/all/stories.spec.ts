@@ -132,6 +132,81 @@ test('a story plays an uploaded track with its credits, in a brand font and an o
   await expect(viewer.getByRole('button', { name: 'Play rain' })).toBeVisible()
 })
 
+test('stickers show their words and credits whole in the editor and the viewer, and a new one asks for its choice first', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await signUp(context)
+  const board = await addBoard(context, 'Desk')
+  const call = await callsOf(context)
+  const products = await query<{ id: string; title: string }>(
+    `select p.id::text, p.title from pins p join boards b on b.id = p.board_id
+     where p.kind = 'product' and b.privacy = 'public' and p.deleted_at is null and p.title <> ''
+     order by length(p.title) desc limit 12`,
+  )
+  for (const { id } of products) await call.create('Repin', { pin_id: id, board_id: board })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const stage = page.getByTestId('story-editor-stage')
+  const fits = (within: Locator, text: string) =>
+    within
+      .locator('span, a, p', { hasText: text })
+      .last()
+      .evaluate((element) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element.closest('span, p') ?? element
+        return scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1
+      })
+  await add('Sticker')
+  await page.getByRole('textbox', { name: 'Words' }).fill('wow!')
+  const word = stage.getByText('wow!')
+  await expect.poll(() => word.evaluate((element) => element.getClientRects().length)).toBe(1)
+  const { title } = products[0]!
+  for (const kind of ['Product', 'Try-on product']) {
+    await add(kind)
+    const first = page.getByRole('list', { name: 'Saved products' }).getByRole('button').first()
+    await expect(first).toBeFocused()
+    // No bar lies over what has the focus.
+    const { x, y, width, height } = (await first.boundingBox())!
+    expect(
+      await first.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
+        x: x + width / 2,
+        y: y + height / 2,
+      }),
+    ).toBe(true)
+    await page.getByRole('list', { name: 'Saved products' }).getByRole('button', { name: title }).click()
+    await expect.poll(() => fits(stage, title)).toBe(true)
+  }
+  const icons = stage.locator('[class*="sticker"] > svg path')
+  await expect(icons).toHaveCount(2)
+  expect(new Set(await icons.evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))).size).toBe(2)
+  await add('Music')
+  await page.getByRole('textbox', { name: 'Track' }).fill('Rain on tin')
+  await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')
+  await page.getByRole('textbox', { name: 'Further credits' }).fill('recorded in May, mixed by Ada and Bea')
+  const credits = 'Rain on tin · The Roof · recorded in May, mixed by Ada and Bea'
+  await expect.poll(() => fits(stage, credits)).toBe(true)
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/sticker-editor.png` })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Words')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desk' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
+  const viewer = page.getByTestId('story-stage')
+  for (const text of [title, credits]) await expect.poll(() => fits(viewer, text)).toBe(true)
+  await expect(page.getByRole('region', { name: 'Music' })).toContainText(credits)
+  if (process.env['LOOK']) {
+    await page.screenshot({ path: `${process.env['LOOK']}/sticker-viewer.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${process.env['LOOK']}/sticker-viewer-phone.png`, fullPage: true })
+  }
+})
+
 test('a locked page stays as it is, and a wide story is wide in the editor and the viewer', async ({
   page,
   context,
@@ -270,8 +345,19 @@ test('a member whom a sticker mentions takes the mention out beside the story', 
   await expect(seen.getByText('This story mentions you.')).toBeVisible()
   if (process.env['LOOK']) await seen.screenshot({ path: `${process.env['LOOK']}/mention.png` })
   await seen.getByRole('button', { name: 'Remove my mention' }).click()
+  await seen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(seen.getByText('This story mentions you.')).toBeVisible()
+  await seen.getByRole('button', { name: 'Remove my mention' }).click()
+  await seen.getByRole('dialog').getByRole('button', { name: 'Remove my mention' }).click()
   await expect(seen.getByText('You are no longer mentioned in this story.')).toBeVisible()
   await expect(seen.getByText('This story mentions you.')).toBeHidden()
+  // The place of the sticker is not a hole among the others.
+  await seen.getByRole('button', { name: /^(Pause|Play) story$/ }).focus()
+  await expect(async () => {
+    const next = seen.getByRole('button', { name: 'Next page' })
+    if (!(await seen.getByTestId('story-stage').getByText('Mention removed').isVisible())) await next.click()
+    expect(await seen.getByTestId('story-stage').getByText('Mention removed').isVisible()).toBe(true)
+  }).toPass()
   await there.close()
 })
 

@@ -5,7 +5,8 @@ import { useFileUrl } from '#features/pin-builder/ui/use-file-url.ts'
 import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
 import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
 import { isBlank, isText, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
-import type { MadeBlockKind } from '#features/story-pins/constants.ts'
+import { ratioOf } from '#features/story-editor/domain/edit-story.ts'
+import { STORY_RATIOS, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import { boxStyle } from '#features/story-pins/domain/block-look.ts'
 import { StoryBlockView } from '#features/story-pins/ui/story-block.tsx'
 import { StoryGround } from '#features/story-pins/ui/story-page.tsx'
@@ -69,5 +70,6 @@ function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly
   const local = useFileUrl(usePrivateFolder(), block.media?.file ?? null)
   const { signature = null, url = null } = draft.uploads[block.media?.file ?? ''] ?? {}
   const sent = signature && block.media?.kind === 'image' ? imageUrl(signature, renditionOf(block)) : url
-  return <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} />
+  const ratio = draft.data.storyPin ? ratioOf(draft.data.storyPin) : STORY_RATIOS.story
+  return <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} ratio={ratio} />
 }

@@ -2,7 +2,13 @@ import { STORY_WIDTH_PX } from '#features/story-pins/constants.ts'
 import type { StoryItem } from '#features/story-editor/contract.ts'
 import type { StoryBlock } from '#features/story-pins/contract.ts'
 import { loadFont } from '#features/story-fonts/ui/add-font.ts'
-import { stickerSizePx, textLook, trackText } from '#features/story-pins/domain/block-look.ts'
+import {
+  STICKER_LINE_HEIGHT,
+  stickerLines,
+  stickerSizePx,
+  textLook,
+  trackText,
+} from '#features/story-pins/domain/block-look.ts'
 import { boxOf, isSticker, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
 import { linesOf, type Line, type Run } from '#features/story-editor/domain/text-lines.ts'
 import { ICON_PATHS, type IconName } from '#kit/icon/icon-paths.ts'
@@ -17,7 +23,6 @@ const GROUND = 'rgba(255, 255, 255, 0.92)'
 const CARD_GROUND = 'rgba(255, 255, 255, 0.96)'
 const EDGE = 'rgba(0, 0, 0, 0.12)'
 const CARD_RADIUS = 16 * FACTOR
-const STICKER_LINE_HEIGHT = 1.2
 const PREVIEW_LINE_HEIGHT = 1.25
 const ICON_BOX = 24
 
@@ -53,7 +58,7 @@ export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia)
     if (source && kind === 'link') drawPreview(pen, shown, source, w, h)
     else if (source && block.media) drawPicture(pen, source, block.media, w, h, kind === 'generic_sticker')
     else if (kind === 'comment_reply_sticker') drawReply(pen, shown, w, h)
-    else if (isSticker(kind)) drawSticker(pen, shown, block.media !== null, w, h)
+    else if (isSticker(kind)) drawSticker(pen, shown, block.media !== null, w, h, stickerLines(shown, ratio))
     else if (kind !== 'image' && kind !== 'video') drawText(pen, shown, w, h)
     pen.restore()
   }
@@ -151,14 +156,14 @@ function drawPreview(pen: Pen, block: StoryBlock, source: CanvasImageSource, w: 
 }
 
 /** A name on a round ground, with the icon of its kind. */
-function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, h: number): void {
+function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, h: number, linesMax: number): void {
   const size = stickerSizePx(block) * FACTOR
   const isTrack = block.type === 'story_pin_music_block'
   const isLink = block.type === 'story_pin_link_block'
   const icon = iconOf(block, hasTrack)
   const text = block.username ? `@${block.username}` : (isTrack ? trackText(block) : block.text) || block.link || ''
   const isRtl = startsRtl(text)
-  card(pen, w, h, h / 2, GROUND)
+  card(pen, w, h, Math.min(h / 2, size * 1.6), GROUND)
   pen.clip()
   pen.font = uiFont(600, size)
   const iconWide = icon === null ? 0 : size * (isTrack && hasTrack ? 1.8 : 1.1)
@@ -167,11 +172,11 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
   const after = isLink ? pen.measureText(' ').width + arrow : 0
   const room = Math.max(1, w - size * 1.6 - before)
   const widthOf = (line: Line) => widthOfRuns(pen, line, () => uiFont(600, size))
-  const all = isTrack ? linesOf([{ text, isBold: true }], room, widthOf) : []
-  const second = all.slice(1).map(([run]) => run?.text ?? '')
+  const wraps = isTrack || isProduct(block)
+  const all = wraps ? linesOf([{ text, isBold: true }], room, widthOf).map(([run]) => run?.text ?? '') : []
   const lines =
     all.length > 1
-      ? [all[0]?.[0]?.text ?? '', shortened(pen, second.join(' '), room)]
+      ? [...all.slice(0, linesMax - 1), shortened(pen, all.slice(linesMax - 1).join(' '), room)]
       : [shortened(pen, text, room - after)]
   const wide = all.length > 1 ? room : Math.max(...lines.map((line) => pen.measureText(line).width)) + after
   const start = (w - before - wide) / 2
@@ -200,7 +205,12 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
 
 function iconOf({ type }: StoryBlock, hasTrack: boolean): IconName | null {
   if (type === 'story_pin_music_block') return hasTrack ? 'play' : 'volume'
-  return type === 'story_pin_product_sticker_block' || type === 'story_pin_vto_makeup_sticker_block' ? 'compass' : null
+  if (type === 'story_pin_product_sticker_block') return 'bag'
+  return type === 'story_pin_vto_makeup_sticker_block' ? 'scan' : null
+}
+
+function isProduct({ type }: StoryBlock): boolean {
+  return type === 'story_pin_product_sticker_block' || type === 'story_pin_vto_makeup_sticker_block'
 }
 
 /** Another member's comment, under its author's name. */

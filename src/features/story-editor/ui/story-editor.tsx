@@ -25,6 +25,7 @@ import {
   withBlock,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
+import { fitted } from '#features/story-editor/domain/fit-box.ts'
 import { FAULT_NUMBERS, refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { FieldNote } from '#kit/form/field.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -32,6 +33,7 @@ import { AddBlock } from './add-block.tsx'
 import { BlockFields, focusWords } from './block-fields.tsx'
 import { BlockList } from './block-list.tsx'
 import { drawCover } from './draw-cover.ts'
+import { measureText } from './measure-text.ts'
 import { PageFields } from './page-fields.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { shownBox } from './shown-box.ts'
@@ -117,7 +119,11 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
     change(editItem(story, item.id, next), isTyping)
   const changeOne = (next: (block: DraftBlock) => DraftBlock, isTyping = false) =>
-    block && changePage((page) => changeBlock(page, block.id, next), isTyping)
+    block &&
+    changePage(
+      (page) => changeBlock(page, block.id, (of) => fitted(next(of), of, ratioOf(story), measureText)),
+      isTyping,
+    )
 
   function addPage(page: StoryItem): void {
     const next = withItem(story, page, item.id)
@@ -202,7 +208,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
               keepMedia={keepMedia}
             />
             <span className={styles.gap} />
-            <DraftUndo draftId={draft.id} typed={isTyped ? flush : null} />
+            <DraftUndo draft={draft} typed={isTyped ? flush : null} />
           </div>
           <FileFaults faults={faults} />
           <StoryStage

@@ -49,6 +49,18 @@ export function stickerSizePx({ text_style: own = {} }: Styled): number {
   return own.size ?? STORY_STICKER_SIZE
 }
 
+/** Height of a line of a sticker, in heights of its letters. */
+export const STICKER_LINE_HEIGHT = 1.2
+
+/**
+ * Lines for which a sticker's box has room, at least one; a text beyond them is cut.
+ * @param ratio width to height of the page
+ */
+export function stickerLines(block: StoryBlock, ratio: number): number {
+  const heightPx = ((block.block_style.height / 100) * STORY_WIDTH_PX) / ratio
+  return Math.max(1, Math.floor(heightPx / (stickerSizePx(block) * STICKER_LINE_HEIGHT) + 0.01))
+}
+
 function familyOf(id: string | undefined): string {
   return ((id === undefined ? null : fontOf(id)) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
@@ -6,13 +6,13 @@ import type { Track } from '#features/audio/ui/use-track.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { outboundLink } from '#features/pins/ui/outbound-link.ts'
 import { addFont } from '#features/story-fonts/ui/add-font.ts'
-import { STORY_BLOCK_DEFAULT } from '#features/story-pins/constants.ts'
+import { STORY_BLOCK_DEFAULT, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryBlock } from '#features/story-pins/contract.ts'
 import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { boxStyle, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
+import { boxStyle, stickerLines, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
 import styles from './story-page.module.css'
 
 interface Props {
@@ -22,14 +22,17 @@ interface Props {
   readonly src?: string | null
   /** The story's track, which a music block starts and stops; null if nothing is played. */
   readonly track?: Track | null
+  /** Width to height of the page. */
+  readonly ratio?: number
 }
 
-/** The 15 kinds of block (spec viewer §3). Content that was removed since is not shown. */
-export function StoryBlockView({ block, isPlaying, src = null, track = null }: Props) {
+/** The 15 kinds of block (spec viewer §3). Content that was removed since is not shown, but a mention's place is. */
+export function StoryBlockView({ block, isPlaying, src = null, track = null, ratio = STORY_RATIOS.story }: Props) {
   const { t } = useTranslation('story-pins')
   const { font } = block.text_style ?? {}
   useEffect(() => addFont(font), [font])
-  if (block.is_removed) return null
+  const isMention = block.type === 'story_pin_mention_sticker_block'
+  if (block.is_removed && !isMention) return null
   const { text = '', amount, unit, username = '', pin_id: pinId } = block
   const place = boxStyle(block)
   const label = stickerStyle(block)
@@ -43,8 +46,9 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
       </div>
     )
   }
+  const wrapped = { ...label, '--lines': stickerLines(block, ratio) }
   const sticker = (icon: IconName | null, content: ReactNode, look = '') => (
-    <div className={`${styles.sticker} ${look}`} style={label}>
+    <div className={`${styles.sticker} ${look}`} style={wrapped}>
       {icon && <Icon name={icon} size={16} />}
       <span dir="auto">{content}</span>
     </div>
@@ -80,6 +84,8 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
         sticker(null, text)
       )
     case 'story_pin_mention_sticker_block':
+      // Its place stays, because the author has arranged the others around it.
+      if (block.is_removed) return sticker(null, t('mentionGone'), styles.gone)
       return sticker(
         null,
         username && (
@@ -98,7 +104,7 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
     case 'story_pin_product_sticker_block':
     case 'story_pin_vto_makeup_sticker_block':
       return sticker(
-        'compass',
+        block.type === 'story_pin_product_sticker_block' ? 'bag' : 'scan',
         pinId ? (
           <Link {...inward} to={links.pin(pinId)}>
             {text || t('product')}
@@ -106,12 +112,13 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null }: P
         ) : (
           text
         ),
+        styles.wrapped,
       )
     case 'story_pin_music_block':
       return block.audio || src ? (
-        <MusicBlock block={block} track={track} />
+        <MusicBlock block={block} track={track} style={wrapped} />
       ) : (
-        sticker('volume', trackText(block), styles.track)
+        sticker('volume', trackText(block), styles.wrapped)
       )
     case 'story_pin_generic_sticker_block':
       return block.image_signature || src ? <Sign block={block} src={src} className={styles.sign} /> : written('p')
@@ -168,11 +175,17 @@ function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
   )
 }
 
-function MusicBlock({ block, track }: { readonly block: StoryBlock; readonly track: Track | null }) {
+interface MusicProps {
+  readonly block: StoryBlock
+  readonly track: Track | null
+  readonly style: CSSProperties
+}
+
+function MusicBlock({ block, track, style }: MusicProps) {
   const { t } = useTranslation('story-pins')
   const isPlaying = track?.isPlaying === true
   return (
-    <div className={`${styles.sticker} ${styles.track}`} style={stickerStyle(block)}>
+    <div className={`${styles.sticker} ${styles.wrapped}`} style={style}>
       <button
         {...inward}
         type="button"
@@ -221,9 +234,10 @@ function BlockVideo({ block, src, isPlaying }: Props) {
   return (
     <video
       ref={element}
-      className={styles.image}
+      className={`${styles.image} ${styles.coming}`}
       style={boxStyle(block)}
       src={from}
+      onLoadedData={({ currentTarget: { classList } }) => classList.remove(styles.coming ?? '')}
       muted
       playsInline
       preload="auto"

@@ -12,12 +12,14 @@ interface Props {
   readonly elapsedMs: number
   readonly isPlaying: boolean
   readonly track: Track
+  /** Width to height of the page. */
+  readonly ratio: number
   /** Addresses of pictures for a large screen. */
   readonly media?: WirePin['story_pin_media']
 }
 
 /** One page: its colour, and its blocks from back to front. */
-export function StoryPageView({ page, elapsedMs, isPlaying, track, media }: Props) {
+export function StoryPageView({ page, elapsedMs, isPlaying, track, ratio, media }: Props) {
   return (
     <StoryGround color={page.style.background_color}>
       {page.blocks.map(
@@ -28,6 +30,7 @@ export function StoryPageView({ page, elapsedMs, isPlaying, track, media }: Prop
               block={block}
               isPlaying={isPlaying}
               track={track}
+              ratio={ratio}
               src={(block.image_signature && media?.[block.image_signature]) ?? null}
             />
           ),

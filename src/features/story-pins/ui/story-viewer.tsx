@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { audioUrl } from '#features/audio/constants.ts'
 import { useTrack } from '#features/audio/ui/use-track.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
-import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
+import { STORY_PAGE_MS, STORY_RATIOS } from '#features/story-pins/constants.ts'
+import type { StoryPage } from '#features/story-pins/contract.ts'
+import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
@@ -88,6 +90,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   return (
     <section
       className={styles.viewer}
+      data-own-ground=""
       role="group"
       aria-roledescription={t('role')}
       aria-label={title}
@@ -147,10 +150,16 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
             elapsedMs={elapsedMs}
             isPlaying={runs}
             track={{ ...track, toggle: toggleTrack }}
+            ratio={pin.story_pin_data?.metadata.canvas_aspect_ratio ?? STORY_RATIOS.story}
             media={pin.story_pin_media}
           />
         </div>
       </div>
+      {/* The next page's videos are fetched before it is turned to. */}
+      {videosOf(pages[at + 1]).map((url) => (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
+        <video key={url} src={url} preload="auto" muted hidden />
+      ))}
       <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
         {[t('place', { at: at + 1, of: pages.length }), page.title, page.description].filter(Boolean).join('. ')}
       </p>
@@ -161,6 +170,10 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       )}
     </section>
   )
+}
+
+function videosOf(page: StoryPage | undefined): readonly string[] {
+  return (page?.blocks ?? []).flatMap(({ video }) => (video ? [videoUrl(video)] : []))
 }
 
 interface StoryButtonProps {

@@ -1,0 +1,146 @@
+import { STORY_WIDTH_PX } from '#features/story-pins/constants.ts'
+import { STICKER_LINE_HEIGHT, stickerSizePx, textLook, trackText } from '#features/story-pins/domain/block-look.ts'
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { kindOf, newBlock } from './draft-block.ts'
+import { linesOf, type Line } from './text-lines.ts'
+
+/** Width of a text in CSS pixels on a page STORY_WIDTH_PX wide. */
+export type MeasureText = (
+  text: string,
+  font: {
+    readonly sizePx: number
+    readonly letterSpacingPx: number
+    /** 400 to 700. */
+    readonly weight: number
+    /** Null for the font of the product, which stickers have. */
+    readonly family: string | null
+  },
+) => number
+
+/** The widest box that the editor makes by itself, percent of the page. */
+const WIDTH_MAX = 84
+/** Readers' fonts are wider than the author's by up to this factor. */
+const SLACK = 1.06
+
+/** What decides how much room a block's text takes. */
+function writingOf({ text, username, artist, attribution, license, media, textStyle }: DraftBlock): string {
+  return JSON.stringify([text, username, artist, attribution, license, media !== null, textStyle])
+}
+
+/**
+ * The edited block in a box that has room for its text, if the text changed and the member did not stretch the box. Only
+ * stickers have such boxes; they grow around their middle, to WIDTH_MAX, then by lines.
+ * @param before the block as it was before it was edited
+ * @param ratio width to height of the page
+ */
+export function fitted(block: DraftBlock, before: DraftBlock, ratio: number, measure: MeasureText): DraftBlock {
+  const { scaleX, scaleY } = block.edits.transform
+  if (scaleX !== 1 || scaleY !== 1 || writingOf(block) === writingOf(before)) return block
+  const need = roomOf(block, measure)
+  if (need === null) return block
+  const { width: widthMin, height: heightMin } = newBlock('', kindOf(block), {}, ratio)
+  const { scale, left, top } = block.edits
+  const percent = 100 / STORY_WIDTH_PX
+  const width = rounded(Math.min(100 / scale, Math.max(widthMin, need.widthPx * percent)))
+  const height = rounded(Math.min(100 / scale, Math.max(heightMin, need.heightPx * percent * ratio)))
+  const within = (value: number, size: number) => rounded(Math.min(Math.max(0, value), 100 - size * scale))
+  return {
+    ...block,
+    width,
+    height,
+    edits: {
+      ...block.edits,
+      left: within(left + ((block.width - width) * scale) / 2, width),
+      top: within(top, height),
+    },
+  }
+}
+
+interface Room {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** Null for a block whose box does not follow its text. */
+function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
+  const maxPx = (WIDTH_MAX / 100 / Math.max(1, block.edits.scale)) * STORY_WIDTH_PX
+  switch (kindOf(block)) {
+    case 'generic_sticker':
+      return block.media ? null : roomOfWords(block, maxPx, measure)
+    case 'product_sticker':
+    case 'vto_makeup_sticker':
+      return roomOfSticker(block, block.text, 1.5, maxPx, true, measure)
+    case 'music':
+      return roomOfSticker(block, trackText(block), block.media ? 2.2 : 1.5, maxPx, true, measure)
+    case 'mention_sticker':
+      return roomOfSticker(block, `@${block.username}`, 0, maxPx, false, measure)
+    case 'link':
+      return block.media ? null : roomOfSticker(block, block.text || block.link, 1.2, maxPx, false, measure)
+    case 'comment_reply_sticker':
+      return roomOfReply(block, maxPx, measure)
+    case 'heading':
+    case 'paragraph':
+    case 'ingredient':
+    case 'supply':
+    case 'image':
+    case 'video':
+      return null
+  }
+}
+
+/** Words without a ground: no line is broken within a word, as long as the page is wide enough. */
+function roomOfWords(block: DraftBlock, maxPx: number, measure: MeasureText): Room {
+  const { sizePx, letterSpacingPx, isBold, isUppercase, family, lineHeight } = textLook(styled(block))
+  const widthOf = (text: string) =>
+    measure(isUppercase ? text.toUpperCase() : text, { sizePx, letterSpacingPx, weight: isBold ? 700 : 400, family }) *
+    SLACK
+  const word = Math.max(...block.text.split(/\s+/).map((each) => widthOf(each)))
+  const line = Math.max(...block.text.split('\n').map((each) => widthOf(each)))
+  const widthPx = Math.max(word, Math.min(line, maxPx))
+  const lines = linesOf([{ text: block.text, isBold }], widthPx, (run) => widthOf(textOf(run)))
+  return { widthPx, heightPx: lines.length * sizePx * lineHeight }
+}
+
+/** @param before width of the icon and the space after it, in letters' heights */
+function roomOfSticker(
+  block: DraftBlock,
+  text: string,
+  before: number,
+  maxPx: number,
+  wraps: boolean,
+  measure: MeasureText,
+): Room {
+  const sizePx = stickerSizePx(styled(block))
+  const widthOf = (words: string) => measure(words, { sizePx, letterSpacingPx: 0, weight: 600, family: null }) * SLACK
+  const around = sizePx * (1.6 + before)
+  const widthPx = Math.min(maxPx, widthOf(text) + around)
+  const lines = wraps ? linesOf([{ text, isBold: true }], widthPx - around, (run) => widthOf(textOf(run))).length : 1
+  return { widthPx, heightPx: (lines * STICKER_LINE_HEIGHT + 0.5) * sizePx }
+}
+
+function roomOfReply(block: DraftBlock, maxPx: number, measure: MeasureText): Room {
+  const sizePx = stickerSizePx(styled(block))
+  const around = sizePx * 1.8
+  const widthPx = Math.min(maxPx, (newBlock('', 'comment_reply_sticker').width / 100) * STORY_WIDTH_PX)
+  const linesIn = (text: string, weight: number) =>
+    linesOf(
+      [{ text, isBold: false }],
+      widthPx - around,
+      (run) => measure(textOf(run), { sizePx, letterSpacingPx: 0, weight, family: null }) * SLACK,
+    ).length
+  const lines = linesIn(block.username, 700) + linesIn(block.text, 400)
+  return { widthPx, heightPx: (lines * STICKER_LINE_HEIGHT + 1.2) * sizePx }
+}
+
+/** The block's style before `edits.scale`, which the box has as well. */
+function styled({ type, textStyle }: DraftBlock) {
+  return { type, text_style: textStyle }
+}
+
+function textOf(line: Line): string {
+  return line.map(({ text }) => text).join('')
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2))
+}
