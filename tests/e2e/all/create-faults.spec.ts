@@ -77,8 +77,33 @@ for (const [device, viewport] of [
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect.poll(() => fault.evaluate(isUncovered)).toBe(true)
     await standsStill(page)
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/six-${viewport.width}.png` })
     expect(await fault.evaluate(isUncovered)).toBe(true)
   })
+
+test('the changes of a draft are listed in its editor, each with Undo or Redo', async ({ page, context }) => {
+  await signUp(context)
+  await startDraft(page)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  for (const text of ['Leaf', 'Green leaf']) {
+    await title.fill(text)
+    await title.blur()
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recent changes' })
+  const rows = dialog.getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Edit draft' })).toHaveCount(2)
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/draft-changes.png` })
+  await rows.first().getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.first().getByText('Undone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveValue('Leaf')
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await rows.first().getByRole('button', { name: 'Redo' }).click()
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveValue('Green leaf')
+})
 
 test("a date typed on one device is not reported as another device's change", async ({ page, context }) => {
   const member = await signUp(context)

@@ -22,6 +22,9 @@ const WIDTH_MAX = 84
 /** Readers' fonts are wider than the author's by up to this factor. */
 const SLACK = 1.06
 
+/** A box that was only moved or scaled has such differences in its proportions. */
+const ROUNDING = 0.005
+
 /** What decides how much room a block's text takes. */
 function writingOf({ text, username, artist, attribution, license, media, textStyle }: DraftBlock): string {
   return JSON.stringify([text, username, artist, attribution, license, media !== null, textStyle])
@@ -35,7 +38,8 @@ function writingOf({ text, username, artist, attribution, license, media, textSt
  */
 export function fitted(block: DraftBlock, before: DraftBlock, ratio: number, measure: MeasureText): DraftBlock {
   const { scaleX, scaleY } = block.edits.transform
-  if (scaleX !== 1 || scaleY !== 1 || writingOf(block) === writingOf(before)) return block
+  const isStretched = Math.abs(scaleX - 1) > ROUNDING || Math.abs(scaleY - 1) > ROUNDING
+  if (isStretched || writingOf(block) === writingOf(before)) return block
   const need = roomOf(block, measure)
   if (need === null) return block
   const { width: widthMin, height: heightMin } = newBlock('', kindOf(block), {}, ratio)
