@@ -22,30 +22,41 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
   /** A text that was typed and is no choice. */
   const [odd, setOdd] = useState<string | null>(null)
-  /** The last such text, which a new box begins with, because React Aria puts the label of the present choice back. */
-  const [kept, setKept] = useState({ text: '', count: 0 })
+  /**
+   * The last such text. A new box begins with it, and without a choice, because React Aria puts the label of its choice back.
+   */
+  const [kept, setKept] = useState({ text: '', count: 0, isShown: false })
   /** What was typed since the last choice. */
   const typed = useRef('')
   const error = props.error ?? (odd === null ? null : t('field.notAChoice', { text: isolate(odd) }))
   const keep = (text: string) => {
     setOdd(text)
-    setKept(({ count }) => ({ text, count: count + 1 }))
+    setKept(({ count }) => ({ text, count: count + 1, isShown: true }))
   }
-  const choose = (id: Id | '') => {
+  /** Shows the present choice again. */
+  const settle = () => {
     typed.current = ''
     setOdd(null)
+    setKept((before) => ({ ...before, isShown: false }))
+  }
+  const choose = (id: Id | '') => {
+    settle()
     onChange(id)
   }
   /** React Aria has put the label of the present choice back by now if the field was left by a key. */
   function leave(): void {
     const text = typed.current.trim()
     typed.current = ''
-    if (text === '' && odd !== null) keep(odd)
+    if (text === '') {
+      if (odd !== null) keep(odd)
+      return
+    }
     const labels = choices.map(({ label }) => label.trim().toLowerCase())
     const same = choices.filter((_, at) => labels[at] === text.toLowerCase())
-    if (text === '' || same.some(({ id }) => id === value)) return
-    if (same[0]) choose(same[0].id)
-    else if (!labels.some((label) => label.includes(text.toLowerCase()))) keep(text)
+    if (same.some(({ id }) => id === value)) settle()
+    else if (same[0]) choose(same[0].id)
+    else if (labels.some((label) => label.includes(text.toLowerCase()))) settle()
+    else keep(text)
   }
   return (
     <Field {...props} error={error ?? null} isUnfinished={odd !== null} isGroup>
@@ -55,7 +66,7 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
             key={kept.count}
             {...(kept.count > 0 ? { defaultInputValue: kept.text } : {})}
             defaultItems={choices}
-            value={value || null}
+            value={kept.isShown ? null : value || null}
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             allowsEmptyCollection
@@ -78,9 +89,7 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                 }}
                 onKeyDown={({ key }) => {
                   // React Aria has the present choice back then.
-                  if (key !== 'Escape') return
-                  typed.current = ''
-                  setOdd(null)
+                  if (key === 'Escape') settle()
                 }}
                 onBlur={leave}
               />

@@ -179,7 +179,7 @@ test('stickers show their words and credits whole in the editor and the viewer, 
         y: y + height / 2,
       }),
     ).toBe(true)
-    await page.getByRole('list', { name: 'Saved products' }).getByRole('button', { name: title }).click()
+    await page.getByRole('list', { name: 'Saved products' }).getByRole('button', { name: title }).first().click()
     await expect.poll(() => fits(stage, title)).toBe(true)
   }
   const icons = stage.locator('[class*="sticker"] > svg path')
