@@ -189,6 +189,14 @@ test('stickers show their words and credits whole in the editor and the viewer, 
   await page.getByRole('textbox', { name: 'Track' }).fill('Rain on tin')
   await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')
   await page.getByRole('textbox', { name: 'Further credits' }).fill('recorded in May, mixed by Ada and Bea')
+  const field = page.getByRole('textbox', { name: 'Further credits' })
+  const bar = page.getByRole('button', { name: 'Publish', exact: true })
+  await expect
+    .poll(async () => {
+      const [words, publish] = [await field.boundingBox(), await bar.boundingBox()]
+      return words!.y + words!.height <= publish!.y
+    })
+    .toBe(true)
   const credits = 'Rain on tin · The Roof · recorded in May, mixed by Ada and Bea'
   await expect.poll(() => fits(stage, credits)).toBe(true)
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/sticker-editor.png` })

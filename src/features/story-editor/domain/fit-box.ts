@@ -117,9 +117,9 @@ function roomOfSticker(
   const sizePx = stickerSizePx(styled(block))
   const widthOf = (words: string) => measure(words, { sizePx, letterSpacingPx: 0, weight: 600, family: null }) * SLACK
   const around = sizePx * (1.6 + before)
-  const widthPx = Math.min(maxPx, widthOf(text) + around)
-  const lines = wraps ? linesOf([{ text, isBold: true }], widthPx - around, (run) => widthOf(textOf(run))).length : 1
-  return { widthPx, heightPx: (lines * STICKER_LINE_HEIGHT + 0.5) * sizePx }
+  const room = Math.min(maxPx - around, widthOf(text))
+  const lines = wraps ? linesOf([{ text, isBold: true }], room, (run) => widthOf(textOf(run))).length : 1
+  return { widthPx: room + around, heightPx: (lines * STICKER_LINE_HEIGHT + 1) * sizePx }
 }
 
 function roomOfReply(block: DraftBlock, maxPx: number, measure: MeasureText): Room {
