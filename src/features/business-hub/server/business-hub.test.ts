@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -8,6 +9,7 @@ import { readSettings } from '#server/settings.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { MERCHANT_UNAVAILABLE } from '../constants.ts'
 import { dailyCheck } from './check-jobs.ts'
+import { recommend } from './recommend.ts'
 
 let server: TestServer
 let shopId: UserId
@@ -75,6 +77,17 @@ test('where the program is not available, it is rejected in the words of the spe
   expect([french.status, spanish.status]).toEqual([200, 403])
   await live('US')
   expect((await shop.read('VerifiedMerchant', {})).status).toBe(200)
+})
+
+test('the step "Create product pins" leads to the pins of the business, any of which can become a product', async () => {
+  const lampsId = await addMember(server.db, 'lamps')
+  const wayOf = async () => {
+    const steps = await recommend(server.db, lampsId)
+    return steps.find(({ type }) => type === 'SHOP_TAB')?.cta.url
+  }
+  expect(await wayOf()).toBe(links.createPin)
+  await addPins(server.db, await addBoardOf(server.db, lampsId, 'Lamps'), 1)
+  expect(await wayOf()).toBe(links.createdPins('lamps'))
 })
 
 const POLICIES = {
