@@ -70,10 +70,11 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.removeEventListener('error', fail)
     pictureEnded()
     if (isOver) return
-    forgetBlur()
     mark(state)
-    if (state !== 'failed') remember(src)
-    else {
+    if (state !== 'failed') {
+      forgetBlur()
+      remember(src)
+    } else {
       window.addEventListener('online', retry, { once: true })
       if (retries < RETRIES_MAX) retrying = window.setTimeout(retry, RETRY_MS * 2 ** retries++)
     }
@@ -103,6 +104,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
 
   function wait(): void {
+    forgetBlur()
+    if (picture.thumbhash !== null) forgetBlur = paintBlur(box, picture.thumbhash)
     if (isMissing(src)) {
       mark('failed')
       endWait()
@@ -129,7 +132,6 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.addEventListener('error', retryFromCache, { once: true })
   } else {
     wait()
-    if (picture.thumbhash !== null) forgetBlur = paintBlur(box, picture.thumbhash)
   }
 
   /** A picture that was shown once may have left the cache while there is no network. */

@@ -87,6 +87,8 @@ test.describe('with an unreliable connection', () => {
     await expect
       .poll(async () => (await Promise.all((await faces.all()).map((face) => face.evaluate(isBroken)))).filter(Boolean))
       .toEqual([])
+    const flat = homeFeed(page).locator('[data-failed]:not([style*="background-image"])')
+    await expect(flat, 'a failed picture keeps its blur').toHaveCount(0)
     await page.unroute(pictures)
     await expect(failed).toHaveCount(0, { timeout: 30_000 })
     await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()
