@@ -5,8 +5,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { listCovers } from '#features/feed/ui/list-covers.ts'
-import type { WireNotice } from '#features/notifications/contract.ts'
-import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-slots.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
@@ -16,7 +15,7 @@ import { AD_APPROVED, AD_REJECTED } from './constants.ts'
 
 const TEXTS = ['ads']
 /** The campaign of a notice, which tells the reasons of a rejection. */
-const toCampaign = ({ data }: WireNotice) => `/business/ads/${data['campaign']}`
+const toCampaign: NoticeLook['to'] = ({ data }) => `/business/ads/${data['campaign']}`
 const visitor = visitorScreen('ads', (t) => ({
   icon: 'lock',
   title: t('visitorTitle'),
