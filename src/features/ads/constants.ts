@@ -31,6 +31,7 @@ export const DAILY_BUDGET_MAX_MICRO = 1_000_000n * 1_000_000n
 export const CAMPAIGN_NAME_MAX = 100
 export const DESTINATION_MAX = 2_048
 export const INTERESTS_MAX = 20
+export const TARGET_AUDIENCES_MAX = 20
 /** The pin selection searches after this pause. The specification names the number without its meaning [R] (spec business §9). */
 export const SEARCH_PAUSE_MS = 300
 /** A day of a flexible budget may take this many times the daily budget [R]. */

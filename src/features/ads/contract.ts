@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
-import type { AdAccountId, BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, AudienceId, BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
@@ -18,6 +18,7 @@ import {
   REVIEW_REASONS,
   REVIEW_STATUSES,
   SLOTS_MAX,
+  TARGET_AUDIENCES_MAX,
 } from './constants.ts'
 
 /** An amount in micro-units, as digits. */
@@ -58,6 +59,8 @@ const Options = Type.Object({
     ages: Type.Array(oneOf(AGE_RANGES)),
     genders: Type.Array(oneOf(AD_GENDERS)),
     interests: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    /** Audiences of the account and those shared with it, if they have enough people. */
+    audiences: Type.Array(Type.Object({ id: Id<AudienceId>(), name: Type.String(), size: Type.Integer() })),
   }),
   oCPMEligibleTags: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
   /** Boards with the account's products. */
@@ -135,6 +138,8 @@ export const quickPromote = resource({
       ages: Type.Array(oneOf(AGE_RANGES), { uniqueItems: true, maxItems: AGE_RANGES.length }),
       genders: Type.Array(oneOf(AD_GENDERS), { uniqueItems: true, maxItems: AD_GENDERS.length }),
       interests: Type.Array(Type.String({ maxLength: 60 }), { uniqueItems: true, maxItems: INTERESTS_MAX }),
+      /** Members in one of them; absent or empty: all. */
+      audiences: Type.Optional(Type.Array(Id<AudienceId>(), { uniqueItems: true, maxItems: TARGET_AUDIENCES_MAX })),
     },
     closed,
   ),
@@ -144,6 +149,8 @@ export const quickPromote = resource({
     'pin/not-found',
     'ad/not-promotable',
     'tag/not-found',
+    'audience/not-found',
+    'audience/too-small',
     'billing/invalid',
     'billing/no-address',
     'key/reused',
@@ -250,6 +257,7 @@ const ShownAd = Type.Object({
     interests: Type.Array(Type.String()),
     has_ages: Type.Boolean(),
     has_genders: Type.Boolean(),
+    has_audience: Type.Boolean(),
     country: Nullable(Type.String()),
   }),
 })

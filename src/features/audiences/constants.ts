@@ -3,10 +3,11 @@ import type { AssetPermission } from '#features/businesses/constants.ts'
 /** What members did with the pins of the business: saves, reactions, comments. */
 export const AUDIENCE_ACTS = ['SAVE', 'REACTION', 'COMMENT'] as const
 export type AudienceAct = (typeof AUDIENCE_ACTS)[number]
-/** The kinds that can be made. The table also has VISITORS, for visitors of a site with a tag. */
-export const AUDIENCE_KINDS = ['ENGAGED'] as const
+/** People who did something with the pins, and visitors of a site with the account's conversion tag. */
+export const AUDIENCE_KINDS = ['ENGAGED', 'VISITORS'] as const
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
 
-/** Bounds that the specification does not show. Smaller audiences are neither counted nor shared. */
+/** Bounds that the specification does not show. Smaller audiences are neither counted, shared nor used. */
 export const AUDIENCE_PEOPLE_MIN = 100
 export const AUDIENCE_NAME_MAX = 100
 export const AUDIENCE_DAYS_MAX = 365

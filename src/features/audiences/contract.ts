@@ -4,6 +4,7 @@ import type { AdAccountId, AudienceId, BusinessId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { tableOptions, tableReply } from '#contracts/table-options.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import { TAG_EVENTS } from '#features/conversion-tags/constants.ts'
 import {
   AUDIENCE_ACTS,
   AUDIENCE_DAYS_MAX,
@@ -22,21 +23,39 @@ const OfAudience = { audience_id: Id<AudienceId>() }
 const reading = ['session/required', 'ad-account/not-found', 'access/denied'] as const
 const ofAudience = ['session/required', 'audience/not-found', 'access/denied'] as const
 
-const Rule = Type.Object(
+const closed = { additionalProperties: false } as const
+const Days = Type.Integer({ minimum: 1, maximum: AUDIENCE_DAYS_MAX })
+const EngagedRule = Type.Object(
   {
     acts: Type.Array(oneOf(AUDIENCE_ACTS), { minItems: 1, maxItems: AUDIENCE_ACTS.length, uniqueItems: true }),
     /** How long ago a reaction or comment may be. Saves count without a limit, because their time is not stored. */
-    days: Type.Integer({ minimum: 1, maximum: AUDIENCE_DAYS_MAX }),
+    days: Days,
   },
-  { additionalProperties: false },
+  closed,
 )
+const VisitorsRule = Type.Object(
+  {
+    /** A tag of the account. */
+    tag_id: Id<string>(),
+    /** What the site reported of them. */
+    event: oneOf(TAG_EVENTS),
+    /** How long ago the report may be. */
+    days: Days,
+  },
+  closed,
+)
+/** The rule of the audience's kind. */
+const Rule = Type.Union([EngagedRule, VisitorsRule])
+export type VisitorsRule = Static<typeof VisitorsRule>
 
 export const Audience = Type.Object({
   id: Id<AudienceId>(),
   ad_account_id: Id<AdAccountId>(),
   name: Type.String(),
-  kind: Type.String(),
+  kind: oneOf(AUDIENCE_KINDS),
   rule: Rule,
+  /** Name of the rule's tag; null if there is none, or if it was deleted. */
+  tag_name: Nullable(Type.String()),
   /** Number of people; null if there are too few to tell. */
   size: Nullable(Type.Integer({ minimum: 0 })),
   created_time: Instant,
@@ -67,7 +86,7 @@ export const createAudience = resource({
     { additionalProperties: false },
   ),
   reply: Audience,
-  fails: [...reading, 'key/reused'],
+  fails: [...reading, 'tag/not-found', 'key/reused'],
 })
 
 export const deleteAudience = resource({

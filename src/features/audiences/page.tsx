@@ -5,7 +5,10 @@ import { businessParts } from '#features/businesses/ui/business-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const screen = lazyPart(
-  withTexts(['audiences', 'access'], async () => (await import('./ui/audiences-part.tsx')).AudiencesPart),
+  withTexts(
+    ['audiences', 'access', 'conversion-tags'],
+    async () => (await import('./ui/audiences-part.tsx')).AudiencesPart,
+  ),
 )
 
 export const audiencesPage = definePageFeature({

@@ -1,8 +1,10 @@
-import type { AudienceId } from '#contracts/ids.ts'
+import type { Input } from '#contracts/endpoint.ts'
+import type { AdAccountId, AudienceId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { AssetPermission } from '#features/businesses/constants.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
+import { hasTag } from '#features/conversion-tags/server/shared/has-tag.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
@@ -29,6 +31,7 @@ import {
   recipientsOf,
   setShares,
 } from './server/audiences.ts'
+import { fillJob, fillVisitors } from './server/fill-visitors.ts'
 
 interface OwnAudience {
   readonly audience: Audience
@@ -52,6 +55,17 @@ async function ownAudience(
   return ok({ audience, account: own.data.row })
 }
 
+/** Why a rule cannot be that of an audience of this account; null: it can. */
+async function refuseRule(db: Database, account: AdAccountId, { kind, rule }: Input<typeof createAudience>) {
+  const wrong = (name: string) =>
+    fail('request/invalid', `options.rule.${name}: is required`, { field: `options.rule.${name}` })
+  if (kind === 'ENGAGED') return 'acts' in rule ? null : wrong('acts')
+  if (!('tag_id' in rule)) return wrong('tag_id')
+  const field = 'options.rule.tag_id'
+  if (await hasTag(db, account, rule.tag_id)) return null
+  return fail('tag/not-found', `${field}: is not a tag of this account`, { field })
+}
+
 const audienceRoutes = [
   handle(listAudiences, permit('ad-account.use'), async ({ db, viewer, input }) => {
     const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_READ)
@@ -65,8 +79,11 @@ const audienceRoutes = [
     const field = 'options.ad_account_id'
     if ((await countAudiences(db, account)) >= AUDIENCES_PER_ACCOUNT_MAX)
       return fail('request/invalid', `${field}: has ${AUDIENCES_PER_ACCOUNT_MAX} audiences already`, { field })
+    const refused = await refuseRule(db, account, input)
+    if (refused) return refused
     const name = writtenText(input.name)
     const id = await addAudience(db, { ...input, name })
+    await fillVisitors(db, id)
     await noteHistory(db, { business, actor: viewer.id, action: 'audience.created', subject: name, after: input.rule })
     return ok((await findAudience(db, id))!)
   }),
@@ -123,5 +140,8 @@ const audienceRoutes = [
 
 export const audiences = defineServerFeature({
   name: 'audiences',
+  migrations: new URL('server/migrations/', import.meta.url),
+  personalData: { exported: { audience_visitors: { of: ['user_id'], columns: 'audience_id' } } },
   routes: () => audienceRoutes,
+  jobs: [fillJob],
 })

@@ -43,7 +43,7 @@ const Name = Type.String({ minLength: 1, maxLength: TAG_NAME_MAX, pattern: WRITT
 const accountFails = ['session/required', 'ad-account/not-found', 'access/denied', 'key/reused'] as const
 const tagFails = ['session/required', 'tag/not-found', 'access/denied', 'key/reused'] as const
 
-/** Tags of an ad account, or of every account on which the viewer manages campaigns; by name. */
+/** Tags of an ad account, or of every account on which the viewer manages campaigns or audiences; by name. */
 export const listTags = resource({
   name: 'ConversionTags',
   verb: 'get',

@@ -5,6 +5,7 @@ import { tagRoutes } from './server/tag-routes.ts'
 export const conversionTags = defineServerFeature({
   name: 'conversion-tags',
   migrations: new URL('server/migrations/', import.meta.url),
+  personalData: { exported: { conversions: { of: ['user_id'], columns: 'tag_id event at' } } },
   routes: () => tagRoutes,
   extend: addPublicTag,
 })

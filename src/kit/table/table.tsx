@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { shareOfPage, withPage, type SelectedRows } from './selected-rows.ts'
 import { SortableHeading } from './sortable-heading.tsx'
@@ -49,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
-  if (error) return <Failure text={error} onRetry={props.onRetry} />
+  if (error) return <ListFailure text={error} onRetry={props.onRetry} />
   if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
   return (
     <div className={styles.whole}>
@@ -128,19 +129,6 @@ function Waiting({ columns, count }: { readonly columns: number; readonly count:
         </tr>
       ))}
     </tbody>
-  )
-}
-
-function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
-  const { t } = useTranslation('kit')
-  return (
-    <div role="alert">
-      <EmptyState icon="warning" title={t('table.failed')} text={text}>
-        <Button look="primary" onClick={onRetry}>
-          {t('table.retry')}
-        </Button>
-      </EmptyState>
-    </div>
   )
 }
 

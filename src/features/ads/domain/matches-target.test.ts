@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchesTarget, type Audience, type Targeting } from './matches-target.ts'
 
 const somebody: Audience = { years: 30, gender: 'female', country: 'US', interests: new Set(['art']) }
-const all: Targeting = { ages: [], genders: [], interests: [] }
+const all: Targeting = { ages: [], genders: [], interests: [], audiences: [] }
 
 test.each([
   [null, {}, true],

@@ -4,6 +4,8 @@ export interface Targeting {
   readonly ages: readonly AgeRange[]
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
+  /** Ids. Who is in them is known to the database alone, which checks it before. */
+  readonly audiences: readonly string[]
 }
 
 /** What is known of a member; null: the member did not say. */

@@ -1,3 +1,4 @@
+import type { AudienceId } from '#contracts/ids.ts'
 import {
   DAILY_BUDGET_MAX_MICRO,
   DESTINATION_MAX,
@@ -29,6 +30,7 @@ export interface Promotion {
   readonly ages: readonly AgeRange[]
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
+  readonly audiences: readonly AudienceId[]
 }
 
 export type PromotionProblem =
@@ -61,7 +63,7 @@ export function promotionProblems(
   else if (adType === 'CATALOG_SALES' && promotion.productGroup === null) problems.adType = 'product-group'
   else if (
     promotion.isAutoTargeting &&
-    promotion.ages.length + promotion.genders.length + promotion.interests.length > 0
+    [promotion.ages, promotion.genders, promotion.interests, promotion.audiences].some((chosen) => chosen.length > 0)
   )
     problems.adType = 'targeting'
   return problems

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PinId } from '#contracts/ids.ts'
+import type { AudienceId, PinId } from '#contracts/ids.ts'
 import { MICROS } from './country-rules.ts'
 import { isPublicAddress, isShort, promotionProblems, type Promotion } from './promotion-problems.ts'
 import {
@@ -41,6 +41,17 @@ describe('the form (spec business §4, quick promote)', () => {
       values: { isFdb: false, isAutoTargeting: false, ages: ['18-24'], name: 'A' },
     })
     expect(promoteReducer(changed, { type: 'reset' })).toEqual(startForm(US))
+  })
+
+  test('another advertiser has other audiences, and automatic targeting has none', () => {
+    const audiences = ['5' as AudienceId]
+    const form = promoteReducer(startForm(US), { type: 'change', values: { isAutoTargeting: false, audiences } })
+    const same = promoteReducer(form, { type: 'change-advertiser', advertiser: { ...US, is_gdpr_answered: true } })
+    expect(same.audiences).toEqual(audiences)
+    for (const advertiser of [{ ...US, id: '9' }, CZ])
+      expect(promoteReducer(form, { type: 'change-advertiser', advertiser }).audiences).toEqual([])
+    expect(promoteReducer(form, { type: 'change', values: { isAutoTargeting: true } }).audiences).toEqual([])
+    expect(promotionProblems({ ...promotionOf(form), isAutoTargeting: true }, 'US').adType).toBe('targeting')
   })
 
   test('another pin clears ongoing, targeting and errors, and keeps the budget', () => {

@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { AudienceId, PinId } from '#contracts/ids.ts'
 import type { AdGender, AgeRange, Objective } from '../constants.ts'
 import { adCountry, asksGdpr } from './country-rules.ts'
 import type { Promotion, PromotionField } from './promotion-problems.ts'
@@ -32,6 +32,8 @@ export interface PromoteForm {
   readonly ages: readonly AgeRange[]
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
+  /** Ids of audiences of the advertiser. */
+  readonly audiences: readonly AudienceId[]
   readonly isAutoTargeting: boolean
   /** One slot per field, and one for the server. */
   readonly errors: { readonly [Field in PromotionField | 'server']?: string }
@@ -60,6 +62,7 @@ const EMPTY: PromoteForm = {
   ages: [],
   genders: [],
   interests: [],
+  audiences: [],
   isAutoTargeting: true,
   errors: {},
   advertiser: null,
@@ -103,11 +106,14 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
         ages: [],
         genders: [],
         interests: [],
+        audiences: [],
         errors: {},
       }
     case 'change-advertiser': {
       const { advertiser } = action
-      if (form.advertiser?.country === advertiser.country) return { ...form, advertiser }
+      // Audiences are those of one advertiser.
+      const audiences = form.advertiser?.id === advertiser.id ? form.audiences : []
+      if (form.advertiser?.country === advertiser.country) return { ...form, advertiser, audiences }
       // Another country has another currency, minimum and default.
       const { defaultDailyMicro, defaultDurationDays } = adCountry(advertiser.country)
       return {
@@ -116,6 +122,7 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
         dailyBudget: defaultDailyMicro,
         duration: form.isOngoing ? null : defaultDurationDays,
         selectedOCPMTag: null,
+        audiences,
         errors: {},
       }
     }
@@ -131,7 +138,9 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
       if (action.values.isOngoing === false && next.duration === null)
         return { ...next, duration: durationOf(form.advertiser) }
       // Chosen targets are void with automatic targeting.
-      return action.values.isAutoTargeting === true ? { ...next, ages: [], genders: [], interests: [] } : next
+      return action.values.isAutoTargeting === true
+        ? { ...next, ages: [], genders: [], interests: [], audiences: [] }
+        : next
     }
     case 'refuse':
       return { ...form, errors: action.errors }
@@ -172,5 +181,6 @@ export function promotionOf(form: PromoteForm): Promotion {
     ages: form.ages,
     genders: form.genders,
     interests: form.interests,
+    audiences: form.audiences,
   }
 }

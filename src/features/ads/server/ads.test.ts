@@ -404,3 +404,47 @@ function overApp(app: Awaited<ReturnType<typeof createApp>>, browser: TestBrowse
       ),
   }
 }
+
+describe('audiences', () => {
+  const PEOPLE_MIN = 100
+  test('an ad for an audience of at least 100 people is shown to them alone, with the reason, and while the account may use it', async () => {
+    await endAll()
+    const inside = await addMember(server.db, 'inside')
+    const seller = await addAdvertiser(server, 'seller')
+    const lender = await addAdvertiser(server, 'lender')
+    const rule = JSON.stringify({ tag_id: '1', event: 'checkout', days: 30 })
+    await server.db.query({
+      text: `insert into audiences (id, ad_account_id, name, kind, rule) values (50, $1, 'Buyers', 'VISITORS', $2)`,
+      values: [lender.account, rule],
+    })
+    await server.db.query({
+      text: `insert into audience_visitors (audience_id, user_id) select 50, u.id from users u where u.id = $1`,
+      values: [inside],
+    })
+    const targeted = { is_auto_targeting: false, audiences: ['50'] }
+    const shared = {
+      text: `insert into audience_shares (audience_id, ad_account_id) values (50, $1)`,
+      values: [seller.account],
+    }
+    expect((await launch(seller, targeted)).status).toBe(404)
+    await server.db.query(shared)
+    expect((await launch(seller, targeted)).status).toBe(409)
+    for (let n = 1; n < PEOPLE_MIN; n++) {
+      const id = await addMember(server.db, `inaudience${n}`)
+      await server.db.query({
+        text: 'insert into audience_visitors (audience_id, user_id) values (50, $1)',
+        values: [id],
+      })
+    }
+    expect((await launch(seller, { ...targeted, is_auto_targeting: true })).status).toBe(400)
+    const { targetingOptions } = dataOf(await seller.browser.read('QuickPromoteOptions', {}))
+    expect(targetingOptions.audiences).toEqual([{ id: '50', name: 'Buyers', size: PEOPLE_MIN }])
+    await addRunningAd(operator, seller, targeted)
+    expect(await slots(reader)).toEqual([])
+    const member = await server.browserOf(inside)
+    expect(await slots(member)).toMatchObject([{ advertiser: 'seller Ltd', why: { has_audience: true } }])
+    await server.db.query({ text: 'delete from audience_shares where audience_id = 50' })
+    expect(await slots(member)).toEqual([])
+    await endAll()
+  })
+})

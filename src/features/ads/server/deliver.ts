@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
+import { isInAudience } from '#features/audiences/server/shared/audience-sql.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { accruing, creditLeft, hasValidProfile } from '#features/billing/server/shared/profiles.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
@@ -100,6 +101,8 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
              and not exists (select from business_members bm where bm.business_id = ac.business_id and bm.user_id = $1)
              and not exists (select from blocks bl where (bl.user_id = $1 and bl.blocked_id = p.owner_id) or (bl.user_id = p.owner_id and bl.blocked_id = $1))
              and not exists (select from hidden_ads h where h.user_id = $1 and h.ad_id = a.id)
+             and (g.is_auto_targeting or jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) = 0
+               or ${isInAudience("g.targeting->'audiences'", 'ac.id', '$1::bigint')})
              and (select count(*) from ad_showings k where k.user_id = $1 and k.ad_id = a.id and k.day = t.today and k.viewed_at is not null) < ${VIEWS_PER_DAY_MAX}
            order by (g.daily_budget_micro - coalesce(d.spent_micro + d.reserved_micro, 0))
                / greatest(extract(epoch from (t.today + 1)::timestamp - (now() at time zone ac.time_zone)) / 3600, 1) desc,
@@ -194,7 +197,7 @@ async function reserve(
 }
 
 function targetingOf({ is_auto_targeting: isAuto, targeting }: Candidate): Targeting | null {
-  return isAuto ? null : { ages: [], genders: [], interests: [], ...targeting }
+  return isAuto ? null : { ages: [], genders: [], interests: [], audiences: [], ...targeting }
 }
 
 /** Name of the parameter with which the advertiser's tag recognises a click. */
@@ -219,6 +222,7 @@ function describe(ad: Candidate, slot: number, token: string, viewer: Viewer): S
       interests: targeting?.interests.filter((each) => viewer.interests.has(each)) ?? [],
       has_ages: (targeting?.ages.length ?? 0) > 0,
       has_genders: (targeting?.genders.length ?? 0) > 0,
+      has_audience: (targeting?.audiences.length ?? 0) > 0,
       country: viewer.country,
     },
   }

@@ -1,4 +1,5 @@
 import type { AdAccountId, BoardId, UserId } from '#contracts/ids.ts'
+import { findUsableAudiences } from '#features/audiences/server/shared/usable-audiences.ts'
 import { listTopics } from '#features/feed/server/shared/topics.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { AD_GENDERS, AGE_RANGES, DAILY_BUDGET_MAX_MICRO } from '../constants.ts'
@@ -40,6 +41,11 @@ export async function findProductGroups(
   })
 }
 
+async function readAudiences(db: Database, account: AdAccountId) {
+  const usable = await findUsableAudiences(db, account)
+  return usable.flatMap(({ id, name, size }) => (size === null ? [] : [{ id, name, size }]))
+}
+
 /** @param eligibleTags tags of the account that have fired */
 export async function describeOptions(
   db: Database,
@@ -65,6 +71,7 @@ export async function describeOptions(
       ages: [...AGE_RANGES],
       genders: [...AD_GENDERS],
       interests: topics.map(({ interest, name }) => ({ id: interest, name })),
+      audiences: advertiser === null ? [] : await readAudiences(db, advertiser.id),
     },
     oCPMEligibleTags: [...eligibleTags],
     productGroups: (await findProductGroups(db, member)).map(({ id, name }) => ({ id, name })),

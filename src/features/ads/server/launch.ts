@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
-import { newId, type UserId } from '#contracts/ids.ts'
+import { newId, type AudienceId, type UserId } from '#contracts/ids.ts'
+import { findUsableAudiences } from '#features/audiences/server/shared/usable-audiences.ts'
 import type { OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
 import { webAddress } from '#features/settings/server/shared/web-address.ts'
@@ -24,7 +25,14 @@ export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
 
 type Launched = Answer<
   { readonly campaign_id: string; readonly starts_on: string },
-  'request/invalid' | 'pin/not-found' | 'ad/not-promotable' | 'tag/not-found' | 'billing/invalid' | 'billing/no-address'
+  | 'request/invalid'
+  | 'pin/not-found'
+  | 'ad/not-promotable'
+  | 'tag/not-found'
+  | 'audience/not-found'
+  | 'audience/too-small'
+  | 'billing/invalid'
+  | 'billing/no-address'
 >
 
 /** Checks a promotion by the rules of the form, and adds a campaign with its ad, which waits for the operator's review. */
@@ -48,6 +56,7 @@ export async function launch(
       ages: input.ages,
       genders: input.genders,
       interests: input.interests,
+      audiences: input.audiences ?? [],
     },
     account.country,
   )
@@ -69,6 +78,8 @@ export async function launch(
     const field = 'options.tag_id'
     return fail('tag/not-found', `${field}: is not a tag of this account that has fired`, { field })
   }
+  const unusable = await refuseAudiences(db, account, input.audiences ?? [])
+  if (unusable) return unusable
   const advertiser = await readAdvertiser(db, account.id)
   if (!hasValidBilling(advertiser)) return fail('billing/invalid', 'The ad account has no valid billing profile.')
   if (advertiser.business_address === null) return fail('billing/no-address', 'The ad account has no business address.')
@@ -101,6 +112,18 @@ async function refusePin(
   return products ? null : fail('ad/not-promotable', `${wrong}: has no products of yours`, { field: wrong })
 }
 
+async function refuseAudiences(db: Database, account: OwnAdAccount, ids: readonly AudienceId[]) {
+  if (ids.length === 0) return null
+  const usable = await findUsableAudiences(db, account.id)
+  for (const [index, id] of ids.entries()) {
+    const field = `options.audiences.${index}`
+    const found = usable.find((each) => each.id === id)
+    if (!found) return fail('audience/not-found', `${field}: is not an audience of this account`, { field })
+    if (found.size === null) return fail('audience/too-small', `${field}: has too few people`, { field })
+  }
+  return null
+}
+
 async function addCampaign(
   db: Database,
   member: UserId,
@@ -115,7 +138,7 @@ async function addCampaign(
   })
   const targeting = input.is_auto_targeting
     ? {}
-    : { ages: input.ages, genders: input.genders, interests: input.interests }
+    : { ages: input.ages, genders: input.genders, interests: input.interests, audiences: input.audiences ?? [] }
   const { starts_on: startsOn } = only(
     await db.query<{ starts_on: string }>({
       text: `insert into ad_groups (id, campaign_id, daily_budget_micro, is_flexible, starts_on, duration_days, is_auto_targeting, targeting, tag_id)

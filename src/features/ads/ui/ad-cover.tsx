@@ -123,6 +123,7 @@ function Why({ ad: { advertiser, why } }: { readonly ad: ShownAd }) {
     ...(why.interests.length > 0 ? [t('whyInterests', { interests: list(why.interests) })] : []),
     ...(why.has_ages ? [t('whyAge')] : []),
     ...(why.has_genders ? [t('whyGender')] : []),
+    ...(why.has_audience ? [t('whyAudience')] : []),
     ...(why.country === null ? [] : [t('whyCountry')]),
   ]
   return (

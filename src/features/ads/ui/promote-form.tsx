@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { AdAccountId, PinId } from '#contracts/ids.ts'
 import { CAMPAIGN_NAME_MAX, OBJECTIVES, type Objective } from '#features/ads/constants.ts'
 import type { PromotablePin, PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
@@ -274,6 +275,10 @@ function useLaunch(
   const [launched, setLaunched] = useState<{ readonly startsOn: string } | null>(null)
   const sent = useRef({ text: '', key: '' })
 
+  const refusal = (code: FailureCode) => {
+    if (code === 'ad/not-promotable') return t('notPromotable')
+    return code === 'audience/not-found' || code === 'audience/too-small' ? t('audienceGone') : failureText(code)
+  }
   const send = async () => {
     if (pinId === null || isBusy) return
     setBusy(true)
@@ -294,6 +299,7 @@ function useLaunch(
       ages: [...promotion.ages],
       genders: [...promotion.genders],
       interests: [...promotion.interests],
+      audiences: [...promotion.audiences],
     }
     const text = JSON.stringify(input)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
@@ -311,7 +317,7 @@ function useLaunch(
     else {
       dispatch({
         type: 'refuse',
-        errors: { server: code === 'ad/not-promotable' ? t('notPromotable') : failureText(code) },
+        errors: { server: refusal(code) },
       })
       setModal('error')
     }

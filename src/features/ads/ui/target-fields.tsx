@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { INTERESTS_MAX } from '#features/ads/constants.ts'
+import { INTERESTS_MAX, TARGET_AUDIENCES_MAX } from '#features/ads/constants.ts'
 import type { PromoteOptions } from '#features/ads/contract.ts'
 import type { PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -8,10 +8,12 @@ import styles from './ads.module.css'
 interface TargetFieldsProps {
   readonly form: PromoteForm
   readonly options: PromoteOptions['targetingOptions']
-  readonly onChange: (values: Partial<Pick<PromoteForm, 'isAutoTargeting' | 'ages' | 'genders' | 'interests'>>) => void
+  readonly onChange: (
+    values: Partial<Pick<PromoteForm, 'isAutoTargeting' | 'ages' | 'genders' | 'interests' | 'audiences'>>,
+  ) => void
 }
 
-/** Automatic targeting, or chosen ages, genders and interests. */
+/** Automatic targeting, or chosen ages, genders, interests and audiences. */
 export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
   const { t } = useTranslation('ads')
   const toggled = <Value,>(values: readonly Value[], value: Value, isOn: boolean): readonly Value[] =>
@@ -67,6 +69,23 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
               ))}
             </div>
           </fieldset>
+          {options.audiences.length > 0 && (
+            <fieldset className={styles.group}>
+              <legend>{t('audiences')}</legend>
+              <div className={styles.checks}>
+                {options.audiences.map(({ id, name, size }) => (
+                  <CheckField
+                    key={id}
+                    label={name}
+                    hint={t('audienceSize', { size })}
+                    value={form.audiences.includes(id)}
+                    isDisabled={!form.audiences.includes(id) && form.audiences.length >= TARGET_AUDIENCES_MAX}
+                    onChange={(isOn) => onChange({ audiences: toggled(form.audiences, id, isOn) })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
         </>
       )}
     </fieldset>

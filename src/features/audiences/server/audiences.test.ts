@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdAccountId, BusinessId } from '#contracts/ids.ts'
 import {
   addGrant,
@@ -11,7 +11,9 @@ import {
 } from '#features/businesses/server/test-businesses.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
+import { transaction } from '#server/storage/transaction.ts'
 import { AUDIENCE_PEOPLE_MIN } from '../constants.ts'
+import { fillVisitors } from './fill-visitors.ts'
 
 let server: TestServer
 let owner: Someone
@@ -104,4 +106,87 @@ test('sharing needs the permission, and a foreign audience looks like a missing 
   const missing = await agent.browser.write('AudienceShares', 'update', options)
   expect(hidden.status).toBe(404)
   expect(JSON.stringify(hidden.body)).toBe(JSON.stringify(missing.body).replaceAll('"77"', `"${audience}"`))
+})
+
+describe('audiences of visitors', () => {
+  const TAG = '900'
+  const rule = { tag_id: TAG, event: 'checkout', days: 30 }
+  const create = (change: object = {}, who = owner, of = account) =>
+    who.browser.write('Audiences', 'create', { ad_account_id: of, name: 'Buyers', kind: 'VISITORS', rule, ...change })
+  const sizes = async () => {
+    const { rows } = dataOf(await owner.browser.read('Audiences', { ad_account_id: account }))
+    return Object.fromEntries(rows.map(({ name, size }: { name: string; size: number | null }) => [name, size]))
+  }
+  let visitors = 0
+  const visit = async (count: number, event = 'checkout', at = 'now()') => {
+    for (let n = 0; n < count; n++) {
+      visitors += 1
+      const id = await addMember(server.db, `visitor${visitors}`)
+      await server.db.query({
+        text: `insert into conversions (id, tag_id, event, at, user_id) values ($1, $2, $3, ${at}, $4)`,
+        values: [visitors, TAG, event, id],
+      })
+    }
+  }
+  const fill = () => transaction(server.pool, (db) => fillVisitors(db, null))
+  beforeAll(() =>
+    server.db.query({
+      text: `insert into conversion_tags (id, ad_account_id, name) values (${TAG}, $1, 'Shop')`,
+      values: [account],
+    }),
+  )
+
+  test('need a tag of the account and the rule of their kind', async () => {
+    expect((await create({ rule: { ...rule, tag_id: '77' } })).status).toBe(404)
+    expect((await create({}, agent, theirs)).status).toBe(404)
+    expect((await create({ rule: { acts: ['SAVE'], days: 30 } })).status).toBe(400)
+    expect((await create({ kind: 'ENGAGED' })).status).toBe(400)
+    expect((await create({ rule: { ...rule, event: 'other' } })).status).toBe(400)
+  })
+
+  test('hold members of whom the tag reported the event in the last days, from 100 on, once the job ran', async () => {
+    await visit(AUDIENCE_PEOPLE_MIN - 1)
+    await visit(3, 'lead')
+    await visit(3, 'checkout', `now() - interval '31 days'`)
+    expect(dataOf(await create())).toMatchObject({ kind: 'VISITORS', rule, tag_name: 'Shop', size: null })
+    await visit(1)
+    expect((await sizes())['Buyers']).toBeNull()
+    await fill()
+    expect((await sizes())['Buyers']).toBe(AUDIENCE_PEOPLE_MIN)
+    await server.db.query({ text: `update conversions set at = at - interval '30 days' where id = 1` })
+    await fill()
+    expect((await sizes())['Buyers']).toBeNull()
+    await visit(1)
+    await fill()
+    expect((await sizes())['Buyers']).toBe(AUDIENCE_PEOPLE_MIN)
+  })
+
+  test('leave out members who turned ads off', async () => {
+    const choose = (wants: boolean) =>
+      server.db.query({
+        text: `insert into ad_choices (user_id, wants_ads) select id, $1 from users where username = 'visitor2'
+               on conflict (user_id) do update set wants_ads = excluded.wants_ads`,
+        values: [wants],
+      })
+    await choose(false)
+    await fill()
+    expect((await sizes())['Buyers']).toBeNull()
+    await choose(true)
+    await fill()
+    expect((await sizes())['Buyers']).toBe(AUDIENCE_PEOPLE_MIN)
+  })
+
+  test('follow the tag that theirs follows, and are empty once it is deleted', async () => {
+    const second = await openAdAccount(owner, business, 'Second')
+    await server.db.query({
+      text: `insert into conversion_tags (id, ad_account_id, name, leader_tag_id) values (901, $1, 'Follower', ${TAG})`,
+      values: [second],
+    })
+    const made = dataOf(await create({ rule: { ...rule, tag_id: '901' } }, owner, second))
+    expect(made).toMatchObject({ tag_name: 'Follower', size: AUDIENCE_PEOPLE_MIN })
+    await server.db.query({ text: 'delete from conversion_tags where id = 901' })
+    await fill()
+    const { rows } = dataOf(await owner.browser.read('Audiences', { ad_account_id: second }))
+    expect(rows).toMatchObject([{ tag_name: null, size: null }])
+  })
 })

@@ -3,7 +3,6 @@ import { newId, type AdAccountId, type AudienceId } from '#contracts/ids.ts'
 import { instant } from '#features/businesses/server/shared/describe.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
-import { AUDIENCE_PEOPLE_MIN } from '../constants.ts'
 import type {
   Audience,
   AudienceShare,
@@ -13,25 +12,10 @@ import type {
   listShares,
   ShareAccount,
 } from '../contract.ts'
+import { AUDIENCE_SIZE, AUDIENCE_TABLES } from './shared/audience-sql.ts'
 
-/**
- * SQL of the number of people in an audience `a` of an account `o`: members, other than the profile itself, who did one
- * of the acts with a pin of the profile. Null if they are too few.
- */
-const SIZE = `(select case when count(*) >= ${AUDIENCE_PEOPLE_MIN} then count(*)::int end from (
-    select s.saved_by as id from pins p join board_pins s on s.pin_id = p.id
-      where p.owner_id = ob.profile_user_id and p.deleted_at is null and a.rule->'acts' ? 'SAVE'
-    union
-    select r.user_id from pins p join reactions r on r.pin_id = p.id
-      where p.owner_id = ob.profile_user_id and p.deleted_at is null and a.rule->'acts' ? 'REACTION'
-        and r.at > now() - (a.rule->>'days')::int * interval '1 day'
-    union
-    select c.user_id from pins p join comments c on c.pin_id = p.id
-      where p.owner_id = ob.profile_user_id and p.deleted_at is null and a.rule->'acts' ? 'COMMENT' and c.deleted_at is null
-        and c.created_at > now() - (a.rule->>'days')::int * interval '1 day'
-  ) people where people.id <> ob.profile_user_id)`
-const FROM = 'audiences a join ad_accounts o on o.id = a.ad_account_id join businesses ob on ob.id = o.business_id'
-const COLUMNS = `a.id, a.ad_account_id, a.name, a.kind, a.rule, ${SIZE} as size, ${instant('a.created_at')} as created_time`
+const COLUMNS = `a.id, a.ad_account_id, a.name, a.kind, a.rule, ${AUDIENCE_SIZE} as size,
+  (select t.name from conversion_tags t where t.id = (a.rule->>'tag_id')::bigint) as tag_name, ${instant('a.created_at')} as created_time`
 
 export function findAudiences(
   db: Database,
@@ -42,7 +26,7 @@ export function findAudiences(
     db,
     {
       columns: COLUMNS,
-      from: FROM,
+      from: AUDIENCE_TABLES,
       where: 'a.ad_account_id = $1',
       sorts: { name: 'lower(a.name)', created_time: 'a.created_at' },
       searches: { name: 'a.name' },
@@ -56,7 +40,7 @@ export function findAudiences(
 export async function findAudience(db: Database, id: AudienceId): Promise<Audience | null> {
   const [row] = await db.query<Audience>({
     name: 'audience',
-    text: `select ${COLUMNS} from ${FROM} where a.id = $1`,
+    text: `select ${COLUMNS} from ${AUDIENCE_TABLES} where a.id = $1`,
     values: [id],
   })
   return row ?? null
@@ -90,9 +74,9 @@ export function findShares(
   return tablePage<AudienceShare>(
     db,
     {
-      columns: `a.id as audience_id, a.name, ${SIZE} as size, ${instant('s.shared_at')} as shared_time,
+      columns: `a.id as audience_id, a.name, ${AUDIENCE_SIZE} as size, ${instant('s.shared_at')} as shared_time,
         json_build_object('id', ${other}.id::text, 'name', ${other}.name, 'business_id', ${other}b.id::text, 'business', ${other}b.name) as account`,
-      from: `${FROM} join audience_shares s on s.audience_id = a.id
+      from: `${AUDIENCE_TABLES} join audience_shares s on s.audience_id = a.id
         join ad_accounts r on r.id = s.ad_account_id join businesses rb on rb.id = r.business_id`,
       where: `${own} = $1`,
       sorts: { name: 'lower(a.name)', shared_time: 's.shared_at' },
@@ -119,7 +103,7 @@ export function findShareAccounts(
     {
       columns: `r.id, r.name, rb.id as business_id, rb.name as business,
         exists (select from audience_shares s where s.audience_id = a.id and s.ad_account_id = r.id) as is_shared`,
-      from: `${FROM} join ad_accounts r on ${REACHABLE} join businesses rb on rb.id = r.business_id`,
+      from: `${AUDIENCE_TABLES} join ad_accounts r on ${REACHABLE} join businesses rb on rb.id = r.business_id`,
       where: 'a.id = $1',
       sorts: { name: 'lower(r.name)' },
       searches: { name: 'r.name' },
@@ -138,7 +122,7 @@ export async function reachableAccounts(
 ): Promise<ReadonlySet<AdAccountId>> {
   const rows = await db.query<{ id: AdAccountId }>({
     name: 'audience-reachable',
-    text: `select r.id from ${FROM} join ad_accounts r on ${REACHABLE} where a.id = $1 and r.id = any($2::bigint[])`,
+    text: `select r.id from ${AUDIENCE_TABLES} join ad_accounts r on ${REACHABLE} where a.id = $1 and r.id = any($2::bigint[])`,
     values: [audience, accounts],
   })
   return new Set(rows.map(({ id }) => id))

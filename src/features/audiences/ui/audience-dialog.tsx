@@ -1,15 +1,31 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { AUDIENCE_ACTS, AUDIENCE_DAYS_MAX, AUDIENCE_NAME_MAX, type AudienceAct } from '#features/audiences/constants.ts'
+import {
+  AUDIENCE_ACTS,
+  AUDIENCE_DAYS_MAX,
+  AUDIENCE_KINDS,
+  AUDIENCE_NAME_MAX,
+  type AudienceAct,
+  type AudienceKind,
+} from '#features/audiences/constants.ts'
 import { useBusinessFailure } from '#features/businesses/ui/use-business.ts'
+import { TAG_EVENTS, type TagEvent } from '#features/conversion-tags/constants.ts'
+import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { useForm } from '#kit/form/use-form.ts'
+import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './audiences.module.css'
 
@@ -19,29 +35,46 @@ interface AudienceDialogProps {
   readonly onAdded: () => void
 }
 
-type Values = Readonly<Record<AudienceAct, boolean>> & { readonly name: string; readonly days: string }
+type Values = Readonly<Record<AudienceAct, boolean>> & {
+  readonly name: string
+  readonly kind: AudienceKind
+  readonly tag: string
+  readonly event: TagEvent
+  readonly days: string
+}
 
 const actsOf = (values: Values) => AUDIENCE_ACTS.filter((act) => values[act])
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= AUDIENCE_DAYS_MAX
 
-/** A new audience of people who did something with the pins of the business. */
+/** A new audience: people who did something with the pins of the business, or visited a site with its tag. */
 export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProps) {
   const { t } = useTranslation('audiences')
   const request = useRequest()
   const words = useBusinessFailure()
   const form = useForm<Values>({
-    initial: { name: '', days: '30', SAVE: true, REACTION: true, COMMENT: false },
+    initial: {
+      name: '',
+      kind: 'ENGAGED',
+      SAVE: true,
+      REACTION: true,
+      COMMENT: false,
+      tag: '',
+      event: 'page_visit',
+      days: '30',
+    },
     validate: (values) => ({
       ...(writtenText(values.name) === '' || values.name.length > AUDIENCE_NAME_MAX
         ? { name: t('rule.name', { max: AUDIENCE_NAME_MAX }) }
         : {}),
       ...(isDays(values.days) ? {} : { days: t('rule.days', { max: AUDIENCE_DAYS_MAX }) }),
-      ...(actsOf(values).length === 0 ? { COMMENT: t('rule.acts') } : {}),
+      ...(values.kind === 'ENGAGED' && actsOf(values).length === 0 ? { COMMENT: t('rule.acts') } : {}),
+      ...(values.kind === 'VISITORS' && values.tag === '' ? { tag: t('rule.tag') } : {}),
     }),
     send: async (values) => {
-      const rule = { acts: actsOf(values), days: Number(values.days) }
-      const options = { ad_account_id: account, name: values.name, kind: 'ENGAGED' as const, rule }
-      const answer = await request('createAudience', options)
+      const { name, kind, tag, event } = values
+      const days = Number(values.days)
+      const rule = kind === 'ENGAGED' ? { acts: actsOf(values), days } : { tag_id: tag, event, days }
+      const answer = await request('createAudience', { ad_account_id: account, name, kind, rule })
       if (!answer.ok) return answer
       showToast({ text: t('created') })
       onAdded()
@@ -50,6 +83,7 @@ export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProp
     },
     failureText: ({ code }) => words(code),
   })
+  const kind = form.field('kind')
   return (
     <Dialog title={t('create')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
       <Form
@@ -61,14 +95,62 @@ export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProp
         }
       >
         <TextField {...form.field('name')} label={t('column.name')} countMax={AUDIENCE_NAME_MAX} autoFocus />
-        <fieldset className={styles.checks}>
-          <legend>{t('who')}</legend>
-          {AUDIENCE_ACTS.map((act) => (
-            <CheckField key={act} {...form.field(act)} label={t(`act.${act}`)} />
-          ))}
-        </fieldset>
-        <TextField {...form.field('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" dir="ltr" />
+        <RadioField<AudienceKind>
+          {...kind}
+          label={t('column.rule')}
+          choices={AUDIENCE_KINDS.map((id) => ({ id, label: t(`kind.${id}.name`), text: t(`kind.${id}.text`) }))}
+        />
+        {kind.value === 'ENGAGED' ? (
+          <fieldset className={styles.checks}>
+            <legend>{t('who')}</legend>
+            {AUDIENCE_ACTS.map((act) => (
+              <CheckField key={act} {...form.field(act)} label={t(`act.${act}`)} />
+            ))}
+          </fieldset>
+        ) : (
+          <VisitorsFields account={account} tag={form.field('tag')} event={form.field('event')} />
+        )}
+        <TextField
+          {...form.field('days')}
+          label={t('days')}
+          hint={t(kind.value === 'ENGAGED' ? 'daysHint' : 'visitDaysHint')}
+          inputMode="numeric"
+          dir="ltr"
+        />
       </Form>
     </Dialog>
+  )
+}
+
+interface VisitorsFieldsProps {
+  readonly account: AdAccountId
+  readonly tag: FieldBinding<string>
+  readonly event: FieldBinding<TagEvent>
+}
+
+/** The tag of the site, and what it must have reported. An account without a tag makes one first. */
+function VisitorsFields({ account, tag, event }: VisitorsFieldsProps) {
+  const { t } = useTranslation('audiences')
+  const word = useEventWord()
+  const [asked] = useState({ ad_account_id: account })
+  const tags = useAnswer('conversionTags', asked)
+  if (tags.answer === null)
+    return tags.error === null ? <Spinner /> : <ListFailure text={tags.error} onRetry={tags.reload} />
+  if (tags.answer.length === 0)
+    return (
+      <p className={styles.muted}>
+        {t('noTags')} <Link to="/business/tags">{t('toTags')}</Link>
+      </p>
+    )
+  return (
+    <>
+      <SelectField {...tag} label={t('tag')} choices={tags.answer.map(({ id, name }) => ({ id, label: name }))} />
+      <SelectField
+        {...event}
+        label={t('event')}
+        choices={TAG_EVENTS.map((id) => ({ id, label: word(id) }))}
+        onChange={(id) => id !== '' && event.onChange(id)}
+      />
+    </>
   )
 }

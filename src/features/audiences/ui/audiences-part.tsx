@@ -14,6 +14,7 @@ import {
 import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
+import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -91,6 +92,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
   const { t } = useTranslation('audiences')
   const act = useAct()
   const language = useLanguageTag()
+  const word = useEventWord()
   const number = new Intl.NumberFormat(language)
   const address = useTableAddress(RULES)
   const { filters: _, ...state } = address.state
@@ -130,14 +132,18 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
           {
             id: 'rule',
             label: t('column.rule'),
-            cell: ({ rule }) =>
-              t('ruleWords', {
-                acts: listText(
-                  language,
-                  rule.acts.map((one) => t(`act.${one}`)),
-                ),
-                days: rule.days,
-              }),
+            cell: ({ rule, tag_name: tag }) =>
+              'acts' in rule
+                ? t('ruleWords', {
+                    acts: listText(
+                      language,
+                      rule.acts.map((one) => t(`act.${one}`)),
+                    ),
+                    days: rule.days,
+                  })
+                : tag === null
+                  ? t('tagDeleted')
+                  : t('visitWords', { tag, event: word(rule.event), days: rule.days }),
           },
           {
             id: 'size',

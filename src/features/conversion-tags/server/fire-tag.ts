@@ -60,7 +60,13 @@ export function createFireLimit(now: () => number): (tag: string) => boolean {
   }
 }
 
-/** Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. An unknown tag stores nothing. */
+/** SQL: the hash of a member's address, as sites report it. The index `users_by_email_hash` has the same expression. */
+const EMAIL_HASH = String.raw`sha256(replace(u.email_key, '\', '\\')::bytea)`
+
+/**
+ * Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. The report belongs to the member
+ * who clicked, or with automatic enhanced match to the one with the address. An unknown tag stores nothing.
+ */
 export async function fireTag(db: Database, fire: Fire): Promise<void> {
   const fired = await db.query({
     name: 'tag-fired',
@@ -70,15 +76,20 @@ export async function fireTag(db: Database, fire: Fire): Promise<void> {
   if (fired.length === 0) return
   await db.query({
     name: 'tag-conversion',
-    text: `insert into conversions (id, tag_id, event, token_id, order_key, micro, currency)
-           select $1, t.id, $3, (
-             select k.id from ad_showings k join ads a on a.id = k.ad_id join ad_groups g on g.id = a.ad_group_id
-               join campaigns c on c.id = g.campaign_id left join users u on u.id = k.user_id
+    text: `with matched as (
+             select u.id from users u join conversion_tags t on t.id = $2 and t.automatic_enhanced_match
+             where ${EMAIL_HASH} = decode($8, 'hex')
+           ), click as (
+             select k.id, k.user_id from ad_showings k join ads a on a.id = k.ad_id join ad_groups g on g.id = a.ad_group_id
+               join campaigns c on c.id = g.campaign_id
              where k.clicked_at > now() - interval '${CLICK_DAYS} days'
-               and (c.ad_account_id = t.ad_account_id or c.ad_account_id in (select f.ad_account_id from conversion_tags f where f.leader_tag_id = t.id))
-               and (k.id = $4::uuid or (t.automatic_enhanced_match and $8::text is not null
-                    and encode(sha256(convert_to(u.email_key, 'UTF8')), 'hex') = $8))
-             order by k.id is distinct from $4::uuid, k.clicked_at desc limit 1), $5, $6, $7
+               and (c.ad_account_id in (select t.ad_account_id from conversion_tags t where t.id = $2 or t.leader_tag_id = $2))
+               and (k.id = $4::uuid or k.user_id in (select m.id from matched m))
+             order by k.id is distinct from $4::uuid, k.clicked_at desc limit 1
+           )
+           insert into conversions (id, tag_id, event, token_id, order_key, micro, currency, user_id)
+           select $1, t.id, $3, (select c.id from click c), $5, $6, $7,
+             coalesce((select c.user_id from click c), (select m.id from matched m))
            from conversion_tags t where t.id = $2
            on conflict (tag_id, order_key) do nothing`,
     values: [

@@ -9,6 +9,8 @@ import { addAccount, createTag, deleteTag, getAssets, listTags, revokeAccount, u
 import { addTag, findTag, findTags, readAssets } from './tag-rows.ts'
 
 const MANAGE = ['CAMPAIGN_MANAGER'] as const
+/** Audiences of visitors are made with tags. */
+const READ = ['CAMPAIGN_MANAGER', 'AUDIENCE_MANAGER'] as const
 
 /** A tag of an account on which the viewer manages campaigns; another business's tag is like a missing one. */
 async function ownTag(db: Database, viewer: Member, id: string, field: string, lock = false) {
@@ -41,7 +43,7 @@ const tooMany = () => fail('tag/too-many', 'The ad account has the maximum numbe
 const list = handle(listTags, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const { ad_account_id: id } = input
   if (id === undefined) {
-    const accounts = await ownAccounts(db, viewer.id, MANAGE)
+    const accounts = await ownAccounts(db, viewer.id, READ)
     return ok([
       ...(await findTags(
         db,
@@ -49,7 +51,7 @@ const list = handle(listTags, permit('ad-account.use'), async ({ db, viewer, inp
       )),
     ])
   }
-  const own = await grantAdAccount(db, viewer, id, MANAGE)
+  const own = await grantAdAccount(db, viewer, id, READ)
   return own.ok ? ok([...(await findTags(db, [id]))]) : own
 })
 

@@ -113,6 +113,29 @@ test('an order counts once, and belongs to the click that led to it', async () =
   expect(matched.map((each) => each.matched)).toEqual([false, true])
 })
 
+test('a report belongs to the member who clicked, or who has the address, also without a click', async () => {
+  const [tag] = await tagsOf()
+  const quiet = await addMember(server.db, 'quiet')
+  await server.db.query({
+    text: String.raw`update users set email_key = 'o\x@example.com' where id = $1`,
+    values: [quiet],
+  })
+  const hashOf = (address: string) => createHash('sha256').update(address).digest('hex')
+  await fire(`tag=${tag.id}&event=signup&order=21&em=${hashOf(String.raw`o\x@example.com`)}`)
+  await fire(`tag=${tag.id}&event=signup&order=22&em=${hashOf('nobody@example.com')}`)
+  const rows = await server.db.query({
+    text: `select order_key as order, token_id is not null as clicked, u.username as member
+           from conversions v left join users u on u.id = v.user_id where order_key in ('17', '18', '20', '21', '22') order by order_key`,
+  })
+  expect(rows).toEqual([
+    { order: '17', clicked: true, member: 'buyer' },
+    { order: '18', clicked: false, member: null },
+    { order: '20', clicked: true, member: 'buyer' },
+    { order: '21', clicked: false, member: 'quiet' },
+    { order: '22', clicked: false, member: null },
+  ])
+})
+
 test('a tag that has fired is eligible for conversions, and no other', async () => {
   const fresh = dataOf(await create('Fresh'))
   const { oCPMEligibleTags: eligible } = dataOf(await shop.browser.read('QuickPromoteOptions', {}))

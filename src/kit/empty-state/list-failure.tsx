@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface ListFailureProps {
+  /** Why it could not be read. */
+  readonly text: string
+  readonly onRetry: () => void
+}
+
+/** In place of a list that could not be read: why, and a button to ask again. */
+export function ListFailure({ text, onRetry }: ListFailureProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <div role="alert">
+      <EmptyState icon="warning" title={t('table.failed')} text={text}>
+        <Button look="primary" onClick={onRetry}>
+          {t('table.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

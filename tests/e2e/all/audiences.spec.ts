@@ -1,0 +1,65 @@
+import { breaches } from '../support/accessibility.ts'
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+const PEOPLE = 100
+
+test('an advertiser makes an audience of the visitors of a website, and promotes to it', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const owner = await signUp(context, 'Lamp', 'Seller')
+  const [business, account, tag] = [Date.now(), Date.now() + 1, Date.now() + 2].map(String) as [string, string, string]
+  await query(
+    `insert into businesses (id, profile_user_id, name, country, time_zone) values ($1, $2, 'Lamps Ltd', 'US', 'UTC')`,
+    [business, owner.id],
+  )
+  await query(`insert into business_members (business_id, user_id, role) values ($1, $2, 'OWNER')`, [
+    business,
+    owner.id,
+  ])
+  await query(
+    `insert into ad_accounts (id, business_id, name, country, currency, time_zone) values ($1, $2, 'Lamps', 'US', 'USD', 'UTC')`,
+    [account, business],
+  )
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('button', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  await page.goto('/business/audiences')
+  await main.getByRole('button', { name: 'Create audience' }).click()
+  await dialog.getByRole('radio', { name: 'Visitors of your website' }).check({ force: true })
+  await expect(dialog.getByText('This ad account has no conversion tag yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await query(`insert into conversion_tags (id, ad_account_id, name) values ($1, $2, 'Shop')`, [tag, account])
+  await query(
+    `insert into conversions (id, tag_id, event, user_id)
+     select $1::bigint + row_number() over (order by u.id), $2, 'checkout', u.id from users u where u.id <> $3 order by u.id limit $4`,
+    [tag, tag, owner.id, PEOPLE],
+  )
+  const [known] = await query<{ count: number }>('select count(*)::int as count from conversions where tag_id = $1', [
+    tag,
+  ])
+  expect(known).toEqual({ count: PEOPLE })
+
+  await main.getByRole('button', { name: 'Create audience' }).click()
+  await dialog.getByRole('radio', { name: 'Visitors of your website' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Buyers')
+  await dialog.getByRole('button', { name: 'Create audience' }).click()
+  await expect(dialog.getByText('Choose a tag.')).toBeVisible()
+  await choose('Conversion tag', 'Shop')
+  await choose('What the tag reported', 'an order')
+  expect(await breaches(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create audience' }).click()
+  const table = main.getByRole('table', { name: 'Audiences' })
+  await expect(table).toContainText('Shop: an order · last 30 days')
+  await expect(table.getByRole('cell', { name: String(PEOPLE), exact: true })).toBeVisible()
+
+  await page.goto('/business/promote')
+  await page.keyboard.press('Escape')
+  await main.getByRole('checkbox', { name: 'Choose for me' }).uncheck({ force: true })
+  await expect(main.getByRole('group', { name: 'Audiences' }).getByRole('checkbox', { name: 'Buyers' })).toBeVisible()
+})
