@@ -104,6 +104,8 @@ export const FAILURES = {
   'tag/too-many': { status: 409, number: 197 },
   'plan/not-found': { status: 404, number: 198 },
   'plan/too-many': { status: 409, number: 199 },
+  /** The ad account was closed: it promotes nothing any more. */
+  'ad-account/closed': { status: 409, number: 200 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },

@@ -151,6 +151,7 @@ export const quickPromote = resource({
     'tag/not-found',
     'audience/not-found',
     'audience/too-small',
+    'ad-account/closed',
     'billing/invalid',
     'billing/no-address',
     'key/reused',

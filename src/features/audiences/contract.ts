@@ -86,7 +86,7 @@ export const createAudience = resource({
     { additionalProperties: false },
   ),
   reply: Audience,
-  fails: [...reading, 'tag/not-found', 'key/reused'],
+  fails: [...reading, 'ad-account/closed', 'tag/not-found', 'key/reused'],
 })
 
 export const deleteAudience = resource({

@@ -75,7 +75,8 @@ const audienceRoutes = [
   handle(createAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
     const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_WRITE, { lock: true })
     if (!own.ok) return own
-    const { id: account, business_id: business } = own.data.row
+    const { id: account, business_id: business, status } = own.data.row
+    if (status === 'CLOSED') return fail('ad-account/closed', 'The ad account was closed.')
     const field = 'options.ad_account_id'
     if ((await countAudiences(db, account)) >= AUDIENCES_PER_ACCOUNT_MAX)
       return fail('request/invalid', `${field}: has ${AUDIENCES_PER_ACCOUNT_MAX} audiences already`, { field })

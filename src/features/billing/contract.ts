@@ -4,6 +4,7 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import { AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
 import {
   ADDRESS_LINE_MAX,
   ALL,
@@ -86,15 +87,36 @@ const AccountName = Type.Object({
   name: Type.String(),
   country: Country,
   currency: Currency,
+  status: oneOf(AD_ACCOUNT_STATUSES),
 })
 
-/** Ad accounts whose finances the viewer may see, by name. */
+/** Ad accounts whose finances the viewer may see, by name; those that were closed come last. */
 export const listAccounts = resource({
   name: 'BillingAccounts',
   verb: 'get',
   options: Type.Object({}, closed),
   reply: Type.Array(AccountName),
   fails: ['session/required'],
+})
+
+const Closing = Type.Object({
+  /** Closing while an invoice is open. */
+  status: oneOf(AD_ACCOUNT_STATUSES),
+  /** Open invoices. */
+  open_micro: Micro,
+  currency: Currency,
+})
+
+/**
+ * Closes an ad account for good. Its campaigns end, what it owes is invoiced at once, and nothing can be promoted with it any
+ * more. Invoices, reports and the ledger stay.
+ */
+export const closeAccount = resource({
+  name: 'AdAccount',
+  verb: 'delete',
+  options: Type.Object(AccountId, closed),
+  reply: Closing,
+  fails: [...accountFails, 'ad-account/closed'],
 })
 
 const Address = Type.Object(
@@ -329,6 +351,10 @@ export interface BillingTypes {
     readonly billingAccounts: {
       readonly input: Record<string, never>
       readonly reply: Static<typeof listAccounts.reply>
+    }
+    readonly closeAdAccount: {
+      readonly input: Static<typeof closeAccount.options>
+      readonly reply: Static<typeof closeAccount.reply>
     }
     readonly billingProfiles: { readonly input: Static<typeof getProfiles.options>; readonly reply: BillingProfiles }
     readonly createBillingProfile: {

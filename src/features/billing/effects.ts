@@ -12,6 +12,7 @@ const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
 
 export const billingRequests = {
   billingAccounts: call.read('listAccounts'),
+  closeAdAccount: call.act('closeAccount'),
   billingProfiles: call.read('getProfiles'),
   createBillingProfile: async ({ key, ...input }, { wire }) =>
     dataOf(await wire.call(endpoint('createProfile'), input, key)),

@@ -8,6 +8,7 @@ export const billing = defineFeature<BillingTypes, Product>({
   requests: billingRequests,
   onlineRequests: [
     'billingAccounts',
+    'closeAdAccount',
     'billingProfiles',
     'createBillingProfile',
     'deleteBillingProfile',

@@ -15,6 +15,7 @@ const ADDRESS = {
 
 export const policyRows: PolicyRows = {
   'BillingAccounts get': { statuses: MEMBERS, input: () => ({}) },
+  'AdAccount delete': { statuses: NONE, input: () => OF },
   'BillingProfile get': { statuses: NONE, input: () => OF },
   'BillingProfile create': { statuses: NONE, input: () => ({ ...OF, provider: 'invoice' }) },
   'BillingProfile delete': { statuses: NONE, input: () => ({ ...OF, profile_id: '1' }) },

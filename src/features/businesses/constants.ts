@@ -29,7 +29,9 @@ export const PERMISSIONS_OF: Readonly<Record<AssetType, readonly AssetPermission
   PROFILE: ['ADMIN', 'ANALYST', 'PROFILE_PUBLISHER'],
 }
 
-export const AD_ACCOUNT_STATUSES = ['ACTIVE', 'CLOSED'] as const
+/** Closing: it promotes nothing any more, and its last invoices are not paid yet. */
+export const AD_ACCOUNT_STATUSES = ['ACTIVE', 'CLOSING', 'CLOSED'] as const
+export type AdAccountStatus = (typeof AD_ACCOUNT_STATUSES)[number]
 
 /** Bounds that the specification does not show. */
 export const BUSINESS_NAME_MAX = 100
@@ -49,6 +51,7 @@ export const HISTORY_ACTIONS = [
   'business.opened',
   'business.edited',
   'ad-account.created',
+  'ad-account.closed',
   'campaign.launched',
   'campaign.ended',
   'billing.profile-changed',

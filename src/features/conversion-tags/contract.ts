@@ -60,7 +60,7 @@ export const createTag = resource({
     closed,
   ),
   reply: Tag,
-  fails: [...accountFails, 'tag/too-many'],
+  fails: [...accountFails, 'ad-account/closed', 'tag/too-many'],
 })
 
 export const updateTag = resource({

@@ -1,5 +1,6 @@
 import { breaches } from '../support/accessibility.ts'
-import { signUp } from '../support/members.ts'
+import { openAdAccount } from '../support/business.ts'
+import { callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,19 +9,8 @@ const PEOPLE = 100
 test('an advertiser makes an audience of the visitors of a website, and promotes to it', async ({ page, context }) => {
   test.setTimeout(120_000)
   const owner = await signUp(context, 'Lamp', 'Seller')
-  const [business, account, tag] = [Date.now(), Date.now() + 1, Date.now() + 2].map(String) as [string, string, string]
-  await query(
-    `insert into businesses (id, profile_user_id, name, country, time_zone) values ($1, $2, 'Lamps Ltd', 'US', 'UTC')`,
-    [business, owner.id],
-  )
-  await query(`insert into business_members (business_id, user_id, role) values ($1, $2, 'OWNER')`, [
-    business,
-    owner.id,
-  ])
-  await query(
-    `insert into ad_accounts (id, business_id, name, country, currency, time_zone) values ($1, $2, 'Lamps', 'US', 'USD', 'UTC')`,
-    [account, business],
-  )
+  const account = await openAdAccount(context, 'Lamps Ltd', 'Lamps')
+  const call = await callsOf(context)
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const choose = async (label: string, option: string) => {
@@ -34,7 +24,8 @@ test('an advertiser makes an audience of the visitors of a website, and promotes
   await expect(dialog.getByText('This ad account has no conversion tag yet.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await query(`insert into conversion_tags (id, ad_account_id, name) values ($1, $2, 'Shop')`, [tag, account])
+  const made = { ad_account_id: account, name: 'Shop', automatic_enhanced_match: false }
+  const { id: tag } = (await call.create('ConversionTags', made)) as { readonly id: string }
   await query(
     `insert into conversions (id, tag_id, event, user_id)
      select $1::bigint + row_number() over (order by u.id), $2, 'checkout', u.id from users u where u.id <> $3 order by u.id limit $4`,

@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /**
  * A token that this member may use now, locked with its group as when a price is reserved, so that the two never wait for
- * each other; null for any other text.
+ * each other; null for any other text, and for an account that was closed.
  */
 async function lockToken(db: Database, member: UserId, id: string): Promise<Token | null> {
   if (!UUID.test(id)) return null
@@ -32,7 +32,7 @@ async function lockToken(db: Database, member: UserId, id: string): Promise<Toke
              t.billed_at is not null as is_billed
            from ad_showings t join ads a on a.id = t.ad_id join ad_groups g on g.id = a.ad_group_id
            join campaigns c on c.id = g.campaign_id join ad_accounts ac on ac.id = c.ad_account_id
-           where t.id = $1 and t.user_id = $2 and t.released_at is null and t.served_at > now() - interval '${TOKEN_MINUTES} minutes'
+           where t.id = $1 and t.user_id = $2 and ac.status = 'ACTIVE' and t.released_at is null and t.served_at > now() - interval '${TOKEN_MINUTES} minutes'
            for update of t, g`,
     values: [id, member],
   })

@@ -57,6 +57,7 @@ const promote = handle(quickPromote, permit('ad-account.use'), async ({ db, view
   const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!own.ok) return own
   const account = own.data.row
+  if (account.status === 'CLOSED') return fail('ad-account/closed', 'The ad account was closed.')
   const launched = await launch(db, viewer.id, account, input)
   if (!launched.ok) return launched
   await noteHistory(db, {
@@ -73,7 +74,7 @@ const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, v
   if (!(await isAdvertisingOn(db))) return off()
   const { ad_account_id: id, page = 1, limit = PAGE_SIZE_DEFAULT } = input
   let accounts: readonly AdAccountId[]
-  if (id === undefined) accounts = (await ownAccounts(db, viewer.id, READ)).map((each) => each.id)
+  if (id === undefined) accounts = (await ownAccounts(db, viewer.id, READ, { withClosed: true })).map((each) => each.id)
   else {
     const own = await grantAdAccount(db, viewer, id, READ)
     if (!own.ok) return own

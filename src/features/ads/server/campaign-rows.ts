@@ -104,7 +104,7 @@ export async function changeCampaign(
 const IS_PENDING = `(a.review_status = 'PENDING' or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')})
   or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
 
-/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again. */
+/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again; one whose run was ended is not. */
 export function findReviews(
   db: Database,
   {
@@ -120,7 +120,7 @@ export function findReviews(
         case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
       from: CAMPAIGN_TABLES,
-      where: `p.deleted_at is null and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
+      where: `p.deleted_at is null and ($1 <> 'PENDING' or c.status <> 'COMPLETED') and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
       order: 'a.id',
     },
     [status],

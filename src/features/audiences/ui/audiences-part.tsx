@@ -41,7 +41,7 @@ export function AudiencesPart() {
   const { t } = useTranslation('audiences')
   const { id: business, role } = useBusiness()
   const [params, setParams] = useSearchParams()
-  const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX })
+  const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX, status: 'ACTIVE' })
   const rows = (accounts.answer?.rows ?? []).filter(({ permissions }) =>
     AUDIENCE_READ.some((one) => permissions.includes(one)),
   )

@@ -22,6 +22,7 @@ import {
 import { nextProfile } from '../domain/billing-states.ts'
 import { readAddresses, writeAddress } from './addresses-of.ts'
 import { payOpenInvoices } from './operator-money.ts'
+import { closeAccount } from './close-account.ts'
 import { providerOf } from './providers.ts'
 import { findInvoice, findInvoices } from './read-invoices.ts'
 import { isTestOffered } from './shared/is-test-offered.ts'
@@ -61,7 +62,7 @@ function noteProfile(
 const told = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
 const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer }) =>
-  ok([...(await ownAccounts(db, viewer.id, SEE))]),
+  ok([...(await ownAccounts(db, viewer.id, SEE, { withClosed: true }))]),
 )
 
 const profiles = handle(getProfiles, permit('ad-account.use'), async ({ db, viewer, input }) => {
@@ -167,7 +168,8 @@ const invoices = handle(listInvoices, permit('ad-account.use'), async ({ db, vie
     const own = await grantAdAccount(db, viewer, id, SEE, { field: 'options.ad_account_ids' })
     if (!own.ok) return own
   }
-  const ids = asked.length > 0 ? asked : (await ownAccounts(db, viewer.id, SEE)).map(({ id }) => id)
+  const ids =
+    asked.length > 0 ? asked : (await ownAccounts(db, viewer.id, SEE, { withClosed: true })).map(({ id }) => id)
   return ok(await findInvoices(db, ids, input))
 })
 
@@ -180,4 +182,14 @@ const invoice = handle(getInvoice, permit('ad-account.use'), async ({ db, viewer
     : fail('invoice/not-found', 'options.id: is not an invoice', { field: 'options.id' })
 })
 
-export const billingRoutes = [accounts, profiles, addProfile, removeProfile, address, setAddress, invoices, invoice]
+export const billingRoutes = [
+  accounts,
+  closeAccount,
+  profiles,
+  addProfile,
+  removeProfile,
+  address,
+  setAddress,
+  invoices,
+  invoice,
+]

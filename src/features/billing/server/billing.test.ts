@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contracts/durations.ts'
 import { addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { addAdvertiser, TEST_ADDRESS, turnOnAds, type TestAdvertiser } from '#features/ads/server/test-ads.ts'
+import {
+  addAdvertiser,
+  addRunningAd,
+  promotionOf,
+  TEST_ADDRESS,
+  turnOnAds,
+  type TestAdvertiser,
+} from '#features/ads/server/test-ads.ts'
+import { addGrant, addPerson } from '#features/businesses/server/test-businesses.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { findDueAccounts, issueInvoice } from './issue-invoice.ts'
 import { takeNotice } from './payments.ts'
@@ -289,4 +297,77 @@ test('invoices are listed by due date, the latest first, and filtered; strangers
     { start_time: '2026-02-02', end_time: '2026-02-01' },
   ])
     expect((await shop.browser.read('BillingInvoices', { ...asked, ...wrong })).status).toBe(400)
+})
+
+describe('closing an ad account', () => {
+  const close = ({ browser, account }: Pick<TestAdvertiser, 'browser' | 'account'>) =>
+    browser.write('AdAccount', 'delete', { ad_account_id: account })
+  const statusOf = async ({ browser, account }: TestAdvertiser) =>
+    dataOf(await browser.read('AdAccount', { ad_account_id: account })).status as string
+
+  test('ends its ads, bills what it owes at once, and is done when that is paid; invoices stay', async () => {
+    const shop = await addAdvertiser(server, 'closing')
+    const ad = await addRunningAd(operator, shop)
+    const paused = dataOf(await shop.browser.write('QuickPromote', 'create', promotionOf(shop))).campaign_id
+    await charge(shop, 3_000_000)
+    await server.db.query({
+      text: `insert into ledger (id, ad_account_id, at, kind, micro, currency, ref) values (8998, $1, now() - interval '1 second', 'CHARGE', 2000000, 'USD', 'late')`,
+      values: [shop.account],
+    })
+    const member = await server.browserOf(await addMember(server.db, 'clicker'))
+    const [shown] = dataOf(await member.write('AdSlots', 'create', { list: 'home', slots: [4] })).ads
+    expect(dataOf(await close(shop))).toEqual({ status: 'CLOSING', open_micro: '5000000', currency: 'USD' })
+    expect(await statusOf(shop)).toBe('CLOSING')
+    const campaigns = dataOf(await shop.browser.read('Campaigns', {})).rows
+    expect(campaigns.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [paused, 'COMPLETED'],
+      [ad, 'COMPLETED'],
+    ])
+    // A click on an ad that is still on somebody's screen costs nothing any more.
+    dataOf(await member.write('AdEvents', 'create', { token: shown.token, kind: 'click' }))
+    expect(await sum(`micro) filter (where kind = 'CHARGE'`, shop.account)).toBe('5000000')
+    await due.run()
+    expect(await statusOf(shop)).toBe('CLOSED')
+    expect((await invoicesOf(shop)).rows.map((row: { status: string }) => row.status)).toEqual(['CLOSED', 'CLOSED'])
+    expect(dataOf(await shop.browser.read('BillingAccounts', {}))).toMatchObject([{ status: 'CLOSED' }])
+    expect(dataOf(await shop.browser.read('QuickPromoteOptions', {})).advertiser).toBeNull()
+    const refused = [
+      await shop.browser.write('QuickPromote', 'create', promotionOf(shop)),
+      await shop.browser.write('ConversionTags', 'create', {
+        ad_account_id: shop.account,
+        name: 'Shop',
+        automatic_enhanced_match: false,
+      }),
+      await close(shop),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+    const pending = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 100 })).rows
+    expect(pending).toEqual([])
+  })
+
+  test('is done at once if nothing is owed, and a charge that came late is billed by the next run', async () => {
+    const shop = await addAdvertiser(server, 'spotless')
+    expect(dataOf(await close(shop)).status).toBe('CLOSED')
+    await server.db.query({
+      text: `insert into ledger (id, ad_account_id, at, kind, micro, currency, ref) values (8997, $1, now() - interval '1 second', 'CHARGE', 1000000, 'USD', 'race')`,
+      values: [shop.account],
+    })
+    await bill()
+    expect((await invoicesOf(shop)).totalCount).toBe(1)
+  })
+
+  test('is for the business alone, and for strangers there is no such account', async () => {
+    const shop = await addAdvertiser(server, 'guarded')
+    const helper = await addMember(server.db, 'helper')
+    const browser = await server.browserOf(helper)
+    expect((await close({ browser, account: shop.account })).status).toBe(404)
+    await addPerson(server, shop.business, helper, 'EMPLOYEE')
+    await addGrant(server, shop.business, shop.account, { member: helper }, ['ADMIN'])
+    expect((await close({ browser, account: shop.account })).status).toBe(403)
+    await server.db.query({
+      text: `update business_members set role = 'BIZ_ADMIN' where user_id = $1`,
+      values: [helper],
+    })
+    expect((await close({ browser, account: shop.account })).status).toBe(200)
+  })
 })

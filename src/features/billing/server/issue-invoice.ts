@@ -1,4 +1,4 @@
-import { newId } from '#contracts/ids.ts'
+import { newId, type AdAccountId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { DUE_DAYS, INVOICE_ISSUED, THRESHOLD_MICRO } from '../constants.ts'
 import { roundHalfEven } from '../domain/half-even.ts'
@@ -32,29 +32,36 @@ interface DueAccount {
 }
 
 /**
- * Accounts whose charges are due: their month is over in the account's time zone, or they owe the threshold.
+ * Accounts whose charges are due: their month is over in the account's time zone, they owe the threshold, or they
+ * were closed.
  * @param nowMs milliseconds since 1970
+ * @param account one account; null: all
  */
-export function findDueAccounts(db: Database, nowMs: number): Promise<readonly DueAccount[]> {
+export function findDueAccounts(
+  db: Database,
+  nowMs: number,
+  account: AdAccountId | null = null,
+): Promise<readonly DueAccount[]> {
   return db.query<DueAccount>({
     name: 'billing-due',
     text: `with now as (select to_timestamp($1::float8 / 1000) as at),
       owed as (
-        select l.ad_account_id as id, min(l.at) as first, sum(l.micro) as micro, max(a.time_zone) as zone
+        select l.ad_account_id as id, min(l.at) as first, sum(l.micro) as micro, max(a.time_zone) as zone,
+          bool_or(a.status = 'CLOSED') as is_closed
         from ledger l join ad_accounts a on a.id = l.ad_account_id
-        where l.kind = 'CHARGE' and l.invoice_id is null group by l.ad_account_id
+        where l.kind = 'CHARGE' and l.invoice_id is null and ($3::bigint is null or l.ad_account_id = $3) group by l.ad_account_id
       ),
       months as (
         select owed.*, date_trunc('month', now.at at time zone zone) as month, now.at as now_at from owed, now
       ),
       due as (
         select id, first, zone, case when first at time zone zone < month then month at time zone zone else now_at end as until
-        from months where first at time zone zone < month or micro >= $2
+        from months where first at time zone zone < month or micro >= $2 or is_closed
       )
       select id::text, until::text, to_char(first at time zone zone, 'YYYY-MM-DD') as period_start,
         to_char((until at time zone zone) - interval '1 microsecond', 'YYYY-MM-DD') as period_end
       from due order by id`,
-    values: [nowMs, THRESHOLD_MICRO.toString()],
+    values: [nowMs, THRESHOLD_MICRO.toString(), account],
   })
 }
 

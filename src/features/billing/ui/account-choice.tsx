@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
+import type { AdAccountStatus } from '#features/businesses/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -17,10 +18,17 @@ export interface ChosenAccount {
   readonly name: string
   readonly country: string
   readonly currency: string
+  readonly status: AdAccountStatus
+}
+
+interface AccountChoiceProps {
+  /** True for what stays of accounts that were closed. */
+  readonly hasClosed?: boolean
+  readonly children: (account: ChosenAccount) => ReactNode
 }
 
 /** The ad account of a page, from its address (`?account=`); the first one otherwise. Without one, the way to one is shown. */
-export function AccountChoice({ children }: { readonly children: (account: ChosenAccount) => ReactNode }) {
+export function AccountChoice({ hasClosed = false, children }: AccountChoiceProps) {
   const { t } = useTranslation('billing')
   const { answer, error, reload } = useAnswer('billingAccounts', NONE)
   const [params, setParams] = useSearchParams()
@@ -35,7 +43,8 @@ export function AccountChoice({ children }: { readonly children: (account: Chose
       </EmptyState>
     )
   }
-  const account = answer.find(({ id }) => id === params.get('account')) ?? answer[0]
+  const accounts = answer.filter(({ status }) => hasClosed || status === 'ACTIVE')
+  const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0]
   if (!account)
     return (
       <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
@@ -46,13 +55,13 @@ export function AccountChoice({ children }: { readonly children: (account: Chose
     )
   return (
     <>
-      {answer.length > 1 && (
+      {accounts.length > 1 && (
         <div className={styles.account}>
           <SelectField
             label={label}
             value={account.id}
             onChange={(id) => id !== '' && setParams({ account: id }, { replace: true })}
-            choices={answer.map(({ id, name }) => ({ id, label: name }))}
+            choices={accounts.map(({ id, name }) => ({ id, label: name }))}
           />
         </div>
       )}

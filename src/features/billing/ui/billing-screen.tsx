@@ -34,7 +34,7 @@ export function BillingScreen() {
           {t('invoices')}
         </Link>
       </header>
-      <AccountChoice>{(account) => <Account key={account.id} account={account} />}</AccountChoice>
+      <AccountChoice hasClosed>{(account) => <Account key={account.id} account={account} />}</AccountChoice>
     </section>
   )
 }
@@ -82,6 +82,13 @@ function Account({ account }: { readonly account: ChosenAccount }) {
   ] as const
   return (
     <>
+      {account.status !== 'ACTIVE' && (
+        <p className={styles.muted} role="status">
+          {account.status === 'CLOSING'
+            ? t('closing', { amount: money(answer.open_micro, answer.currency) })
+            : t('closed')}
+        </p>
+      )}
       <dl className={styles.sums}>
         {sums.map(([name, micro]) => (
           <div key={name}>

@@ -5,13 +5,14 @@ import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { FILTER_ASSET_TYPES } from '../constants.ts'
 import type { AdAccount, listAdAccounts } from '../contract/business.ts'
 import { effectivePermissions, type AssetFacts } from '../domain/permissions.ts'
+import { accountStatus } from './shared/account-status.ts'
 import { instant } from './shared/describe.ts'
 import { factColumns } from './shared/asset-facts.ts'
 import type { OwnBusiness } from './shared/own-business.ts'
 import { isManagingRole } from '../domain/permissions.ts'
 
 const ASSET = { type: 'AD_ACCOUNT', id: 'a.id', business: 'a.business_id' } as const
-const COLUMNS = `a.id, a.business_id, a.name, a.country, a.currency, a.time_zone, a.status, ${instant('a.created_at')} as created_time`
+const COLUMNS = `a.id, a.business_id, a.name, a.country, a.currency, a.time_zone, ${accountStatus('a')} as status, ${instant('a.created_at')} as created_time`
 
 type Row = Omit<AdAccount, 'permissions'> & AssetFacts
 
@@ -55,11 +56,11 @@ export async function findAdAccounts(
       columns: `${COLUMNS}, ${factColumns(ASSET, '$2::bigint')}`,
       from: 'ad_accounts a',
       where: [
-        'a.business_id = $1 and ($3::text is null or a.status = $3)',
+        `a.business_id = $1 and ($3::text is null or ${accountStatus('a')} = $3)`,
         ...(seesAll ? [] : [hasAccess('MEMBER', '$2::bigint')]),
         ...wheres,
       ].join(' and '),
-      sorts: { name: 'lower(a.name)', country: 'a.country', status: 'a.status', created_time: 'a.created_at' },
+      sorts: { name: 'lower(a.name)', country: 'a.country', status: accountStatus('a'), created_time: 'a.created_at' },
       searches: { name: 'a.name', id: 'a.id::text' },
       id: 'a.id',
       values: [business.id, viewer, input.status ?? null, ...filters.map(({ asset_id: id }) => id)],

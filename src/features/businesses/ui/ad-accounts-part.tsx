@@ -15,6 +15,7 @@ import { useTableAddress, type TableAddress } from '#kit/table/use-table-address
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { AdAccountDialog } from './ad-account-dialog.tsx'
 import styles from './business.module.css'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { ACCOUNT_PARAM, Panels, PERSON_PARAM } from './panels.tsx'
 import { PermissionWords } from './permission-checks.tsx'
 import { useBusiness } from './use-business.ts'
@@ -33,6 +34,7 @@ export function AdAccountsPart() {
   const address = useTableAddress(RULES)
   const [params] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
+  const [closing, setClosing] = useState<AdAccount | null>(null)
   const { filters, ...state } = address.state
   const status = AD_ACCOUNT_STATUSES.find((each) => each === filters['status'])
   const filtersPayload: AdAccountFilter[] = [
@@ -96,8 +98,29 @@ export function AdAccountsPart() {
               cell: ({ permissions }) =>
                 permissions.includes('ADMIN') ? t('permission.ADMIN') : <PermissionWords permissions={permissions} />,
             },
+            ...(isManaging
+              ? [
+                  {
+                    id: 'manage',
+                    label: t('column.manage'),
+                    cell: (account: AdAccount) =>
+                      account.status === 'ACTIVE' && (
+                        <Button
+                          look="quiet"
+                          aria-label={t('closeAccountOf', { name: account.name })}
+                          onClick={() => setClosing(account)}
+                        >
+                          {t('closeAccount')}
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
+        {closing && (
+          <CloseAccountDialog account={closing} onClose={() => setClosing(null)} onClosed={accounts.reload} />
+        )}
         {isAdding && <AdAccountDialog onClose={() => setAdding(false)} onAdded={accounts.reload} />}
       </div>
     </div>

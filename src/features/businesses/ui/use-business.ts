@@ -24,6 +24,7 @@ const OWN_WORDS: ReadonlySet<FailureCode> = new Set([
   'business/underage',
   'business/not-found',
   'ad-account/not-found',
+  'ad-account/closed',
   'person/not-found',
   'partner/not-found',
   'asset/not-found',

@@ -59,6 +59,7 @@ const create = handle(createTag, permit('ad-account.use'), async ({ db, viewer, 
   const { ad_account_id: account, name, automatic_enhanced_match: isEnhanced } = input
   const own = await grantAdAccount(db, viewer, account, MANAGE, { lock: true })
   if (!own.ok) return own
+  if (own.data.row.status === 'CLOSED') return fail('ad-account/closed', 'The ad account was closed.')
   const id = await addTag(db, { account, name, isEnhanced, leader: null })
   const made = id === null ? null : await findTag(db, id)
   if (made === null) return tooMany()

@@ -207,7 +207,8 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
     onChanged()
   }
   const others = (known.answer ?? []).filter(
-    ({ id }) => id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
+    ({ id, status }) =>
+      status === 'ACTIVE' && id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
   )
   return (
     <>

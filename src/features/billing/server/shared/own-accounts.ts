@@ -1,6 +1,7 @@
 import type { AdAccountId, UserId } from '#contracts/ids.ts'
-import type { AssetPermission } from '#features/businesses/constants.ts'
+import type { AdAccountStatus, AssetPermission } from '#features/businesses/constants.ts'
 import { effectivePermissions, type AssetFacts } from '#features/businesses/domain/permissions.ts'
+import { accountStatus } from '#features/businesses/server/shared/account-status.ts'
 import { factColumns } from '#features/businesses/server/shared/asset-facts.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -9,29 +10,34 @@ export interface AccountName {
   readonly name: string
   readonly country: string
   readonly currency: string
+  readonly status: AdAccountStatus
 }
 
-/** Ad accounts on which a member has one of the permissions, by name; at most 1,000. */
+/**
+ * Ad accounts on which a member has one of the permissions, by name; at most 1,000.
+ * @param withClosed for what stays of closed accounts, such as invoices: these come last
+ */
 export async function ownAccounts(
   db: Database,
   member: UserId,
   permissions: readonly AssetPermission[],
+  { withClosed = false }: { readonly withClosed?: boolean } = {},
 ): Promise<readonly AccountName[]> {
   const rows = await db.query<AccountName & AssetFacts>({
     name: 'own-ad-accounts',
-    text: `select a.id, a.name, a.country, a.currency,
+    text: `select a.id, a.name, a.country, a.currency, ${accountStatus('a')} as status,
              ${factColumns({ type: 'AD_ACCOUNT', id: 'a.id', business: 'a.business_id' }, '$1::bigint')}
-           from ad_accounts a where a.status = 'ACTIVE' and (
+           from ad_accounts a where ($2 or a.status = 'ACTIVE') and (
              exists (select from business_members m where m.business_id = a.business_id and m.user_id = $1::bigint)
              or exists (select from business_partners p join business_members pm on pm.business_id = p.partner_business_id
                         where p.business_id = a.business_id and pm.user_id = $1::bigint))
-           order by a.name, a.id limit 1000`,
-    values: [member],
+           order by a.status = 'CLOSED', a.name, a.id limit 1000`,
+    values: [member, withClosed],
   })
   return rows
     .filter((facts) => {
       const own = effectivePermissions(facts)
       return permissions.some((one) => own.has(one))
     })
-    .map(({ id, name, country, currency }) => ({ id, name, country, currency }))
+    .map(({ id, name, country, currency, status }) => ({ id, name, country, currency, status }))
 }
