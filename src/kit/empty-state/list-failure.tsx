@@ -3,17 +3,19 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface ListFailureProps {
+  /** What could not be read; left out: this list. */
+  readonly title?: string
   /** Why it could not be read. */
   readonly text: string
   readonly onRetry: () => void
 }
 
 /** In place of a list that could not be read: why, and a button to ask again. */
-export function ListFailure({ text, onRetry }: ListFailureProps) {
+export function ListFailure({ title, text, onRetry }: ListFailureProps) {
   const { t } = useTranslation('kit')
   return (
     <div role="alert">
-      <EmptyState icon="warning" title={t('table.failed')} text={text}>
+      <EmptyState icon="warning" title={title ?? t('table.failed')} text={text}>
         <Button look="primary" onClick={onRetry}>
           {t('table.retry')}
         </Button>

@@ -12,7 +12,7 @@ test('a business closes an ad account: it is told what follows, the last invoice
   const account = await openAdAccount(context, 'Lamps Ltd', 'Lamps')
   await query(
     `insert into ledger (id, ad_account_id, at, kind, micro, currency, ref)
-     values ($1, $1, now() - interval '1 second', 'CHARGE', 5000000, 'USD', $1::text)`,
+     values ($1::bigint, $1::bigint, now() - interval '1 second', 'CHARGE', 5000000, 'USD', 'charge/' || $1::bigint)`,
     [account],
   )
   const main = page.getByRole('main')

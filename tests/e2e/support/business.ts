@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import { callsOf } from './members.ts'
 
 /** A business of the logged-in member with one ad account in dollars. @returns the account's id */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -15,9 +16,10 @@ export function AdSettings() {
   const { t } = useTranslation('ads')
   const request = useRequest()
   const failureText = useFailureText()
-  const { answer, error } = useAnswer('adChoice', NONE)
+  const { answer, error, reload } = useAnswer('adChoice', NONE)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  if (answer === null)
+    return error === null ? <Spinner /> : <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
   const choose = async (wants: boolean) => {
     setChosen(wants)
     const saved = await request('setAdChoice', { wants_ads: wants })

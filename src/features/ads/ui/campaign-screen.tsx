@@ -5,6 +5,7 @@ import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -19,12 +20,13 @@ export function CampaignScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation('ads')
   const language = useLanguageTag()
   const [asked] = useState({ id })
-  const { answer, error, reload } = useAnswer('campaignReport', asked)
+  const { answer, error, code, reload } = useAnswer('campaignReport', asked)
   usePageTitle(answer?.campaign.name ?? t('campaigns'))
   const [isEditing, setEditing] = useState(false)
   const { act, question } = useCampaignActs(reload)
   if (answer === null) {
     if (error === null) return <Spinner />
+    if (code !== 'ad/not-found') return <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
     return (
       <EmptyState level={1} icon="chart" title={t('noCampaign')} text={error}>
         <Link className={buttonClass('primary')} to="/business/ads">

@@ -10,6 +10,7 @@ import { BusinessForm } from '#features/billing/ui/business-form.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog, Drawer } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
@@ -160,8 +161,9 @@ interface FilledProps {
 function Billing({ advertiser, onFilled }: FilledProps) {
   const { t } = useTranslation('ads')
   const [asked] = useState({ ad_account_id: advertiser.id })
-  const { answer, error } = useAnswer('billingProfiles', asked)
-  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  const { answer, error, reload } = useAnswer('billingProfiles', asked)
+  if (answer === null)
+    return error === null ? <Spinner /> : <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
   const status = advertiser.billing_profile_status
   return (
     <div className={styles.fields}>

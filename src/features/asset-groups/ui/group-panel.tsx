@@ -8,6 +8,7 @@ import { PermissionChecks, PermissionWords } from '#features/businesses/ui/permi
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -191,7 +192,7 @@ function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDia
       ? people.answer?.rows.map((person) => ({ id: person.id, label: person.user.full_name }))
       : partners.answer?.rows.map(({ id, name }) => ({ id, label: name }))
   const choices = (all ?? []).filter(({ id }) => !known.some((one) => one.id === id))
-  const error = list === 'employees' ? people.error : partners.error
+  const source = list === 'employees' ? people : partners
   const save = async () => {
     setBusy(true)
     const given = [...permissions]
@@ -223,7 +224,7 @@ function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDia
   return (
     <Dialog title={entry ? t('permissionsOf', { name: entry.name }) : t(`addDialog.${list}`)} isOpen onClose={onClose}>
       <div className={styles.section}>
-        {entry === null && error !== null && <p role="alert">{error}</p>}
+        {entry === null && source.error !== null && <ListFailure text={source.error} onRetry={source.reload} />}
         {entry === null && all && choices.length === 0 && <p className={styles.muted}>{t('noOthers')}</p>}
         {entry === null && choices.length > 0 && (
           <SelectField label={t(`one.${list}`)} value={whom} choices={choices} onChange={setWhom} />

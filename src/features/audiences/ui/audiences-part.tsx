@@ -19,6 +19,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -46,7 +47,8 @@ export function AudiencesPart() {
     AUDIENCE_READ.some((one) => permissions.includes(one)),
   )
   const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
-  if (!accounts.answer) return accounts.error === null ? <Spinner /> : <p role="alert">{accounts.error}</p>
+  if (!accounts.answer)
+    return accounts.error === null ? <Spinner /> : <ListFailure text={accounts.error} onRetry={accounts.reload} />
   if (!chosen && !isManagingRole(role))
     return (
       <EmptyState icon="chart" title={t('noAccess')} text={t('noAccessText')}>
@@ -205,12 +207,17 @@ interface SharesProps {
 function Shares({ account, direction }: SharesProps) {
   const { t } = useTranslation('audiences')
   const number = new Intl.NumberFormat(useLanguageTag())
-  const { answer, error } = useAnswer('audienceShares', { ad_account_id: account, direction, limit: SHARES_SHOWN })
+  const { answer, error, reload } = useAnswer('audienceShares', {
+    ad_account_id: account,
+    direction,
+    limit: SHARES_SHOWN,
+  })
   const label = t(`shares.${direction}`)
   return (
     <section className={styles.section} aria-label={label}>
       <h2 className={styles.heading}>{label}</h2>
-      {error !== null && <p role="alert">{error}</p>}
+      {error !== null && <ListFailure text={error} onRetry={reload} />}
+      {!answer && error === null && <Spinner />}
       {answer?.rows.length === 0 && <p className={styles.muted}>{t('noShares')}</p>}
       {answer && answer.rows.length > 0 && (
         <AnswerTable<AudienceShare>

@@ -5,6 +5,7 @@ import type { WholeInvoice } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -15,15 +16,13 @@ import { useMoney } from './use-money.ts'
 export function InvoiceScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation('billing')
   const [asked] = useState({ id })
-  const { answer, error, reload } = useAnswer('billingInvoice', asked)
+  const { answer, error, code, reload } = useAnswer('billingInvoice', asked)
   usePageTitle(answer?.number ?? t('invoices'))
   if (answer === null) {
     if (error === null) return <Spinner />
+    if (code !== 'invoice/not-found') return <ListFailure title={t('noInvoice')} text={error} onRetry={reload} />
     return (
       <EmptyState level={1} icon="note" title={t('noInvoice')} text={error}>
-        <Button look="primary" onClick={reload}>
-          {t('retry')}
-        </Button>
         <Link className={buttonClass('secondary')} to="/business/invoices">
           {t('invoices')}
         </Link>

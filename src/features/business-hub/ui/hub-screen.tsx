@@ -7,6 +7,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { hubParts } from './hub-slots.ts'
@@ -73,8 +74,8 @@ interface OwnedProps {
 function Owned({ id, hasPlace }: OwnedProps) {
   const { t } = useTranslation('business-hub')
   const [asked] = useState({ id })
-  const { answer, error } = useAnswer('linkedAccount', asked)
-  if (answer === null) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  const { answer, error, reload } = useAnswer('linkedAccount', asked)
+  if (answer === null) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
   if (answer.businesses.length > 0)
     return answer.businesses.map((business) => (
       <NextSteps

@@ -23,6 +23,7 @@ import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './hub.module.css'
 import { MerchantBadge } from './merchant-badge.tsx'
 import type { MerchantSource } from './use-merchant.ts'
@@ -243,7 +244,13 @@ function AppealForm({ merchant, source }: FormProps) {
 /** Leaving ends the application; the next one is possible 30 days later. */
 function LeaveButton({ source }: { readonly source: MerchantSource }) {
   const { t } = useTranslation('business-hub')
+  const failureText = useFailureText()
   const [isAsking, setAsking] = useState(false)
+  const leave = async () => {
+    setAsking(false)
+    const answer = await source.run('leaveMerchants', {})
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
   return (
     <>
       <Button look="quiet" isBusy={source.isBusy} onClick={() => setAsking(true)}>
@@ -255,7 +262,7 @@ function LeaveButton({ source }: { readonly source: MerchantSource }) {
           text={t('merchant.leaveText')}
           yes={t('merchant.leave')}
           no={t('merchant.stay')}
-          onYes={() => void source.run('leaveMerchants', {})}
+          onYes={() => void leave()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -23,6 +23,7 @@ export function useMerchant(): MerchantSource {
   const [merchant, setMerchant] = useState<Merchant | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [turn, setTurn] = useState(0)
   const take = (answer: Result<Merchant>) => {
     setBusy(false)
     if (answer.ok) setMerchant(answer.value)
@@ -42,15 +43,17 @@ export function useMerchant(): MerchantSource {
     let isOver = false
     const timer = setTimeout(() => {
       void request('merchant', {}).then((answer) => {
-        // Without an answer, the state stays as it is until the page is opened again.
-        if (!isOver && answer.ok) setMerchant(answer.value)
+        if (isOver) return
+        // Without an answer, the state stays as it is until the next one.
+        if (answer.ok) setMerchant(answer.value)
+        setTurn((now) => now + 1)
       })
     }, AGAIN_AFTER_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [request, merchant])
+  }, [request, merchant, turn])
   const run: MerchantSource['run'] = async (act, input) => {
     setBusy(true)
     const answer = await (request as (name: Act, given: unknown) => Promise<Result<Merchant>>)(act, input)

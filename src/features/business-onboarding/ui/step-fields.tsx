@@ -14,6 +14,7 @@ import {
 import type { WireOnboarding } from '#features/business-onboarding/contract.ts'
 import { fullName, phoneOf } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
@@ -169,7 +170,8 @@ function Place({ data, onChange, error }: StepFieldsProps & { readonly error: st
   const [asked] = useState(() => ({ locale: language.replace('-', '_') }))
   const countries = useAnswer('countries', asked)
   const { choices, current } = useLocaleChoices()
-  if (countries.answer === null) return countries.error === null ? <Spinner /> : <p role="alert">{countries.error}</p>
+  if (countries.answer === null)
+    return countries.error === null ? <Spinner /> : <ListFailure text={countries.error} onRetry={countries.reload} />
   return (
     <div className={styles.fields}>
       <ComboField

@@ -11,6 +11,7 @@ import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import styles from './business.module.css'
 import { OwnInvites } from './own-invites.tsx'
 
@@ -28,7 +29,7 @@ export function HubPart() {
         <h2 id="hub-access" className={styles.heading}>
           {t('title')}
         </h2>
-        {acting.error !== null && <p role="alert">{acting.error}</p>}
+        {acting.error !== null && <ListFailure title={t('failed')} text={acting.error} onRetry={acting.reload} />}
         <p className={styles.muted}>{business ? `${t('acting.as')} ${business.name}` : t('openText')}</p>
         <div className={styles.ways}>
           <Link
@@ -57,7 +58,8 @@ function Dashboard({ business }: { readonly business: Business }) {
         <h2 id="hub-recent" className={styles.heading}>
           {t('recent')}
         </h2>
-        {recent.error !== null && <p role="alert">{recent.error}</p>}
+        {recent.error !== null && <ListFailure text={recent.error} onRetry={recent.reload} />}
+        {recent.answer?.length === 0 && <p className={styles.muted}>{t('noRecent')}</p>}
         <ul className={styles.cards}>
           {recent.answer?.map(({ kind, id, name, created_time: at }) => (
             <li key={`${kind}:${id}`} className={styles.card}>

@@ -8,6 +8,7 @@ import { TOKEN_PATTERN } from '#features/businesses/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
@@ -39,8 +40,10 @@ function Answer({ token }: { readonly token: string }) {
   const { t } = useTranslation('access')
   const act = useAct()
   const navigate = useNavigate()
-  const { answer: invite, error } = useAnswer('viewerInvite', { token })
+  const { answer: invite, error, code, reload } = useAnswer('viewerInvite', { token })
   if (!invite && error === null) return <Spinner />
+  if (!invite && error !== null && code !== 'invite/not-found' && code !== 'invite/over')
+    return <ListFailure title={t('failed')} text={error} onRetry={reload} />
   if (invite?.invite_status !== 'PENDING')
     return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
   const answer = async (response: 'ACCEPT' | 'DECLINE') => {

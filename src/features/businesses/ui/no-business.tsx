@@ -5,6 +5,7 @@ import type { Employer } from '#features/businesses/contract/overview.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
 import { OpenBusiness } from './open-business.tsx'
@@ -26,7 +27,8 @@ export function NoBusiness({ onChange, onOpened }: NoBusinessProps) {
     const answer = await act('actAs', { business_id: id })
     if (answer.ok) onChange(answer.value)
   }
-  if (!employers.answer) return employers.error === null ? <Spinner /> : <p role="alert">{employers.error}</p>
+  if (!employers.answer)
+    return employers.error === null ? <Spinner /> : <ListFailure text={employers.error} onRetry={employers.reload} />
   return (
     <>
       <OwnInvites onAnswered={employers.reload} />

@@ -6,6 +6,7 @@ import { groupInvites } from '#features/businesses/domain/group-invites.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import styles from './business.module.css'
 import { useAct } from './use-business.ts'
 
@@ -20,6 +21,18 @@ export function OwnInvites({ onAnswered }: { readonly onAnswered: () => void }) 
   const invites = useAnswer('viewerInvites', asked)
   const places = useAnswer('viewerHierarchyInvites', asked)
   const all = [...(invites.answer?.rows ?? []), ...(places.answer?.rows ?? [])]
+  const problem = invites.error ?? places.error
+  if (problem !== null)
+    return (
+      <ListFailure
+        title={t('invitesFailed')}
+        text={problem}
+        onRetry={() => {
+          invites.reload()
+          places.reload()
+        }}
+      />
+    )
   if (all.length === 0) return null
   const { people, partner } = groupInvites(all)
   const answer = async (invite: Invite, response: 'ACCEPT' | 'DECLINE') => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SidePanel } from '#kit/side-panel/side-panel.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
@@ -25,6 +26,7 @@ export function Panels() {
           label={t('panel.users')}
           rows={people.answer?.rows.map((person) => ({ id: person.id, name: person.user.full_name })) ?? null}
           error={people.error}
+          onRetry={people.reload}
         />
       </SidePanel>
       <SidePanel id="business-accounts" title={t('panel.accounts')}>
@@ -33,6 +35,7 @@ export function Panels() {
           label={t('panel.accounts')}
           rows={accounts.answer?.rows ?? null}
           error={accounts.error}
+          onRetry={accounts.reload}
         />
       </SidePanel>
     </div>
@@ -44,13 +47,14 @@ interface ChoicesProps {
   readonly label: string
   readonly rows: readonly { readonly id: string; readonly name: string }[] | null
   readonly error: string | null
+  readonly onRetry: () => void
 }
 
-function Choices({ param, label, rows, error }: ChoicesProps) {
+function Choices({ param, label, rows, error, onRetry }: ChoicesProps) {
   const { t } = useTranslation('access')
   const [params, setParams] = useSearchParams()
   const chosen = params.get(param)
-  if (!rows) return error === null ? <Spinner /> : <p role="alert">{error}</p>
+  if (!rows) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={onRetry} />
   const choose = (id: string | null) =>
     setParams(
       (now) => {

@@ -2,12 +2,16 @@ import { useCarried } from '#client/use-carried.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from './use-failure-text.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { RequestName, Requests } from '#features/index.ts'
 
 interface Asked<Reply> {
   /** The former answer stays until the next one arrives. */
   readonly answer: Reply | null
+  /** Why the latest request failed, in words. */
   readonly error: string | null
+  /** The same as a code: a thing that does not exist needs other words than a network that is down. */
+  readonly code: FailureCode | null
   readonly isLoading: boolean
   readonly reload: () => void
 }
@@ -29,8 +33,8 @@ export function useAnswer<Name extends RequestName>(
   const [state, setState] = useState<{
     readonly of: string
     readonly answer: Requests[Name]['reply'] | null
-    readonly error: string | null
-  }>({ of: '', answer: null, error: null })
+    readonly code: FailureCode | null
+  }>({ of: '', answer: null, code: null })
 
   useEffect(() => {
     if (isCarried) return
@@ -39,17 +43,16 @@ export function useAnswer<Name extends RequestName>(
     void request(name, question).then((result) => {
       if (isOver) return
       setState(({ answer }) =>
-        result.ok
-          ? { of: key, answer: result.value, error: null }
-          : { of: key, answer, error: failureText(result.failure.code) },
+        result.ok ? { of: key, answer: result.value, code: null } : { of: key, answer, code: result.failure.code },
       )
     })
     return () => {
       isOver = true
     }
-  }, [request, failureText, name, key, isCarried])
+  }, [request, name, key, isCarried])
 
   const reload = useCallback(() => setTurn((now) => now + 1), [])
-  if (isCarried) return { answer: carried, error: null, isLoading: false, reload }
-  return { answer: state.answer, error: state.error, isLoading: state.of !== key, reload }
+  if (isCarried) return { answer: carried, error: null, code: null, isLoading: false, reload }
+  const { answer, code } = state
+  return { answer, error: code === null ? null : failureText(code), code, isLoading: state.of !== key, reload }
 }
