@@ -7,12 +7,23 @@
  */
 
 /** A grid's columns as the page measured them. All values are integers in CSS pixels. */
+/** Cells of one shape at fixed positions of a list, whatever pictures are there: from `first` on, every `every`-th. */
+export interface EvenCells {
+  readonly first: number
+  readonly every: number
+  /** The picture's width and height, as a ratio of whole numbers. */
+  readonly width: number
+  readonly height: number
+}
+
 export interface GridShape {
   readonly columns: number
   readonly columnWidthPx: number
   readonly gapPx: number
   /** Height of title and author below each picture; 0 shows pictures alone. */
   readonly footerPx: number
+  /** Absent: every cell has the shape of its picture. */
+  readonly evenCells?: EvenCells
 }
 
 /** The reading position: the item nearest to the top of the view, and the distance of its top from the view's top. */

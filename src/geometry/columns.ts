@@ -1,4 +1,5 @@
-import type { GridShape } from '#contracts/stream.ts'
+import type { EvenCells, GridShape } from '#contracts/stream.ts'
+import { isSame } from '#contracts/is-same.ts'
 import { SCREEN_LARGE_MIN_PX, WIDTH_CLASS_MIN_PX } from '#contracts/limits.ts'
 
 /** A grid's columns, and their position in the available width. */
@@ -32,7 +33,12 @@ export type Density = 'comfortable' | 'compact'
  * Columns for an available width: 2 on a phone up to 480 px wide, 4 on a tablet (834), 6 on a desktop (1,440).
  * @param text true if title and author are below each picture
  */
-export function fitColumns(roomPx: number, text = true, density: Density = 'comfortable'): FittedColumns {
+export function fitColumns(
+  roomPx: number,
+  text = true,
+  density: Density = 'comfortable',
+  evenCells?: EvenCells,
+): FittedColumns {
   const style = roomPx < WIDTH_CLASS_MIN_PX.sm ? PHONE : roomPx < SCREEN_LARGE_MIN_PX ? TABLET : DESKTOP
   const innerPx = Math.max(COLUMNS_MIN * 40, roomPx - 2 * style.marginPx)
   const targetPx = density === 'compact' ? style.compactPx : style.targetPx
@@ -40,13 +46,23 @@ export function fitColumns(roomPx: number, text = true, density: Density = 'comf
   const columns = Math.min(COLUMNS_MAX, Math.max(COLUMNS_MIN, wanted))
   const columnWidthPx = Math.floor((innerPx - (columns - 1) * style.gapPx) / columns)
   return {
-    shape: { columns, columnWidthPx, gapPx: style.gapPx, footerPx: text ? style.footerPx : 0 },
+    shape: {
+      columns,
+      columnWidthPx,
+      gapPx: style.gapPx,
+      footerPx: text ? style.footerPx : 0,
+      ...(evenCells ? { evenCells } : {}),
+    },
     usedPx: columns * columnWidthPx + (columns - 1) * style.gapPx,
   }
 }
 
 export function isSameShape(a: GridShape, b: GridShape): boolean {
   return (
-    a.columns === b.columns && a.columnWidthPx === b.columnWidthPx && a.gapPx === b.gapPx && a.footerPx === b.footerPx
+    a.columns === b.columns &&
+    a.columnWidthPx === b.columnWidthPx &&
+    a.gapPx === b.gapPx &&
+    a.footerPx === b.footerPx &&
+    isSame(a.evenCells, b.evenCells)
   )
 }

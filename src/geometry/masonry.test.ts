@@ -32,6 +32,15 @@ test('a picture flatter or taller than a feed can show is cropped to its limits'
   expect([...layout.heights.subarray(0, 2)]).toEqual([45 + 20, 220 + 20])
 })
 
+test('even cells have one shape at their positions, whatever pictures are there, and wide items keep their own', () => {
+  const layout = createLayout({ ...shape, evenCells: { first: 1, every: 2, width: 2, height: 3 } })
+  layout.append([100, 100], [100, 50])
+  layout.append([100], [40])
+  layout.append([0], [40], 1, [3])
+  layout.append([100, 100], [50, 50])
+  expect([...layout.heights.subarray(0, 6)]).toEqual([120, 170, 65, 40, 70, 170])
+})
+
 test('a full-width item starts below the longest column, and the rest continues below it', () => {
   const layout = createLayout(shape)
   layout.append([100, 100, 0, 100], [150, 100, 40, 100], 4, [1, 1, 255, 1])

@@ -36,7 +36,9 @@ const FIRST_CAPACITY = 1_024
 
 /** An empty layout. To lay out the same sizes in another shape, call `createLayout(other)` and append them all once. */
 export function createLayout(shape: GridShape): Layout {
-  const { gapPx } = shape
+  const { gapPx, evenCells } = shape
+  /** Index of the next cell whose shape is not that of its picture. */
+  let nextEven = evenCells?.first ?? Infinity
   const columnCount = Math.max(1, Math.min(255, shape.columns))
   /** The top of the next item in each column. */
   const ends = new Int32Array(columnCount)
@@ -110,13 +112,17 @@ export function createLayout(shape: GridShape): Layout {
     reserve(count + added)
     const { columnWidthPx, footerPx } = shape
     for (let i = 0; i < added; i += 1) {
+      while (count + i > nextEven) nextEven += evenCells!.every
       const span = spans ? Math.min(columnCount, spans[i]!) : 1
       if (span > 1) {
         placeWide(count + i, widths[i]!, heights[i]!, span)
         continue
       }
       const column = shortestColumn()
-      const cell = cellHeightPx(widths[i]!, heights[i]!, columnWidthPx, footerPx)
+      const isEven = count + i === nextEven && widths[i]! > 0
+      const cell = isEven
+        ? cellHeightPx(evenCells!.width, evenCells!.height, columnWidthPx, footerPx)
+        : cellHeightPx(widths[i]!, heights[i]!, columnWidthPx, footerPx)
       put(count + i, ends[column]!, cell, column, 1)
       ends[column] = ends[column]! + cell + gapPx
     }

@@ -15,6 +15,7 @@ export const OWN_FIELDS = [
   'has_quicksave_board',
   'first_home_feed_request_after_nux',
   'hides_pin_footer',
+  'sees_ads',
   'merchant_label',
   'works_in_business',
   'email',

@@ -30,6 +30,8 @@ const OWN_PROPERTIES = {
   first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
   /** The pins in a grid have no footer (spec viewer §4). */
   hides_pin_footer: Type.Optional(Type.Literal(true)),
+  /** The member's lists have places for ads. */
+  sees_ads: Type.Optional(Type.Literal(true)),
   /** State of the application to the verified merchant program (spec business §4); absent without one. */
   merchant_label: Type.Optional(Type.Unsafe<MerchantLabel>(Type.String())),
   /** The member has a role in a business, also in one that is somebody's partner, or manages an organization. */

@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import type { EvenCells } from '#contracts/stream.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -72,6 +73,8 @@ export interface GridProps<Card> {
   readonly noteOf?: ScrubberProps['noteOf']
   /** True if title and author are below each picture. */
   readonly hasText?: boolean
+  /** Positions whose cells have one shape. The same object at every drawing. */
+  readonly evenCells?: EvenCells | undefined
   /**
    * What follows the last item: nothing, the rest of the list in the background, or page after page as the reader
    * scrolls.
@@ -103,7 +106,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   const isArriving = rest === 'comes'
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const room = useGridShape(root, hasText)
+  const room = useGridShape(root, hasText, props.evenCells)
   const geometry = useSyncExternalStore(source.onGeometry, source.geometry, none)
   const shape = room?.fitted.shape
   useLayoutEffect(() => {

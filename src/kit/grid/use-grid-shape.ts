@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ORIENTATION_RESIZE_DELAY_MS, RESIZE_DEBOUNCE_MS } from '#contracts/limits.ts'
-import { fitColumns, type Density, type FittedColumns } from '#geometry/columns.ts'
+import type { EvenCells } from '#contracts/stream.ts'
+import { fitColumns, isSameShape, type Density, type FittedColumns } from '#geometry/columns.ts'
 import { useDensity } from './density.ts'
 
 export interface GridRoom {
@@ -13,7 +14,11 @@ export interface GridRoom {
  * Measures the space of a grid: when it mounts, and again after a resize has been quiet for RESIZE_DEBOUNCE_MS (spec
  * viewer §9). Null before the first measurement, which happens before the first paint.
  */
-export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boolean): GridRoom | null {
+export function useGridShape(
+  root: RefObject<HTMLElement | null>,
+  hasText: boolean,
+  evenCells?: EvenCells,
+): GridRoom | null {
   const [room, setRoom] = useState<GridRoom | null>(null)
   const latest = useRef<GridRoom | null>(null)
   const density = useDensity()
@@ -21,11 +26,11 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
   const measure = useCallback(() => {
     const element = root.current
     if (element === null) return
-    const next = roomOf(element, hasText, density)
+    const next = roomOf(element, hasText, density, evenCells)
     if (latest.current !== null && isSameRoom(latest.current, next)) return
     latest.current = next
     setRoom(next)
-  }, [root, hasText, density])
+  }, [root, hasText, density, evenCells])
 
   useLayoutEffect(() => {
     measure()
@@ -57,18 +62,12 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
   return room
 }
 
-function roomOf(element: HTMLElement, hasText: boolean, density: Density): GridRoom {
+function roomOf(element: HTMLElement, hasText: boolean, density: Density, evenCells?: EvenCells): GridRoom {
   const box = element.getBoundingClientRect()
-  return { fitted: fitColumns(Math.floor(box.width), hasText, density), marginPx: Math.round(box.top + window.scrollY) }
+  const fitted = fitColumns(Math.floor(box.width), hasText, density, evenCells)
+  return { fitted, marginPx: Math.round(box.top + window.scrollY) }
 }
 
 function isSameRoom(a: GridRoom, b: GridRoom): boolean {
-  const [one, other] = [a.fitted.shape, b.fitted.shape]
-  return (
-    a.marginPx === b.marginPx &&
-    one.columns === other.columns &&
-    one.columnWidthPx === other.columnWidthPx &&
-    one.gapPx === other.gapPx &&
-    one.footerPx === other.footerPx
-  )
+  return a.marginPx === b.marginPx && isSameShape(a.fitted.shape, b.fitted.shape)
 }

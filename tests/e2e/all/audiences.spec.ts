@@ -8,7 +8,7 @@ const PEOPLE = 100
 
 test('an advertiser makes an audience of the visitors of a website, and promotes to it', async ({ page, context }) => {
   test.setTimeout(120_000)
-  const owner = await signUp(context, 'Lamp', 'Seller')
+  await signUp(context, 'Lamp', 'Seller')
   const account = await openAdAccount(context, 'Lamps Ltd', 'Lamps')
   const call = await callsOf(context)
   const main = page.getByRole('main')

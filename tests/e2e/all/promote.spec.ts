@@ -97,6 +97,9 @@ test('a business starts, promotes a pin, an operator approves it, another member
   await expect(ad.getByText('Promoted by Lamps Ltd')).toBeVisible({ timeout: 20_000 })
   const cell = page.locator('[data-grid-stage] [data-index="4"]')
   expect(await ad.boundingBox()).toEqual(await cell.boundingBox())
+  // Its picture is 2:3, whatever shape the pin below has.
+  const picture = await ad.locator('img').boundingBox()
+  expect(Math.abs(picture!.height - 1.5 * picture!.width)).toBeLessThanOrEqual(1)
   await ad.getByRole('button', { name: 'Why this ad?' }).click()
   const why = page.getByRole('dialog', { name: 'Why this ad?' })
   await expect(why).toContainText('Lamps Ltd pays so that members see this pin.')

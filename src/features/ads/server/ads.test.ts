@@ -233,15 +233,20 @@ describe('delivery', () => {
     await addRunningAd(operator, shop)
     const [id, hider] = [await addMember(server.db, 'picky'), await addMember(server.db, 'hider')]
     const [picky, hiders] = [await server.browserOf(id), await server.browserOf(hider)]
+    // The member's record says whether lists have places for ads.
+    const seesAds = async () => {
+      const { session, users } = (await picky.send('GET', '/_/_/state')).body
+      return users[session.id].sees_ads as true | undefined
+    }
     dataOf(await picky.write('AdChoice', 'update', { wants_ads: false }))
-    expect(await slots(picky)).toEqual([])
+    expect([await slots(picky), await seesAds()]).toEqual([[], undefined])
     dataOf(await picky.write('AdChoice', 'update', { wants_ads: true }))
-    expect(await slots(picky)).toHaveLength(1)
+    expect([(await slots(picky)).length, await seesAds()]).toEqual([1, true])
     await server.db.query({
       text: `insert into account_details (user_id, birthday) values ($1, (now() - interval '17 years')::date)`,
       values: [id],
     })
-    expect(await slots(picky)).toEqual([])
+    expect([await slots(picky), await seesAds()]).toEqual([[], undefined])
     await tell(hiders, (await slots(hiders))[0].token, 'hide')
     expect(await slots(hiders)).toEqual([])
     const often = await server.browserOf(await addMember(server.db, 'often'))

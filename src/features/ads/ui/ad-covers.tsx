@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { isSlot, SLOTS_MAX, type AdList } from '#features/ads/constants.ts'
+import { adListOf, isSlot, SLOTS_MAX, type AdList } from '#features/ads/constants.ts'
 import type { ShownAd } from '#features/ads/contract.ts'
 import type { ListCoversProps } from '#features/feed/ui/list-covers.ts'
 import { AdCover } from './ad-cover.tsx'
@@ -14,20 +14,13 @@ const SHOWN_MAX = 100
 /** True once the server said that it shows no ads. */
 let isOff = false
 
-const LISTS: readonly (readonly [start: string, list: AdList])[] = [
-  ['home', 'home'],
-  ['topic:', 'topic'],
-  ['search:', 'search'],
-  ['related:', 'related'],
-]
-
 /**
  * Ads on the cells of a list that are slots. The grid mounts cells some screens ahead, and a slot is asked for when its cell
  * is mounted. Without an ad the list's own pin stays. A cell under the pointer or with the focus is left alone. Nothing
  * is kept: the tokens are for this page.
  */
 export function AdCovers({ listKey, onCovers }: ListCoversProps) {
-  const list = LISTS.find(([start]) => listKey.startsWith(start))?.[1] ?? null
+  const list = adListOf(listKey)
   // A limited log-in sees no ads: asking for them would ask for the password.
   const isMember = useViewer().viewer.login_state === 'AUTH'
   return list !== null && isMember ? <Covers list={list} onCovers={onCovers} /> : null

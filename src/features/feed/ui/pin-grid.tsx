@@ -8,6 +8,7 @@ import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListSource } from '#contracts/list-source.ts'
 import { links } from '#contracts/links.ts'
+import { slotCellsOf } from '#features/ads/constants.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { hasManifest } from '#features/feed/constants.ts'
 import type { ListCard } from '#features/feed/contract.ts'
@@ -189,6 +190,7 @@ export function PinGrid({
         idOf={idOf}
         label={label}
         hasText={hasFooter}
+        evenCells={slotCellsOf(listKey, user?.sees_ads)}
         loadingLabel={t('loading')}
         onOpen={onOpen}
         isHeader={isHeader}

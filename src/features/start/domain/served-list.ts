@@ -1,3 +1,4 @@
+import { slotCellsOf } from '#features/ads/constants.ts'
 import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Island } from '../contract.ts'
@@ -23,6 +24,11 @@ export function itemsOf(pins: readonly WireListedPin[]): readonly (WireModule | 
   return pins.flatMap(({ above = [], ...pin }) => [...above, pin])
 }
 
-export function servedItem(item: WireModule | WireGridPin): ServedItem {
-  return item.type === 'pin' ? item : { module: item.kind }
+/** The sizes of the document's items, as the grid lays them out for this viewer. */
+export function servedItems(island: Pick<Island, 'list' | 'deviceClass' | 'user'>): readonly ServedItem[] {
+  const even = slotCellsOf(island.list?.key ?? '', island.user?.sees_ads)
+  return servedList(island).map((item, i) => {
+    if (item.type !== 'pin') return { module: item.kind }
+    return even && i >= even.first && (i - even.first) % even.every === 0 ? even : item
+  })
 }

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Island } from '#features/start/contract.ts'
 import { servedLayoutStyle } from '#features/start/domain/served-layout.ts'
-import { servedItem, servedList } from '#features/start/domain/served-list.ts'
+import { servedItems } from '#features/start/domain/served-list.ts'
 import { addBrowserGlobals } from './browser-globals.ts'
 import { takeInlineStyles } from './inline-styles.ts'
 import type { RenderAnswer, RenderRequest } from './page-renderer.ts'
@@ -29,7 +29,7 @@ async function answer({ id, island, url, layout }: RenderRequest): Promise<Rende
     const markup = await renderScreen(island, url)
     const links = HEAD_LINKS.exec(markup)?.[0] ?? ''
     const { html, style } = takeInlineStyles(markup.slice(links.length))
-    const items = layout ?? servedList(island).map(servedItem)
+    const items = layout ?? servedItems(island)
     return { id, screen: { html, links, style: servedLayoutStyle(items) + style } }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -1,4 +1,5 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { seesAds } from '#features/ads/server/shared/sees-ads.ts'
 import { SHORTLIST_MAX } from '#features/boards/constants.ts'
 import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import { isMerchant } from '#features/business-hub/server/shared/is-merchant.ts'
@@ -42,6 +43,7 @@ export interface UserRow {
   readonly save_behavior?: WireUser['save_behavior'] | null
   readonly should_show_messaging?: boolean | null
   readonly hides_pin_footer?: boolean | null
+  readonly sees_ads?: boolean | null
   readonly merchant_label?: MerchantLabel | null
   readonly recent_boards?: readonly BoardId[] | null
   readonly last_repin_id?: PinId | null
@@ -104,6 +106,7 @@ export function wireUser(row: UserRow): WireUser {
         }),
     ...(row.first_home_feed_request_after_nux ? { first_home_feed_request_after_nux: true } : {}),
     ...(row.hides_pin_footer ? { hides_pin_footer: true } : {}),
+    ...(row.sees_ads ? { sees_ads: true } : {}),
     ...(row.merchant_label ? { merchant_label: row.merchant_label } : {}),
     ...(row.works_in_business ? { works_in_business: true } : {}),
     ...privateFields(row),
@@ -156,6 +159,7 @@ const OWN = {
   // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
+  sees_ads: seesAds('u'),
   merchant_label: `(select ${merchantLabelSql('ml')} from merchant_applications ml where ml.user_id = u.id)`,
   // People of a partner are members of the partner's business.
   works_in_business: `(exists (select from business_members bm where bm.user_id = u.id)
