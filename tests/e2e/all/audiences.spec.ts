@@ -23,6 +23,7 @@ test('an advertiser makes an audience of the visitors of a website, and promotes
   await dialog.getByRole('radio', { name: 'Visitors of your website' }).check({ force: true })
   await expect(dialog.getByText('This ad account has no conversion tag yet.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
 
   const made = { ad_account_id: account, name: 'Shop', automatic_enhanced_match: false }
   const { id: tag } = (await call.create('ConversionTags', made)) as { readonly id: string }

@@ -115,12 +115,16 @@ function Decision({ merchant }: { readonly merchant: Merchant }) {
   return (
     <div>
       <h3 className={styles.name}>{t('merchant.reasons')}</h3>
-      <ul>
+      <ul className={styles.reasons}>
         {merchant.review_reasons.map((reason) => (
           <li key={reason}>{CHECKS.has(reason) ? t(`check.${reason}.name`) : t(`reason.${reason}`)}</li>
         ))}
       </ul>
-      {merchant.review_comment !== null && <q dir="auto">{merchant.review_comment}</q>}
+      {merchant.review_comment !== null && (
+        <q className={styles.said} dir="auto">
+          {merchant.review_comment}
+        </q>
+      )}
     </div>
   )
 }
