@@ -7,10 +7,10 @@ import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { offlineAddresses } from './addresses.ts'
+import { OfflineBanner } from './ui/offline-banner.tsx'
 
 /** Shows nothing while nothing waits: its code loads after the first screen. */
 const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
-const banner = lazyPart(async () => (await loadChunk(() => import('./ui/offline-banner.tsx'))).OfflineBanner)
 const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
 
 export const offlinePage = definePageFeature({
@@ -24,7 +24,8 @@ export const offlinePage = definePageFeature({
   },
   fills: [
     fillSlot(headerEnd, 10, queueIndicator),
-    fillSlot(aboveBottomBar, 20, banner),
+    // Part of the page's start: without a network it could not be loaded.
+    fillSlot(aboveBottomBar, 20, OfflineBanner),
     fillSlot(shellNews, 10, news),
     fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
   ],

@@ -14,6 +14,9 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
+/** Topic of every message that the device is offline. */
+export const OFFLINE_TOPIC = 'offline'
+
 /** Long enough to read two lines. The time stops while the pointer is on the message. */
 const TOAST_MS = 5_000
 /** Messages with an undo button stay longer, for second thoughts. */

@@ -74,6 +74,31 @@ for (const way of ['without a network', 'where its file does not come'] as const
   })
 }
 
+test('a first visit that loses its network before the later parts of the page are there is told so, and so is what a tap cannot open', async ({
+  page,
+  context,
+}) => {
+  const letThrough = await withhold(context, /[^/]*(?:offline-banner|connection-news|closeup-screen)[^/]*/)
+  await openFeed(page)
+  await context.setOffline(true)
+  const line = page.getByRole('status').filter({ hasText: "You're offline! Check your internet connection." })
+  await expect(line).toBeVisible()
+  await expect(page.getByText(NEEDS_NETWORK)).toBeHidden()
+  await page.locator('[data-index="0"]').click()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await letThrough()
+  await context.setOffline(false)
+  await expect(page.getByText("You're back online!")).toBeVisible()
+  await expect(page.getByTestId('closeup-picture')).toBeVisible()
+})
+
+test('a page whose core is not loaded says that there is no network', async ({ page, context }) => {
+  await withhold(context, /core\.worker/)
+  await page.goto('/')
+  await context.setOffline(true)
+  await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible()
+})
+
 test('a part that loaded at the second try has its styles', async ({ page, context }) => {
   const board = await ownBoard(context)
   const letThrough = await withhold(context, /organiser/)

@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { useToasts } from '#kit/toast/toast-store.ts'
+import { OFFLINE_TOPIC, useToasts } from '#kit/toast/toast-store.ts'
 import { useDockedLine } from '#kit/toast/use-docked-line.ts'
-import { OFFLINE_TOPIC } from './use-offline-news.ts'
 import styles from './offline-banner.module.css'
 
 /**
  * The banner for no network, no server despite a network, or back online (spec viewer §2 and §4): a line docked at the
  * bottom of the view, above a phone's bar of links. The page ends above it, and messages and other bars are shown above
- * it, so it covers nothing and moves nothing in the page. While the toast of spec viewer §2 says the same, only the
+ * it, so it covers nothing and moves nothing in the page. While a toast (spec viewer §2) says the same, only the
  * toast is shown. After it was dismissed, it returns with the next change.
  */
 export function OfflineBanner() {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('connection')
   const { t: ofKit } = useTranslation('kit')
   const { banner } = useOfflineStatus()
   const [dismissed, dismiss] = useState<typeof banner>('hidden')

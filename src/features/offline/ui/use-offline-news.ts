@@ -6,12 +6,9 @@ import { links } from '#contracts/links.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedCommand } from '#features/offline/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { dismissAbout, showToast } from '#kit/toast/toast-store.ts'
+import { dismissAbout, OFFLINE_TOPIC, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
-
-/** The toast that the connection went away. */
-export const OFFLINE_TOPIC = 'offline'
 
 /** Turns changes of the status into toasts; used once, by the shell. */
 export function useOfflineNews(): void {
