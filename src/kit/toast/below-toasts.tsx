@@ -1,12 +1,28 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
+import { addBottomBar, shownBottomBar, watchBottomBars, type BottomBar } from './bottom-bars.ts'
+
+interface BelowToastsProps extends BottomBar {
+  readonly children: ReactNode
+}
 
 /**
- * Shows a screen's own bar at the bottom of the view, one at a time. Messages are above it, whatever its height, so
+ * Shows a bar at the bottom of the view, one at a time (`bottom-bars.ts`). Messages are above it, whatever its height, so
  * neither covers the other. Other floating parts read its height from the style `--below-toasts-height`.
  */
-export function BelowToasts({ children }: { readonly children: ReactNode }) {
+export function BelowToasts({ kind, children }: BelowToastsProps) {
+  const [bar] = useState<BottomBar>(() => ({ kind }))
+  const isShown = useSyncExternalStore(
+    watchBottomBars,
+    () => shownBottomBar() === bar,
+    () => false,
+  )
+  useLayoutEffect(() => addBottomBar(bar), [bar])
+  return isShown ? <ShownBar>{children}</ShownBar> : null
+}
+
+function ShownBar({ children }: { readonly children: ReactNode }) {
   const place = document.getElementById(BELOW_TOASTS_ID)
   if (!place) throw new Error('The shell has no region for toasts')
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ export function ConsentBanner() {
   const isLine = useHasPageBar()
   if (!choice.state.isAsked || isLine) return null
   return (
-    <BelowToasts>
+    <BelowToasts kind="question">
       <section className={styles.banner} aria-label={t('title')}>
         <h2 className={styles.question}>{t('question')}</h2>
         <p className={styles.text}>{t(viewer.isAuth ? 'explanation' : 'explanationVisitor')}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { holdQuestions } from '#kit/toast/bottom-bars.ts'
 import { OFFLINE_TOPIC, useToasts } from '#kit/toast/toast-store.ts'
 import { useDockedLine } from '#kit/toast/use-docked-line.ts'
 import styles from './offline-banner.module.css'
@@ -23,6 +24,9 @@ export function OfflineBanner() {
   if (dismissed !== 'hidden' && dismissed !== banner) dismiss('hidden')
   const isHidden = banner === dismissed || (banner === 'offline' && isSaid)
   const shown = isHidden ? 'hidden' : banner
+  // Questions and offers need the server. They follow once the line is gone, so that one thing is said at a time.
+  const isCalm = banner === 'hidden'
+  useEffect(() => (isCalm ? undefined : holdQuestions()), [isCalm])
   // For styles: missing content will not load by itself now.
   useFlag('data-offline', banner === 'offline' || banner === 'unreachable')
   useDockedLine(place, '--connection-line-height')

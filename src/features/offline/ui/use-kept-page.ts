@@ -6,11 +6,12 @@ import { useIsland } from '#client/island-context.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { hasPageBar } from '#kit/toast/page-bars.ts'
-import { readToasts, showToast } from '#kit/toast/toast-store.ts'
+import { dismissTopic, readToasts, showToast } from '#kit/toast/toast-store.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
 /** The longest that keeping the rest waits on a busy page. */
 const IDLE_MAX_MS = 5_000
+const READY_TOPIC = 'offline-ready'
 
 /**
  * Makes the service worker cache what depends on this page, as soon as there are a service worker and a network. For
@@ -39,11 +40,15 @@ function useKeptRest(isWanted: boolean): void {
   const { language } = i18n
   const onKept = useEffectEvent((isWhole: boolean) => {
     if (!isWhole || hasDeviceMark('offline-ready')) return
-    // It would cover what is being made, or an Undo. It is said on the next page.
-    if (hasPageBar() || readToasts().length > 0) return
+    // It would cover what is being made or an Undo, or be said beside the line about the connection. It is said on the next
+    // page, or when the server is back.
+    if (hasPageBar() || readToasts().length > 0 || !isWanted) return
     setDeviceMark('offline-ready')
-    showToast({ text: t('ready') })
+    showToast({ text: t('ready'), topic: READY_TOPIC })
   })
+  useEffect(() => {
+    if (!isWanted) dismissTopic(READY_TOPIC)
+  }, [isWanted])
   useEffect(() => {
     if (!isWanted || !('serviceWorker' in navigator)) return
     let giveUp: () => void = () => undefined

@@ -46,7 +46,7 @@ export function OnboardingOffer() {
     void request('markExperience', { id: left.experience_id, status: 'dismissed' })
   }
   return (
-    <BelowToasts>
+    <BelowToasts kind="offer">
       <aside className={styles.offer} aria-labelledby="onboarding-offer">
         <div>
           <h2 className={styles.offerTitle} id="onboarding-offer">

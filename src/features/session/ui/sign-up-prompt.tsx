@@ -8,7 +8,6 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
-import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import styles from './sign-up-prompt.module.css'
 
@@ -30,8 +29,6 @@ export function SignUpPrompt() {
   const [isDismissed, setDismissed] = useState(wasDismissed)
   // A visitor who landed with `oe=1` is not asked (spec viewer §2).
   const [isOpen] = useState(() => readLanding().isOpenUnauth)
-  // Without the server a visitor can neither sign up nor log in.
-  const isAway = useOfflineStatus().banner !== 'hidden'
   const isOff = isOpen || viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 
   useEffect(() => {
@@ -43,13 +40,13 @@ export function SignUpPrompt() {
     return () => window.removeEventListener('scroll', onScroll)
   }, [isOff, isDismissed])
 
-  if (!isWanted || isDismissed || isOff || isAway) return null
+  if (!isWanted || isDismissed || isOff) return null
   const onClose = () => {
     rememberDismissal()
     setDismissed(true)
   }
   return (
-    <BelowToasts>
+    <BelowToasts kind="offer">
       <aside className={styles.bar} aria-labelledby="sign-up-prompt">
         <div className={styles.words}>
           <h2 className={styles.title} id="sign-up-prompt">

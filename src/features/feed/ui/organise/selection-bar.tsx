@@ -38,7 +38,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
     picker.pick(trigger, from, (board) => void acts.move(handles, from, board).then(done))
 
   return (
-    <BelowToasts>
+    <BelowToasts kind="tools">
       <div className={styles.place}>
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
           <IconButton icon="close" label={t('select.clear')} onClick={onClear} />

@@ -1,0 +1,49 @@
+/**
+ * Who wants the place at the bottom of the view, the first kind first: a bar for what the member is doing, a question that
+ * the product must ask, an offer.
+ */
+const KINDS = ['tools', 'question', 'offer'] as const
+
+export interface BottomBar {
+  readonly kind: (typeof KINDS)[number]
+}
+
+let bars: readonly BottomBar[] = []
+let holds = 0
+const listeners = new Set<() => void>()
+
+/** @returns takes the bar away */
+export function addBottomBar(bar: BottomBar): () => void {
+  change([...bars, bar])
+  return () => change(bars.filter((other) => other !== bar))
+}
+
+/**
+ * Questions and offers wait while something else is said at the bottom of the view that they cannot do without, such as
+ * that the server is away.
+ * @returns ends the wait
+ */
+export function holdQuestions(): () => void {
+  holds += 1
+  change(bars)
+  return () => {
+    holds -= 1
+    change(bars)
+  }
+}
+
+/** The one bar that is shown: of the first kind that anybody wants, the earliest. */
+export function shownBottomBar(): BottomBar | null {
+  const wanted = holds > 0 ? bars.filter(({ kind }) => kind === 'tools') : bars
+  return KINDS.flatMap((kind) => wanted.find((bar) => bar.kind === kind) ?? [])[0] ?? null
+}
+
+export function watchBottomBars(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: readonly BottomBar[]): void {
+  bars = next
+  for (const listener of listeners) listener()
+}

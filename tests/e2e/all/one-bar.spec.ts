@@ -1,0 +1,28 @@
+import { test } from '../support/device.ts'
+import { openFeed, wheel } from '../support/feed.ts'
+import { SIZES } from '../support/slow.ts'
+import { expect, FAILED_REQUESTS } from '../support/test.ts'
+
+const AWAY = "The server can't be reached right now."
+const READY = 'Ready to use offline'
+
+test('on a phone without the server nothing but the line about it is said at the bottom of the view, and the invitation follows once the server is back', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = device.page()
+  await page.setViewportSize(SIZES.phone.viewport)
+  await openFeed(page)
+  const prompt = page.getByRole('complementary', { name: 'Like what you see?' })
+  await wheel(page, 3_000)
+  await expect(prompt).toBeVisible()
+  await device.loseServer()
+  await expect(page.getByText(AWAY)).toBeVisible({ timeout: 30_000 })
+  await expect(prompt).toBeHidden()
+  await expect(page.getByText(READY)).toBeHidden()
+  await expect(page.locator('#below-toasts > *')).toHaveCount(0)
+  await device.findServer()
+  await expect(page.getByText(AWAY)).toBeHidden({ timeout: 30_000 })
+  await expect(prompt).toBeVisible()
+})
