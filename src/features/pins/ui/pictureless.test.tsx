@@ -23,12 +23,12 @@ const box = {
   topPx: () => 0,
 } as never
 
-const cardHtml = (has_picture: boolean | undefined, hasFooter = true) =>
+const cardHtml = (has_picture: boolean | undefined, hasFooter = true, [width, height] = [600, 900]) =>
   renderToStaticMarkup(
     <PinCard
       hasFooter={hasFooter}
       pin={cardOfPin(
-        gridPin(1, { title: 'Words alone', ...(has_picture === undefined ? {} : { has_picture }) }),
+        gridPin(1, { title: 'Words alone', width, height, ...(has_picture === undefined ? {} : { has_picture }) }),
         false,
       )}
       box={box}
@@ -45,6 +45,20 @@ test('a card without a picture shows its title once, in its own direction, and n
   expect(html).not.toContain('<img')
   expect(html.match(/Words alone/g)).toHaveLength(1)
   expect(html).toMatch(/dir="auto" data-tile=""/)
+})
+
+test('a flat card without a picture has its title below the tile, clear of the tools, and once', () => {
+  for (const heightPx of [100, 200, 230]) {
+    const html = cardHtml(false, true, [400, heightPx])
+    expect(html.match(/Words alone/g)).toHaveLength(1)
+    expect(html).toMatch(/data-tile="".*<\/span><span[^>]*dir="auto">Words alone/)
+    expect(html).not.toContain('data-alone')
+  }
+  expect(cardHtml(false, true, [400, 260])).toMatch(/data-tile=""><span[^>]*>Words alone/)
+})
+
+test('a flat card without a picture and without a footer keeps its title in the tile', () => {
+  expect(cardHtml(false, false, [400, 100])).toMatch(/data-tile=""><span[^>]*>Words alone/)
 })
 
 test('a card whose row does not say whether there is a picture shows one', () => {

@@ -1,5 +1,6 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { shownRatio } from '#geometry/cell-height.ts'
 import { imageUrl, sourcesOf, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
@@ -15,6 +16,12 @@ import { warmCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
 const PENDING_UP_PX = 36
+
+/**
+ * Height divided by width of a pin without a picture. On a flatter tile the two rows of tools (96 px) leave no room for a
+ * line of the title in a column of 236 px, so the title is below it.
+ */
+const TILE_RATIO_MIN = 0.6
 
 interface PinCardProps {
   readonly pin: Pin
@@ -41,8 +48,9 @@ export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
-  // A tile shows the title in the picture's place.
-  const hasTitle = hasFooter && pin.title !== '' && !pin.isPictureless
+  // A tile shows the title in the picture's place, unless the tools of the card would lie on it.
+  const isFlat = shownRatio(pin.width, pin.height) < TILE_RATIO_MIN
+  const hasTitle = hasFooter && pin.title !== '' && (!pin.isPictureless || isFlat)
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
@@ -57,7 +65,11 @@ export function PinCard(props: PinCardProps) {
         onPointerDown={(event) => warmCloseup(pin.id, event)}
       >
         {pin.isPictureless ? (
-          <PictureTile title={pin.title} color={pin.color} heightPx={box.pictureHeightPx || undefined} />
+          <PictureTile
+            title={hasTitle ? '' : pin.title}
+            color={pin.color}
+            heightPx={box.pictureHeightPx || undefined}
+          />
         ) : (
           <Picture
             src={imageUrl(pin.signature, rendition)}
