@@ -42,10 +42,16 @@ test('a creator asks a sponsor, who approves on the pin, is shown to everybody, 
   await page.goto('/notifications')
   await page.getByRole('link', { name: /asks you to sponsor/ }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Paid partnership with')).toBeVisible()
+  await expect(page.getByText('Paid partnership with Sam Sponsor')).toBeVisible()
+  // The card says the same, with the whole name.
+  await page.goto(`/${creator.username}/shop`)
+  const badge = page.locator(`[data-pin="${id}"]`).getByText('Paid partnership with Sam Sponsor')
+  await expect(badge).toBeVisible()
+  expect(await badge.evaluate((words) => words.scrollHeight - words.clientHeight)).toBe(0)
+  expect(await badge.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
   // A pin with a sponsor offers its creator no second one.
   await logIn(context, creator)
-  await page.reload()
+  await page.goto(`/pin/${id}`)
   await expect(page.getByText(/is named as the sponsor of this pin/)).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()

@@ -90,7 +90,7 @@ export function PinCard(props: PinCardProps) {
           </span>
         )}
         {badge !== null && !(box.isActive && box.isSelected === null) && (
-          <span className={styles.badge} dir="auto">
+          <span className={styles.badge} data-sponsored={pin.sponsor === null ? undefined : ''} dir="auto">
             {/* Separates the words for those who read the card as text. */ ' '}
             {badge}
           </span>

@@ -6,6 +6,9 @@ import type { WirePin } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './details.module.css'
 
+/** A placeholder for the sponsor's name, which occurs in no text. */
+const NAME = '\uE000'
+
 /** States of a pin that are important for the reader (spec viewer §3, flags and sponsorship). */
 export function Notices({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
@@ -21,10 +24,7 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
       {sponsorship && (
         <li>
           <Icon name="info" size={18} />
-          <span>
-            {t('notice.sponsored')}{' '}
-            <Link to={links.profile(sponsorship.sponsor.username)}>{sponsorship.sponsor.full_name}</Link>
-          </span>
+          <Sponsor sponsor={sponsorship.sponsor} />
         </li>
       )}
       {isNotShipped && (
@@ -40,5 +40,18 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The words of the pin's card, with the sponsor's name as a link. */
+function Sponsor({ sponsor }: { readonly sponsor: NonNullable<WirePin['sponsorship']>['sponsor'] }) {
+  const { t: card } = useTranslation('feed')
+  const [before, after] = card('card.sponsored', { name: NAME }).split(NAME)
+  return (
+    <span>
+      {before}
+      <Link to={links.profile(sponsor.username)}>{sponsor.full_name}</Link>
+      {after}
+    </span>
   )
 }
