@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Page } from 'playwright/test'
 import { EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
+import { addFiles, chooseBoard } from './support/creation.ts'
 import { addBoard, read, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -14,9 +14,6 @@ async function photo(name: string, seed: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#345"/>${circles.join('')}</svg>`
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
-
-const addFiles = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
-  page.locator('input[type=file]').first().setInputFiles(files)
 
 test('a pin is created from a file, with its texts and board, and is in the feed, on the board and in the counts @smoke', async ({
   page,
@@ -36,8 +33,7 @@ test('a pin is created from a file, with its texts and board, and is in the feed
   await expect(page.getByText('Choose the board for this pin.')).toBeVisible()
   await expect(page.getByText('Enter an address that begins with')).toBeVisible()
   await page.getByRole('textbox', { name: 'Link' }).fill('https://soup.example/pumpkin')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await chooseBoard(page, 'Garden')
   await expect(page.getByRole('button', { name: 'Board Garden' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click()
@@ -79,8 +75,7 @@ test('a draft is complete after the page is killed during offline editing, and i
   await expect(later.getByRole('textbox', { name: 'Title' })).toHaveValue('Rain on the roof')
   await expect(later.getByRole('textbox', { name: 'Description' })).toHaveValue('It falls all night')
   await expect(later.locator('figure img')).toBeVisible()
-  await later.getByRole('button', { name: /^Board/ }).click()
-  await later.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await chooseBoard(later, 'Garden')
   await later.getByRole('button', { name: 'Publish' }).click()
   await expect(later.getByText('Pin published')).toBeVisible({ timeout: 30_000 })
   const pins = await query('select title from pins where owner_id = $1', [member.id])

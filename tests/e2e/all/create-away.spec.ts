@@ -1,7 +1,8 @@
-import { schedulePin, smallPicture } from '../support/creation.ts'
+import { addFiles, chooseBoard, schedulePin, smallPicture } from '../support/creation.ts'
 import { applicationIsKept } from '../support/feed.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
+import { addBlock, startStory } from '../support/story.ts'
 import { expect, test } from '../support/test.ts'
 
 const looks = process.env['LOOKS_FOLDER']
@@ -17,12 +18,8 @@ test('without a network, the boards can be chosen though they were never shown, 
   await page.goto('/pin/create')
   await applicationIsKept(page)
   await context.setOffline(true)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await smallPicture('leaf.jpg')])
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await addFiles(page, [await smallPicture('leaf.jpg')])
+  await chooseBoard(page, 'Garden')
   await page.goto('/board/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Attic')
   await page.getByRole('button', { name: 'Create a board' }).click()
@@ -66,14 +63,9 @@ test('on a phone, the words of a block are seen while they are typed, and the ne
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(context)
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
-  const add = async (name: string) => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
+  await startStory(page)
   const stage = page.getByTestId('story-editor-stage')
-  await add('Heading')
+  await addBlock(page, 'Heading')
   const words = page.getByRole('textbox', { name: 'Words' })
   await expect(words).toBeFocused()
   await page.keyboard.type('A long heading that takes three whole lines of the page')
@@ -84,7 +76,7 @@ test('on a phone, the words of a block are seen while they are typed, and the ne
     })
   await expect.poll(isSeen).toBe(true)
   if (looks) await page.screenshot({ path: `${looks}/story-phone.png` })
-  await add('Text')
+  await addBlock(page, 'Text')
   await page.keyboard.type('Below')
   const heading = await stage.getByRole('heading', { includeHidden: true }).boundingBox()
   const text = await stage.getByText('Below').boundingBox()

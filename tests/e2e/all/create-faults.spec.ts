@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { addFiles, chooseBoard } from '../support/creation.ts'
 import { addBoard, logIn, signUp } from '../support/members.ts'
 import { standsStill } from '../support/feed.ts'
 import { query } from '../support/product.ts'
+import { startStory } from '../support/story.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 async function picture(name: string, [width, height]: readonly [number, number] = [600, 800]) {
@@ -26,10 +28,7 @@ function isUncovered(element: Element): boolean {
 /** Opens the builder and starts a draft with one picture. */
 async function startDraft(page: Page): Promise<void> {
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await addFiles(page, [await picture('leaf.jpg')])
 }
 
 test('unusable files are reported at the field, and the draft is kept', async ({ page, context }) => {
@@ -158,8 +157,7 @@ test("a board is created in a draft's picker, whose form has enough space", asyn
 
 test('a new text in a story is typed at once, and its position is visible before', async ({ page, context }) => {
   await signUp(context)
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
+  await startStory(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Heading' }).click()
   const heading = page.getByTestId('story-editor-stage').getByRole('heading', { includeHidden: true })
@@ -217,12 +215,8 @@ test('pictures of different shapes are reported before publishing, and the draft
   await addBoard(context, 'Garden')
   await startDraft(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('Two leaves')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('wide.jpg', [800, 600])])
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await addFiles(page, [await picture('wide.jpg', [800, 600])])
+  await chooseBoard(page, 'Garden')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const fault = page.getByRole('alert').filter({ hasText: 'The pictures have different aspect ratios' })
   await expect(fault).toBeInViewport()
@@ -249,8 +243,7 @@ test('a publication that waits for the network is undone, and the draft can be e
   await startDraft(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Leaf')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await chooseBoard(page, 'Garden')
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -305,8 +298,7 @@ test('undo in a story is offered only if there are steps, and on a phone its pag
 }) => {
   await signUp(context)
   await page.setViewportSize({ width: 390, height: 760 })
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
+  await startStory(page)
   const tools = page.getByRole('toolbar', { name: 'Page tools' })
   const [undo, redo] = ['Undo', 'Redo'].map((name) => tools.getByRole('button', { name, exact: true }))
   await expect(redo!).toBeDisabled()

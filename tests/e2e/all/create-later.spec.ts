@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { schedulePin, smallPicture } from '../support/creation.ts'
+import { addFiles, chooseBoard, schedulePin, smallPicture } from '../support/creation.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,10 +52,7 @@ test('a pin is scheduled, listed, and published early', async ({ page, context }
 test('a crop continues from its last state', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await smallPicture('leaf.jpg')])
+  await addFiles(page, [await smallPicture('leaf.jpg')])
   const crop = page.getByRole('button', { name: 'Crop' })
   await crop.click()
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
@@ -74,10 +71,7 @@ test('a crop continues from its last state', async ({ page, context }) => {
 test('a time cleared by keyboard counts as missing, and is reported', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await smallPicture('leaf.jpg')])
+  await addFiles(page, [await smallPicture('leaf.jpg')])
   await page.getByText('Later', { exact: true }).click()
   const parts = page.getByRole('spinbutton', { name: /^(hour|minute|AM\/PM)/i })
   await expect(parts).toHaveCount(3)
@@ -99,8 +93,7 @@ test('a video becomes a pin that plays, and a file that only looks like one is r
   await files.setInputFiles([{ name: 'cat.webm', mimeType: 'video/webm', buffer: await readFile(CLIP) }])
   await expect(page.locator('figure video')).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('Cat')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Films' }).click()
+  await chooseBoard(page, 'Films')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   const video = page.locator('video')

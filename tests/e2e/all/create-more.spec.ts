@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { addFiles, chooseBoard, fillPin } from '../support/creation.ts'
 import { test as deviceTest } from '../support/device.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { addStoryOfAllKinds, newId } from '../support/story.ts'
+import { addStoryOfAllKinds, newId, startStory } from '../support/story.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 async function picture(name: string, background = '#5a8') {
@@ -24,10 +25,7 @@ test('conflicting edits of two devices in one field of a draft are kept, and the
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('leaf.jpg')])
+  await addFiles(page, [await picture('leaf.jpg')])
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Leaf')
   await title.blur()
@@ -101,23 +99,16 @@ test("one's own pins with the same picture and link are listed by title while a 
   await addBoard(context, 'Garden')
   const publishOne = async (title: string) => {
     await page.goto('/pin/create')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([await drawn()])
+    await addFiles(page, [await drawn()])
     if (title !== '') await page.getByRole('textbox', { name: 'Title' }).fill(title)
     await page.getByRole('textbox', { name: 'Link' }).fill('https://soup.example/one')
-    await page.getByRole('button', { name: /^Board/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+    await chooseBoard(page, 'Garden')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('link', { name: 'See pin' })).toBeVisible({ timeout: 30_000 })
   }
   await publishOne('Pumpkin soup')
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await drawn()])
+  await addFiles(page, [await drawn()])
   const byPicture = page.getByRole('status').filter({ hasText: 'You already have a pin with a picture like this.' })
   await expect(byPicture.getByRole('link', { name: 'Pumpkin soup' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('textbox', { name: 'Link' }).fill('https://soup.example/one')
@@ -126,10 +117,7 @@ test("one's own pins with the same picture and link are listed by title while a 
   // Of more pins than are listed at once, the rest is shown when the member asks.
   for (const title of ['Second soup', 'Third soup', 'Fourth soup']) await publishOne(title)
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await drawn()])
+  await addFiles(page, [await drawn()])
   const all = page.getByRole('status').filter({ hasText: 'You already have 4 pins with pictures like this.' })
   await expect(all.getByRole('link')).toHaveCount(3, { timeout: 30_000 })
   await all.getByRole('button', { name: 'Show all' }).click()
@@ -181,10 +169,7 @@ async function drawn() {
 test('a text typed just before a reload is kept', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('reload.jpg')])
+  await addFiles(page, [await picture('reload.jpg')])
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(page.locator('figure img')).toBeVisible()
   for (const text of ['First', 'Second', 'Third']) {
@@ -197,8 +182,7 @@ test('a text typed just before a reload is kept', async ({ page, context }) => {
   await page.reload()
   await expect(topics).toHaveValue('leaves, autumn')
   // A story: problems on its pages and with their titles.
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
+  await startStory(page)
   const pageTitle = page.getByRole('textbox', { name: 'Title of the page' })
   await pageTitle.fill('Before anything is stored')
   await page.reload()
@@ -320,13 +304,7 @@ test("a pin that is published in one tab is on its board's page in another at on
   await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
   for (const title of ['First leaf', 'Second leaf']) {
     await page.getByRole('link', { name: 'Create a pin' }).click()
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([await picture(`${title}.jpg`, title === 'First leaf' ? '#5a8' : '#85a')])
-    await page.getByRole('textbox', { name: 'Title' }).fill(title)
-    await page.getByRole('button', { name: /^Board/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+    await fillPin(page, title, await picture(`${title}.jpg`, title === 'First leaf' ? '#5a8' : '#85a'))
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -407,10 +385,7 @@ deviceTest('an upload that breaks off goes on where it was', async ({ device, pr
   const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([{ name: 'noise.png', mimeType: 'image/png', buffer }])
+  await addFiles(page, [{ name: 'noise.png', mimeType: 'image/png', buffer }])
   const upload = () =>
     query<{ id: string; status: string; received: number; size: number }>(
       'select id::text, status, received::int as received, size::int as size from uploads where user_id = $1',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { BrowserContext, Page } from 'playwright/test'
 import { EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
+import { addFiles } from '../support/creation.ts'
 import { test as deviceTest } from '../support/device.ts'
 import { signUp } from '../support/members.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
@@ -38,10 +39,7 @@ test(`no typed text is lost when the page is killed ${KILLS} times, right after 
   problems.expect(FAILED_REQUESTS)
   await signUp(context)
   await first.goto('/pin/create')
-  await first
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture()])
+  await addFiles(first, [await picture()])
   await first.getByRole('textbox', { name: 'Title' }).fill('0')
   await expect(first.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   await expect(first).toHaveURL(/draft=/)
@@ -87,10 +85,7 @@ deviceTest(
     await signUp(device.context())
     let page = device.page()
     await page.goto('/pin/create')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([await picture()])
+    await addFiles(page, [await picture()])
     await page.getByRole('textbox', { name: 'Title' }).fill('0')
     const saved = () => page.getByRole('status').getByText(/^Saved/)
     await expect(saved()).toBeVisible()

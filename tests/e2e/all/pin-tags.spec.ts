@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { fillBoard } from '../support/boards.ts'
+import { addFiles, chooseBoard } from '../support/creation.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
@@ -23,10 +24,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#467' } })
     .jpeg()
     .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer }])
+  await addFiles(page, [{ name: 'room.jpg', mimeType: 'image/jpeg', buffer }])
   await page.getByRole('button', { name: 'Tag people and products' }).click()
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByTestId('tag-picture')
@@ -66,8 +64,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Blue room')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
+  await chooseBoard(page, 'Rooms')
   await page.getByRole('button', { name: 'Publish' }).click()
   const seePin = page.getByRole('link', { name: 'See pin' })
   await expect(seePin).toBeFocused({ timeout: 30_000 })
@@ -144,10 +141,7 @@ test('a person is tagged on a picture from suggestions, is shown on the pin, and
   const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a67' } })
     .jpeg()
     .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([{ name: 'friends.jpg', mimeType: 'image/jpeg', buffer }])
+  await addFiles(page, [{ name: 'friends.jpg', mimeType: 'image/jpeg', buffer }])
   await page.getByRole('button', { name: 'Tag people and products' }).click()
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByTestId('tag-picture')
@@ -159,8 +153,7 @@ test('a person is tagged on a picture from suggestions, is shown on the pin, and
   await expect(dialog.getByRole('textbox', { name: 'Tag a person' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('At the lake')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'People' }).click()
+  await chooseBoard(page, 'People')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   const tags = page.getByRole('group', { name: 'Tags on the picture: 1' })
@@ -184,10 +177,7 @@ test('a pin for a secret board says who will not be notified, and where it is', 
   const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#7a6' } })
     .jpeg()
     .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([{ name: 'cake.jpg', mimeType: 'image/jpeg', buffer }])
+  await addFiles(page, [{ name: 'cake.jpg', mimeType: 'image/jpeg', buffer }])
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /^Board/ }).click()
     await page.getByRole('dialog').getByRole('button', { name }).click()

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fillPin } from '../support/creation.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,13 +20,7 @@ test('a photograph of 12 megapixels is in the feed, with its picture, soon after
   await signUp(context)
   await addBoard(context, 'Garden')
   await page.goto('/pin/create')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await photograph()])
-  await page.getByRole('textbox', { name: 'Title' }).fill('Twelve megapixels')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await fillPin(page, 'Twelve megapixels', await photograph())
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.evaluate((button) => button.addEventListener('click', () => performance.mark('published')))

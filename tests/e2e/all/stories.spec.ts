@@ -2,10 +2,11 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { woff2Font } from '#features/story-fonts/server/test-fonts.ts'
+import { chooseBoard } from '../support/creation.ts'
 import { applicationIsKept } from '../support/feed.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { addStoryOfAllKinds, blockOf, newId } from '../support/story.ts'
+import { addBlock, addStoryOfAllKinds, blockOf, newId, startStory } from '../support/story.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 const picture = async (color: string) => ({
@@ -24,19 +25,14 @@ test('a story is made of pages and blocks, offline as well, moved with keys, und
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await addBoard(context, 'Garden')
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
-  const add = async (name: string) => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
+  await startStory(page)
   const chooser = page.waitForEvent('filechooser')
-  await add('Picture')
+  await addBlock(page, 'Picture')
   await (await chooser).setFiles(await picture('#2a6f4e'))
   await expect(page.getByRole('textbox', { name: 'Alt text' }).first()).toBeVisible()
   await applicationIsKept(page)
   await context.setOffline(true)
-  await add('Heading')
+  await addBlock(page, 'Heading')
   await page.getByRole('textbox', { name: 'Words' }).fill('From the market')
   await expect(page.getByTestId('story-editor-stage').getByRole('heading', { includeHidden: true })).toHaveText(
     'From the market',
@@ -48,7 +44,7 @@ test('a story is made of pages and blocks, offline as well, moved with keys, und
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Complete these pages before you publish.')).toBeVisible()
   await page.getByRole('button', { name: 'Page 2: Add something to this page.' }).click()
-  await add('Ingredient')
+  await addBlock(page, 'Ingredient')
   await page.getByRole('textbox', { name: 'Amount' }).fill('2')
   await page.getByRole('textbox', { name: 'Words' }).fill('lemons')
   await page.getByRole('button', { name: 'Duplicate page' }).click()
@@ -59,8 +55,7 @@ test('a story is made of pages and blocks, offline as well, moved with keys, und
   await context.setOffline(false)
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lemon day')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await chooseBoard(page, 'Garden')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Pause story' }).click()
@@ -79,14 +74,9 @@ test('a story is made of pages and blocks, offline as well, moved with keys, und
 test('a story plays an uploaded track with its credits, in a brand font and an open one', async ({ page, context }) => {
   await signUp(context)
   await addBoard(context, 'Songs')
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
-  const add = async (name: string) => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
+  await startStory(page)
   const stage = page.getByTestId('story-editor-stage')
-  await add('Heading')
+  await addBlock(page, 'Heading')
   await page.getByRole('textbox', { name: 'Words' }).fill('Rain مطر')
   await page
     .getByRole('button', { name: /Font$|^Sans/ })
@@ -106,7 +96,7 @@ test('a story plays an uploaded track with its credits, in a brand font and an o
   await expect(stage.getByText('Rain مطر')).toHaveCSS('font-family', /brand-/, { timeout: 30_000 })
   await expect.poll(() => isLoaded('brand-')).toBe(true)
 
-  await add('Music')
+  await addBlock(page, 'Music')
   await page
     .locator('input[type=file][accept*="audio"]')
     .setInputFiles({ name: 'rain.wav', mimeType: 'audio/wav', buffer: wavOf(1_500) })
@@ -114,8 +104,7 @@ test('a story plays an uploaded track with its credits, in a brand font and an o
   await page.getByRole('button', { name: 'Listen' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rainy day')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Songs' }).click()
+  await chooseBoard(page, 'Songs')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Page 1, Music: Choose how the track may be used.' }).click()
   await page.getByRole('button', { name: /License/ }).click()
@@ -221,8 +210,7 @@ test('a locked page stays as it is, and a wide story is wide in the editor and t
 }) => {
   await signUp(context)
   await addBoard(context, 'Garden')
-  await page.goto('/pin/create')
-  await page.getByRole('button', { name: 'New story' }).click()
+  await startStory(page)
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await add.click()
   await page.getByRole('menuitem', { name: 'Heading', exact: true }).click()
@@ -249,8 +237,7 @@ test('a locked page stays as it is, and a wide story is wide in the editor and t
   await block.click()
   await expect(page.getByRole('textbox', { name: 'Left %' })).toHaveValue('8')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Wide')
-  await page.getByRole('button', { name: /^Board/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await chooseBoard(page, 'Garden')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
   const viewer = page.getByTestId('story-stage')

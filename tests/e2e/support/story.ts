@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { addBoard, callsOf, type Member } from './members.ts'
@@ -10,6 +10,18 @@ import { expect } from './test.ts'
 const CLIP = new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url)
 
 export const newId = () => `${(BigInt(Date.now()) << 22n) | BigInt(randomInt(2 ** 22))}`
+
+/** Opens the builder with a new story. */
+export async function startStory(page: Page): Promise<void> {
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+}
+
+/** Adds a block to the page that the story editor shows. */
+export async function addBlock(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
 
 interface Media {
   readonly file: string

@@ -5,10 +5,11 @@ import { Button } from '#kit/button/button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import { useHasPageBar } from '#kit/toast/page-bars.ts'
 import { useDockedLine } from '#kit/toast/use-docked-line.ts'
+import { AllCookies, ChoiceFailed } from './all-cookies.tsx'
 import styles from './consent.module.css'
 import { CookieDialog } from './cookie-dialog.tsx'
 import { CookieSwitches } from './cookie-switches.tsx'
-import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
+import { useCookieChoice } from './use-cookie-choice.ts'
 
 /**
  * Asks once, in countries where consent is required. Nothing is stored on disk or sent before the answer. Beside an editor with
@@ -26,23 +27,13 @@ export function ConsentBanner() {
       <section className={styles.banner} aria-label={t('title')}>
         <h2 className={styles.question}>{t('question')}</h2>
         <p className={styles.text}>{t(viewer.isAuth ? 'explanation' : 'explanationVisitor')}</p>
-        {choice.hasFailed && (
-          <p className={styles.failed} role="alert">
-            {t('failed')}
-          </p>
-        )}
+        <ChoiceFailed choice={choice} />
         {isOpen && <CookieSwitches choice={choice} />}
-        <div className={styles.ways}>
-          <Button isBusy={choice.isBusy} onClick={() => void choice.choose(NO_COOKIES)}>
-            {t('rejectAll')}
-          </Button>
-          <Button isBusy={choice.isBusy} onClick={() => void choice.choose(ALL_COOKIES)}>
-            {t('allowAll')}
-          </Button>
+        <AllCookies choice={choice}>
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('choose')}
           </Button>
-        </div>
+        </AllCookies>
       </section>
     </BelowToasts>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
-import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { AllCookies, ChoiceFailed } from './all-cookies.tsx'
 import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
-import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
+import { useCookieChoice } from './use-cookie-choice.ts'
 
 /** Asks for the choice of cookies where the bar cannot, such as in an editor, and changes it later. */
 export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,21 +23,8 @@ export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {isDeniedByBrowser && <p className={styles.text}>{t('privacyControl')}</p>}
-        {choice.hasFailed && (
-          <p className={styles.failed} role="alert">
-            {t('failed')}
-          </p>
-        )}
-        {isAsked && (
-          <div className={styles.ways}>
-            <Button isBusy={choice.isBusy} onClick={() => void choice.choose(NO_COOKIES)}>
-              {t('rejectAll')}
-            </Button>
-            <Button isBusy={choice.isBusy} onClick={() => void choice.choose(ALL_COOKIES)}>
-              {t('allowAll')}
-            </Button>
-          </div>
-        )}
+        <ChoiceFailed choice={choice} />
+        {isAsked && <AllCookies choice={choice} />}
         <CookieSwitches choice={choice} onSaved={onClose} />
       </div>
     </Dialog>
