@@ -14,8 +14,6 @@ import styles from './board-header.module.css'
 
 /** On a phone a longer description is cut, so that the first pins are on the first screen. */
 const PHONE_DESCRIPTION_LINES = 2
-/** Usually more than those lines. */
-const LONG_CHARACTERS = 90
 
 interface Props {
   readonly board: WireBoard
@@ -74,14 +72,7 @@ function Description({ text }: { readonly text: string }) {
   return (
     <div className={styles.description}>
       {isPhone ? (
-        <FoldedText
-          className={styles.text}
-          dir="auto"
-          lines={PHONE_DESCRIPTION_LINES}
-          isLong={text.length > LONG_CHARACTERS}
-        >
-          {text}
-        </FoldedText>
+        <FoldedText className={styles.text} dir="auto" text={text} lines={PHONE_DESCRIPTION_LINES} />
       ) : (
         <p className={styles.text} dir="auto">
           {text}

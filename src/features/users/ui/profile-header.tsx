@@ -13,8 +13,6 @@ import styles from './profile-header.module.css'
 
 /** A longer name is cut, with a button that shows all of it. */
 const NAME_LINES = 3
-/** Usually more than those lines. */
-const LONG_NAME_CHARACTERS = 90
 
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
@@ -30,14 +28,7 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         color={user.dominant_color}
         size={120}
       />
-      <FoldedText
-        as="h1"
-        className={styles.name}
-        lines={NAME_LINES}
-        isLong={user.full_name.length > LONG_NAME_CHARACTERS}
-      >
-        {user.full_name}
-      </FoldedText>
+      <FoldedText as="h1" className={styles.name} text={user.full_name} lines={NAME_LINES} />
       <p className={styles.username} dir="ltr">
         @{user.username}
         {user.pronouns !== undefined && <bdi className={styles.pronouns}>{user.pronouns}</bdi>}

@@ -9,8 +9,6 @@ type AttributionData = NonNullable<WirePin['closeup_attribution']>
 
 /** A longer name is cut, with a button that shows all of it. */
 const NAMED_LINES = 2
-/** Usually more than those lines. */
-const LONG_CHARACTERS = 120
 
 interface AttributionProps {
   readonly attribution: AttributionData
@@ -47,13 +45,11 @@ export function Attribution({ attribution, hasPicture }: AttributionProps) {
 function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
   const link = outboundLink(href ?? null)
   return (
-    <FoldedText as="span" lines={NAMED_LINES} isLong={text.length > LONG_CHARACTERS}>
-      {link ? (
+    <FoldedText as="span" text={text} lines={NAMED_LINES}>
+      {link && (
         <a href={link} target="_blank" rel="noopener noreferrer nofollow">
           {text}
         </a>
-      ) : (
-        text
       )}
     </FoldedText>
   )

@@ -4,13 +4,11 @@ import { NamedText } from './named-text.tsx'
 import styles from './details.module.css'
 
 const DESCRIPTION_LINES = 4
-/** Usually more than those lines. */
-const LONG_CHARACTERS = 280
 
 export function Description({ text, pin }: { readonly text: string; readonly pin: WirePin }) {
   return (
     <div>
-      <FoldedText className={styles.text} dir="auto" lines={DESCRIPTION_LINES} isLong={text.length > LONG_CHARACTERS}>
+      <FoldedText className={styles.text} dir="auto" text={text} lines={DESCRIPTION_LINES}>
         <NamedText text={text} pin={pin} />
       </FoldedText>
     </div>
