@@ -1,4 +1,5 @@
-import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
+import { fillBoard, giveAway } from '../support/boards.ts'
+import { callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,17 +9,10 @@ test('a creator asks a sponsor, who approves on the pin, is shown to everybody, 
 }) => {
   const sponsor = await signUp(context, 'Sam', 'Sponsor')
   const creator = await signUp(context, 'Cleo', 'Creator')
-  const board = await addBoard(context, 'Shop')
-  const [pin] = await query<{ id: string }>(
-    'select p.id from pins p join boards b on b.id = p.board_id where b.privacy = $1 and p.deleted_at is null limit 1',
-    ['public'],
-  )
-  const id = pin!.id
-  await query('update pins set owner_id = $1, board_id = $2, sponsor_id = null, sponsorship_status = 0 where id = $3', [
-    creator.id,
-    board,
-    id,
-  ])
+  const shop = await fillBoard(context, creator, 'Shop', 1)
+  const id = shop.pins[0]!
+  await giveAway(id, creator)
+  await query('update pins set sponsor_id = null, sponsorship_status = 0 where id = $1', [id])
   await page.goto(`/pin/${id}`)
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Add sponsor' }).click()
@@ -44,7 +38,7 @@ test('a creator asks a sponsor, who approves on the pin, is shown to everybody, 
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Paid partnership with Sam Sponsor')).toBeVisible()
   // The card says the same, with the whole name.
-  await page.goto(`/${creator.username}/shop`)
+  await page.goto(shop.path)
   const badge = page.locator(`[data-pin="${id}"]`).getByText('Paid partnership with Sam Sponsor')
   await expect(badge).toBeVisible()
   expect(await badge.evaluate((words) => words.scrollHeight - words.clientHeight)).toBe(0)
