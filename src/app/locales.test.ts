@@ -100,6 +100,18 @@ test('texts of the source language use current words', () => {
   expect(wrong).toEqual([])
 })
 
+test('only the kit says how long a text may be (`useLengthText`), unless the same text says more', () => {
+  const SAYS_MORE = new Set(['late/analytics:sqlRule'])
+  const wrong = namespaces
+    .filter((namespace) => namespace !== 'first/kit')
+    .flatMap((namespace) =>
+      [...read(SOURCE_LOCALE, namespace)]
+        .filter(([, text]) => /\bcharacters( or fewer)?\.$/i.test(text))
+        .map(([key]) => `${namespace}:${key}`),
+    )
+  expect(wrong).toEqual([...SAYS_MORE])
+})
+
 test('what is removed is called so alone; only names for screen readers say from where', () => {
   const NAMES = new Set(['feed:select.unsave', 'pins:menu.unsaveFrom', 'placements:removeOf'])
   const wrong = namespaces.flatMap((namespace) =>

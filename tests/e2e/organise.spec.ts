@@ -98,7 +98,7 @@ test("one's own pin is edited and deleted, and both are undone @smoke", async ({
   await dialog.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(101))
   await dialog.getByRole('textbox', { name: 'Link' }).fill('no address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Enter at most 100 characters.')).toBeVisible()
+  await expect(dialog.getByText('Use at most 100 characters.')).toBeVisible()
   await expect(dialog.getByText(/^Enter an address/)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('A quieter corner')

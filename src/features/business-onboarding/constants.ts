@@ -21,7 +21,6 @@ export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'ow
 
 export const BUSINESS_NAME_MAX = 100
 export const VERTICAL_OTHER_MAX = 60
-export const PERSON_NAME_MAX = 60
 export const LEAD_ID_MAX = 60
 export const WEBSITE_MAX = 2_048
 /** With its country code (ITU-T E.164). */

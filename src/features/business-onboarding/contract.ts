@@ -3,6 +3,7 @@ import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { OBJECTIVES } from '#features/ads/constants.ts'
+import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import {
   ACCOUNT_TYPES,
   ADVERTISING_INTENTS,
@@ -11,7 +12,6 @@ import {
   BUSINESS_STEPS,
   EMPLOYEE_COUNTS,
   LEAD_ID_MAX,
-  PERSON_NAME_MAX,
   PLAN_GOALS,
   PLAN_NAME_MAX,
   PLATFORMS,
@@ -41,8 +41,8 @@ const Data = Type.Object(
     ecommercePlatforms: Type.Array(oneOf(PLATFORMS), { uniqueItems: true, maxItems: PLATFORMS.length }),
     worksWithAgency: Type.Boolean(),
     leadId: Text(LEAD_ID_MAX),
-    firstName: Text(PERSON_NAME_MAX),
-    lastName: Text(PERSON_NAME_MAX),
+    firstName: Text(PERSON_NAME_CHARACTERS_MAX),
+    lastName: Text(PERSON_NAME_CHARACTERS_MAX),
     email: Text(320),
     countryCode: Type.String({ pattern: '^(\\+[0-9]{1,4})?$' }),
     phoneNumber: Text(30),

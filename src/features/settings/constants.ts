@@ -2,7 +2,6 @@ import { DAY_MS } from '#contracts/durations.ts'
 export const ABOUT_MAX = 500
 export const PRONOUNS_MAX = 40
 export const WEBSITE_MAX = 2_048
-export const NAME_MAX = 60
 export const EMAIL_MAX = 320
 export const CUSTOM_GENDER_MAX = 60
 /** A name and a host with a dot, because mail to other hosts is not delivered. */

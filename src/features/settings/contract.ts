@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
-import { SAVE_BEHAVIORS } from '#features/users/constants.ts'
+import { PERSON_NAME_CHARACTERS_MAX, SAVE_BEHAVIORS, USERNAME_CHARACTERS } from '#features/users/constants.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
   ABOUT_MAX,
@@ -12,7 +12,6 @@ import {
   GENDERS,
   NAGS,
   PHONE_PATTERN,
-  NAME_MAX,
   PRONOUNS_MAX,
   WEBSITE_MAX,
 } from './constants.ts'
@@ -102,9 +101,9 @@ export const updateSettings = v3({
   body: Type.Partial(
     Type.Object(
       {
-        username: Type.String({ maxLength: 30 }),
-        first_name: Type.String({ minLength: 1, maxLength: NAME_MAX }),
-        last_name: Type.String({ maxLength: NAME_MAX }),
+        username: Type.String({ maxLength: USERNAME_CHARACTERS.max }),
+        first_name: Type.String({ minLength: 1, maxLength: PERSON_NAME_CHARACTERS_MAX }),
+        last_name: Type.String({ maxLength: PERSON_NAME_CHARACTERS_MAX }),
         about: Type.String({ maxLength: ABOUT_MAX }),
         website_url: Type.String({ maxLength: WEBSITE_MAX }),
         pronouns: Type.String({ maxLength: PRONOUNS_MAX }),

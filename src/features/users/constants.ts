@@ -1,7 +1,10 @@
 import { NETWORKS } from '#features/networks/constants.ts'
 
-/** Username rule: 3 to 30 letters, digits, dots, dashes and underscores. */
-export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]{3,30}$'
+/** Of a first and of a last name, and of a business's name at its sign-up. */
+export const PERSON_NAME_CHARACTERS_MAX = 60
+export const USERNAME_CHARACTERS = { min: 3, max: 30 } as const
+/** Letters, digits, dots, dashes and underscores. */
+export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_CHARACTERS.min},${USERNAME_CHARACTERS.max}}$`
 /** The action of the Save button (spec viewer §3): saves to the first board at once, or asks for the board. */
 export const SAVE_BEHAVIORS = ['one_tap', 'ask'] as const
 

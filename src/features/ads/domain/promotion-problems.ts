@@ -15,6 +15,9 @@ import { adCountry } from './country-rules.ts'
 export const PROMOTION_FIELDS = ['destinationUrl', 'adType', 'dailyBudget', 'duration', 'name'] as const
 export type PromotionField = (typeof PROMOTION_FIELDS)[number]
 
+/** Bounds of the form's texts, characters. */
+export const PROMOTION_TEXT_MAX = { destinationUrl: DESTINATION_MAX, name: CAMPAIGN_NAME_MAX } as const
+
 /** What is launched. */
 export interface Promotion {
   readonly dailyBudgetMicro: bigint | null

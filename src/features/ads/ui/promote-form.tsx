@@ -14,7 +14,12 @@ import {
   startForm,
   type PromoteForm as Values,
 } from '#features/ads/domain/quick-promote-form.ts'
-import { isShort, promotionProblems, type PromotionField } from '#features/ads/domain/promotion-problems.ts'
+import {
+  isShort,
+  PROMOTION_TEXT_MAX,
+  promotionProblems,
+  type PromotionField,
+} from '#features/ads/domain/promotion-problems.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -24,6 +29,7 @@ import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './ads.module.css'
@@ -268,6 +274,7 @@ function useLaunch(
   setModal: (modal: ModalName | null) => void,
 ) {
   const { t } = useTranslation('ads')
+  const lengthText = useLengthText()
   const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
@@ -330,7 +337,12 @@ function useLaunch(
     const problems = promotionProblems(promotionOf(form), advertiser.country)
     if (Object.keys(problems).length > 0) {
       const texts = Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [field, t(`rule.${field as PromotionField}.${problem}`)]),
+        Object.entries(problems).map(([field, problem]) => [
+          field,
+          problem === 'long'
+            ? lengthText({ max: PROMOTION_TEXT_MAX[field as keyof typeof PROMOTION_TEXT_MAX] })
+            : t(`rule.${field as PromotionField}.${problem}`),
+        ]),
       )
       dispatch({ type: 'refuse', errors: texts })
       if (problems.adType === 'tag') setModal('tag')

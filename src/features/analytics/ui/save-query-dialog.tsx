@@ -8,6 +8,7 @@ import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
@@ -20,14 +21,17 @@ interface Props {
 /** Keeps a query under a name, on a dashboard if one is named. All analysts see it. */
 export function SaveQueryDialog({ query, onClose, onSaved }: Props) {
   const { t } = useTranslation('analytics')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const known = 'id' in query ? query : null
   const form = useForm<{ readonly name: string; readonly dashboard: string }>({
     initial: { name: known?.name ?? '', dashboard: known?.dashboard ?? '' },
     validate: ({ name, dashboard }) => ({
-      ...(name.trim() === '' || name.length > QUERY_NAME_MAX ? { name: t('rule.name', { max: QUERY_NAME_MAX }) } : {}),
-      ...(dashboard.length > QUERY_NAME_MAX ? { dashboard: t('rule.dashboard', { max: QUERY_NAME_MAX }) } : {}),
+      ...(name.trim() === '' || name.length > QUERY_NAME_MAX
+        ? { name: lengthText({ min: 1, max: QUERY_NAME_MAX }) }
+        : {}),
+      ...(dashboard.length > QUERY_NAME_MAX ? { dashboard: lengthText({ max: QUERY_NAME_MAX }) } : {}),
     }),
     send: async ({ name, dashboard }) => {
       const answer = await request('saveQuery', {

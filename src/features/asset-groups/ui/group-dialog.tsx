@@ -13,6 +13,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './groups.module.css'
@@ -37,6 +38,7 @@ const CHOICES_MAX = 250
 
 export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
   const { t } = useTranslation('groups')
+  const lengthText = useLengthText()
   const { id: business, profile } = useBusiness()
   const request = useRequest()
   const words = useBusinessFailure()
@@ -53,10 +55,10 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     },
     validate: ({ name, description }) => ({
       ...(writtenText(name) === '' || name.length > GROUP_NAME_MAX
-        ? { name: t('rule.name', { max: GROUP_NAME_MAX }) }
+        ? { name: lengthText({ min: 1, max: GROUP_NAME_MAX }) }
         : {}),
       ...(description.length > GROUP_DESCRIPTION_MAX
-        ? { description: t('rule.description', { max: GROUP_DESCRIPTION_MAX }) }
+        ? { description: lengthText({ max: GROUP_DESCRIPTION_MAX }) }
         : {}),
     }),
     send: async (values) => {

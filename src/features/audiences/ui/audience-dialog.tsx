@@ -24,6 +24,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -49,6 +50,7 @@ const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && 
 /** A new audience: people who did something with the pins of the business, or visited a site with its tag. */
 export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProps) {
   const { t } = useTranslation('audiences')
+  const lengthText = useLengthText()
   const request = useRequest()
   const words = useBusinessFailure()
   const form = useForm<Values>({
@@ -64,7 +66,7 @@ export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProp
     },
     validate: (values) => ({
       ...(writtenText(values.name) === '' || values.name.length > AUDIENCE_NAME_MAX
-        ? { name: t('rule.name', { max: AUDIENCE_NAME_MAX }) }
+        ? { name: lengthText({ min: 1, max: AUDIENCE_NAME_MAX }) }
         : {}),
       ...(isDays(values.days) ? {} : { days: t('rule.days', { max: AUDIENCE_DAYS_MAX }) }),
       ...(values.kind === 'ENGAGED' && actsOf(values).length === 0 ? { COMMENT: t('rule.acts') } : {}),

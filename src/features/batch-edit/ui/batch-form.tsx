@@ -14,6 +14,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import type { BatchField, BatchValues } from '../contract.ts'
 import {
@@ -44,6 +45,7 @@ type Refusals = Readonly<Record<string, { readonly value: string; readonly text:
 
 export function BatchForm({ rows, onDone }: Props) {
   const { t } = useTranslation('batch-edit')
+  const lengthText = useLengthText()
   const failureText = useFailureText()
   const write = useWriteRows()
   const takeBack = useTakeBack()
@@ -105,7 +107,7 @@ export function BatchForm({ rows, onDone }: Props) {
   function textOfRule(field: BatchField, value: string): string {
     if (field === 'link') return t(`rule.${faultOfLink(value) ?? 'link'}`)
     return field === 'title' || field === 'description'
-      ? t('rule.long', { max: BATCH_TEXT_MAX[field] })
+      ? lengthText({ max: BATCH_TEXT_MAX[field] })
       : t(`rule.${field}`)
   }
   function changeAll(field: BatchField, value: string): void {

@@ -12,6 +12,7 @@ import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './billing.module.css'
@@ -76,6 +77,7 @@ function Fields({
   readonly countries: readonly { readonly key: string; readonly name: string }[]
 }) {
   const { t } = useTranslation('billing')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const empty: Address = { company: '', line1: '', line2: '', city: '', postal_code: '', country, tax_id: '' }
@@ -84,7 +86,7 @@ function Fields({
       PARTS.flatMap((part) => {
         const text = address[part].trim()
         if (REQUIRED.has(part) && text === '') return [[`${which}.${part}`, t('rule.required')]]
-        return text.length > MAX[part] ? [[`${which}.${part}`, t('rule.long', { max: MAX[part] })]] : []
+        return text.length > MAX[part] ? [[`${which}.${part}`, lengthText({ max: MAX[part] })]] : []
       }),
     )
   const form = useForm<Values>({

@@ -12,6 +12,7 @@ import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import styles from './section-strip.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** Names a section; a new one gets suggestions (spec business §5). */
 export function SectionForm({ board, section, onDone }: Props) {
   const { t } = useTranslation('sections')
+  const lengthText = useLengthText()
   const { actInForm } = useAct()
   const failureText = useFailureText()
   const others = (board.sections ?? []).filter(({ id }) => id !== section?.id)
@@ -32,7 +34,8 @@ export function SectionForm({ board, section, onDone }: Props) {
     initial: { title: section?.title ?? '' },
     validate: ({ title }) => {
       const text = writtenText(title)
-      if (text === '' || text.length > SECTION_TITLE_MAX) return { title: t('rule.title', { max: SECTION_TITLE_MAX }) }
+      if (text === '' || text.length > SECTION_TITLE_MAX)
+        return { title: lengthText({ min: 1, max: SECTION_TITLE_MAX }) }
       return isTaken(text) ? { title: t('rule.taken') } : {}
     },
     send: async ({ title }) => {

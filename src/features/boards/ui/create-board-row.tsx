@@ -11,6 +11,7 @@ import { CheckField } from '#kit/fields/check-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isSameName } from './matching-boards.ts'
@@ -51,12 +52,13 @@ type NewBoard = { readonly name: string; readonly privacy: BoardPrivacy }
 
 function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: CreateBoardFormProps) {
   const { t } = useTranslation('boards')
+  const lengthText = useLengthText()
   const failureText = useFailureText()
   const form = useForm<NewBoard>({
     initial: { name: suggestion, privacy: 'public' },
     validate: ({ name }) => {
       const clean = writtenText(name)
-      if (clean === '') return { name: t('rule.name', { max: BOARD_NAME_MAX }) }
+      if (clean === '') return { name: lengthText({ min: 1, max: BOARD_NAME_MAX }) }
       return taken.some((other) => isSameName(other, clean)) ? { name: t('rule.taken') } : {}
     },
     send: async ({ name, privacy }) => {

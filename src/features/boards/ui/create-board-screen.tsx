@@ -17,7 +17,8 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { usePageTitle } from '#kit/page-title.ts'
-import { wrongBoardFields, type BoardValues } from './menu/board-form-rules.ts'
+import type { BoardValues } from './menu/board-form-rules.ts'
+import { useBoardProblems } from './menu/use-board-problems.ts'
 import { ProtectedNote } from './protected-note.tsx'
 import { secretField } from './secret-field.ts'
 import styles from './create-board-screen.module.css'
@@ -31,15 +32,10 @@ export function CreateBoardScreen() {
   const taken = (useProjection('boards/picker', {})?.rows ?? []).map(({ name }) => name)
   const [boardId, setBoardId] = useState<BoardId | null>(null)
   const made = useProjection('boards/followed', { boardId })?.board
+  const problemsOf = useBoardProblems(taken)
   const form = useForm<BoardValues>({
     initial: { name: '', description: '', privacy: 'public' },
-    validate: (values) => {
-      const wrong = wrongBoardFields(values, taken)
-      return {
-        ...(wrong.name ? { name: t(`rule.${wrong.name}`, { max: BOARD_NAME_MAX }) } : {}),
-        ...(wrong.description ? { description: t('rule.description', { max: BOARD_DESCRIPTION_MAX }) } : {}),
-      }
-    },
+    validate: problemsOf,
     send: async ({ name, description, privacy }) => {
       const id = newId<BoardId>()
       const about = writtenText(description)

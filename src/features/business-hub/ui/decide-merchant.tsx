@@ -16,6 +16,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './hub.module.css'
@@ -46,6 +47,7 @@ function choicesOf({ review_status: review, approval_state: approval }: Merchant
 /** The operator's decision on an application, with its reasons. */
 export function DecideMerchant({ review, onClose, onDone }: Props) {
   const { t } = useTranslation('business-hub')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
@@ -55,7 +57,7 @@ export function DecideMerchant({ review, onClose, onDone }: Props) {
     initial: { decision: choices[0] ?? 'reinstate', reasons: NO_REASONS, comment: '' },
     validate: ({ decision, reasons, comment }) => ({
       ...(needsReason(decision) && chosenOf(reasons).length === 0 ? { 'reasons.OTHER': t('review.reasonRule') } : {}),
-      ...(comment.length > DECISION_COMMENT_MAX ? { comment: t('appeal.rule', { max: DECISION_COMMENT_MAX }) } : {}),
+      ...(comment.length > DECISION_COMMENT_MAX ? { comment: lengthText({ max: DECISION_COMMENT_MAX }) } : {}),
     }),
     send: async ({ decision, reasons, comment }) => {
       const answer = await request('decideOnMerchant', {

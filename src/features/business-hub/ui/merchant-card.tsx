@@ -18,6 +18,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -218,12 +219,13 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
 /** An appeal against the operator's decision. */
 function AppealForm({ merchant, source }: FormProps) {
   const { t } = useTranslation('business-hub')
+  const lengthText = useLengthText()
   const failureText = useFailureText()
   const form = useForm({
     initial: { comment: '' },
     validate: ({ comment }) =>
       comment.trim() === '' || comment.length > APPEAL_COMMENT_MAX
-        ? { comment: t('appeal.rule', { max: APPEAL_COMMENT_MAX }) }
+        ? { comment: lengthText({ min: 1, max: APPEAL_COMMENT_MAX }) }
         : {},
     send: ({ comment }) => source.run('updateMerchant', { appeal_comment: comment }),
     failureText: ({ code }) => (code === 'merchant/wrong-state' ? t('merchant.changed') : failureText(code)),

@@ -1,7 +1,7 @@
+import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import {
   BUSINESS_NAME_MAX,
   BUSINESS_STEPS,
-  PERSON_NAME_MAX,
   PHONE_PATTERN,
   VERTICAL_OTHER_MAX,
   type BusinessStep,
@@ -88,8 +88,8 @@ export function openFields(step: BusinessStep, data: OnboardingData): readonly (
       need('advertisingIntent', data.advertisingIntent !== '')
       break
     case 'contact':
-      need('firstName', isText(data.firstName, PERSON_NAME_MAX))
-      need('lastName', isText(data.lastName, PERSON_NAME_MAX))
+      need('firstName', isText(data.firstName, PERSON_NAME_CHARACTERS_MAX))
+      need('lastName', isText(data.lastName, PERSON_NAME_CHARACTERS_MAX))
       need('email', EMAIL.test(data.email.trim()))
       need('phoneNumber', phoneOf(data) === '' || PHONE.test(phoneOf(data)))
       break

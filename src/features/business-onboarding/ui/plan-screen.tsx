@@ -25,6 +25,7 @@ import { formatMoney, isMalformed } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -87,6 +88,7 @@ function formOf(stored: MarketingPlan | null): PlanForm {
 
 function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; readonly currency: string }) {
   const { t } = useTranslation('business-onboarding')
+  const lengthText = useLengthText()
   const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
@@ -100,7 +102,10 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
   const name = PLAN_STEPS[step - 1] ?? 'goal'
   const isComplete = PLAN_STEPS.map((each) => FIELDS[each].every((field) => !missing.includes(field)))
   const set = (values: Parameters<typeof changePlan>[1]) => setPlan((now) => changePlan(now, values))
-  const error = (field: Missing) => (isTold && missing.includes(field) ? t(`plan.rule.${field}`) : null)
+  const error = (field: Missing): string | null => {
+    if (!isTold || !missing.includes(field)) return null
+    return field === 'marketingPlanName' ? lengthText({ min: 1, max: PLAN_NAME_MAX }) : t(`plan.rule.${field}`)
+  }
 
   const save = async () => {
     const { topBusinessGoal, weeklyAddToCarts, weeklyLeads, weeklyCheckouts, hasFeed, marketingPlanName } = plan

@@ -9,6 +9,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBusiness, useBusinessFailure } from './use-business.ts'
@@ -21,6 +22,7 @@ interface AdAccountDialogProps {
 
 export function AdAccountDialog({ onClose, onAdded }: AdAccountDialogProps) {
   const { t } = useTranslation('access')
+  const lengthText = useLengthText()
   const { id: business, country: home } = useBusiness()
   const request = useRequest()
   const words = useBusinessFailure()
@@ -29,7 +31,7 @@ export function AdAccountDialog({ onClose, onAdded }: AdAccountDialogProps) {
     initial: { name: '', country: home, currency: currencyOf(home) },
     validate: ({ name, country, currency }) => ({
       ...(writtenText(name) === '' || name.length > BUSINESS_NAME_MAX
-        ? { name: t('rule.name', { max: BUSINESS_NAME_MAX }) }
+        ? { name: lengthText({ min: 1, max: BUSINESS_NAME_MAX }) }
         : {}),
       ...(country === '' ? { country: t('rule.country') } : {}),
       ...(currency === '' ? { currency: t('rule.currency') } : {}),

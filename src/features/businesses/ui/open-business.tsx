@@ -9,6 +9,7 @@ import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './business.module.css'
 import { useBusinessFailure } from './use-business.ts'
@@ -17,6 +18,7 @@ import { useCountries, ZONE_CHOICES } from './use-countries.ts'
 /** Opens a business for the member's own account. */
 export function OpenBusiness({ onOpened }: { readonly onOpened: () => void }) {
   const { t } = useTranslation('access')
+  const lengthText = useLengthText()
   const request = useRequest()
   const words = useBusinessFailure()
   const countries = useCountries()
@@ -25,7 +27,7 @@ export function OpenBusiness({ onOpened }: { readonly onOpened: () => void }) {
     initial: { name: '', country: '', zone, isAdult: false },
     validate: (values) => ({
       ...(writtenText(values.name) === '' || values.name.length > BUSINESS_NAME_MAX
-        ? { name: t('rule.name', { max: BUSINESS_NAME_MAX }) }
+        ? { name: lengthText({ min: 1, max: BUSINESS_NAME_MAX }) }
         : {}),
       ...(values.country === '' ? { country: t('rule.country') } : {}),
       ...(values.zone === '' ? { zone: t('rule.zone') } : {}),

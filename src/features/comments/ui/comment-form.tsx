@@ -7,6 +7,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import styles from './comment-thread.module.css'
 import { MentionField } from './mention-field.tsx'
 
@@ -24,12 +25,15 @@ const NOTHING = { text: '', mentions: [] }
 /** Writes a comment or a reply, or edits one. */
 export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus = false, onSend, onCancel }: Props) {
   const { t } = useTranslation('comments')
+  const lengthText = useLengthText()
   const failureText = useFailureText()
   const [mentions, setMentions] = useState(initial.mentions)
   const form = useForm<{ readonly text: string }>({
     initial: { text: initial.text },
     validate: ({ text }) =>
-      text.trim() === '' || text.length > COMMENT_TEXT_MAX ? { text: t('rule.text', { max: COMMENT_TEXT_MAX }) } : {},
+      text.trim() === '' || text.length > COMMENT_TEXT_MAX
+        ? { text: lengthText({ min: 1, max: COMMENT_TEXT_MAX }) }
+        : {},
     send: async ({ text }) => {
       const answer = await onSend(text, mentions)
       if (!answer.ok) return answer

@@ -17,6 +17,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
@@ -252,12 +253,13 @@ interface TagFormProps {
 
 function TagForm({ accountId, tag, onDone }: TagFormProps) {
   const { t } = useTranslation('conversion-tags')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const form = useForm<{ readonly name: string; readonly isEnhanced: boolean }>({
     initial: { name: tag?.name ?? '', isEnhanced: tag?.automatic_enhanced_match ?? false },
     validate: ({ name }) =>
-      name.trim() === '' || name.length > TAG_NAME_MAX ? { name: t('nameRule', { max: TAG_NAME_MAX }) } : {},
+      name.trim() === '' || name.length > TAG_NAME_MAX ? { name: lengthText({ min: 1, max: TAG_NAME_MAX }) } : {},
     send: async ({ name, isEnhanced }) => {
       const values = { name, automatic_enhanced_match: isEnhanced }
       const answer =

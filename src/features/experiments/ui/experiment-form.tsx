@@ -10,6 +10,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import {
   AUDIENCES,
   COUNTRY_GROUPS,
@@ -33,6 +34,7 @@ interface Props {
 /** Writes a definition. It becomes a draft, which is started later. */
 export function ExperimentForm({ experiment, all, onDone }: Props) {
   const { t } = useTranslation('experiments')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const [initial] = useState(() => valuesOf(experiment))
@@ -42,7 +44,7 @@ export function ExperimentForm({ experiment, all, onDone }: Props) {
       Object.fromEntries(
         Object.entries(wrongFields(values)).map(([field, rule]) => [
           field,
-          t(`rule.${rule}`, { max: rule === 'about' ? EXPERIMENT_ABOUT_MAX : GROUPS_MAX }),
+          rule === 'about' ? lengthText({ max: EXPERIMENT_ABOUT_MAX }) : t(`rule.${rule}`, { max: GROUPS_MAX }),
         ]),
       ),
     send: async (values) => {

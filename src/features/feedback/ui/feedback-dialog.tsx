@@ -14,6 +14,7 @@ import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 
 /** Null: the address asks for no feedback. */
@@ -69,6 +70,7 @@ interface FormProps {
 
 function FeedbackForm({ state, step }: FormProps) {
   const { t } = useTranslation('feedback')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const { prompt, actionFrom: from } = state
@@ -76,7 +78,7 @@ function FeedbackForm({ state, step }: FormProps) {
     initial: { verbatim: '' },
     validate: ({ verbatim }) => {
       if (verbatim.trim() === '') return { verbatim: t('empty') }
-      return verbatim.length > FEEDBACK_TEXT_MAX ? { verbatim: t('tooLong', { max: FEEDBACK_TEXT_MAX }) } : {}
+      return verbatim.length > FEEDBACK_TEXT_MAX ? { verbatim: lengthText({ max: FEEDBACK_TEXT_MAX }) } : {}
     },
     send: async ({ verbatim }) => {
       step({ step: 'submit' })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
-import { LEAD_FIELDS } from '#features/leads/constants.ts'
+import { LEAD_FIELDS, LEAD_NAME_MAX } from '#features/leads/constants.ts'
 import type { LeadForm } from '#features/leads/contract.ts'
 import { leadProblems } from '#features/leads/domain/lead-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -11,6 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -53,6 +54,7 @@ function Fields({
   onClose,
 }: LeadDialogProps & { readonly filled: Pick<LeadValues, 'fullName' | 'email'> }) {
   const { t } = useTranslation('leads')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   // The same answer has the same key, so that sending it again after a lost reply stores it once.
@@ -64,7 +66,9 @@ function Fields({
       Object.fromEntries(
         Object.entries(leadProblems(asked, answerOf(values, asked))).map(([field, problem]) => [
           VALUE_OF[field as keyof typeof VALUE_OF],
-          t(`rule.${field}.${problem}`),
+          field === 'full_name' && problem === 'invalid'
+            ? lengthText({ max: LEAD_NAME_MAX })
+            : t(`rule.${field}.${problem}`),
         ]),
       ),
     send: async (values) => {

@@ -12,6 +12,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './leads.module.css'
@@ -34,6 +35,7 @@ const asksOf = (values: Values) => LEAD_FIELDS.filter((field) => values[field])
 /** The owner's form about the form. */
 export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogProps) {
   const { t } = useTranslation('leads')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const form = useForm<Values>({
@@ -48,8 +50,8 @@ export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogP
     },
     validate: (values) => ({
       ...(writtenText(values.title) === '' ? { title: t('rule.title') } : {}),
-      ...(values.title.length > LEAD_TITLE_MAX ? { title: t('rule.long', { max: LEAD_TITLE_MAX }) } : {}),
-      ...(values.note.length > LEAD_NOTE_MAX ? { note: t('rule.long', { max: LEAD_NOTE_MAX }) } : {}),
+      ...(values.title.length > LEAD_TITLE_MAX ? { title: lengthText({ max: LEAD_TITLE_MAX }) } : {}),
+      ...(values.note.length > LEAD_NOTE_MAX ? { note: lengthText({ max: LEAD_NOTE_MAX }) } : {}),
       ...(looksLikeWebAddress(values.privacyUrl) ? {} : { privacyUrl: t('rule.privacyUrl') }),
       ...(asksOf(values).length === 0 ? { zip_code: t('rule.asks') } : {}),
     }),

@@ -16,6 +16,7 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
@@ -107,11 +108,13 @@ function Members({ conversation: { users }, onClose }: StepProps) {
 
 function Rename({ conversation: { id: conversationId, name }, onClose }: StepProps) {
   const { t } = useTranslation('messages')
+  const lengthText = useLengthText()
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const form = useForm<{ readonly name: string }>({
     initial: { name: name ?? '' },
-    validate: (values) => (values.name.trim().length > CONVERSATION_NAME_MAX ? { name: t('nameRule') } : {}),
+    validate: (values) =>
+      values.name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
     send: async (values) => {
       const answer = await dispatch('renameConversation', { conversationId, name: values.name })
       if (!answer.ok) return answer

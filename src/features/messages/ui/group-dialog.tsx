@@ -12,6 +12,7 @@ import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import styles from './messages.module.css'
@@ -25,13 +26,15 @@ interface NewGroupProps {
 /** Creates a group and opens it. With only one person, the conversation of two opens instead. */
 export function NewGroupDialog({ people = [], onClose }: NewGroupProps) {
   const { t } = useTranslation('messages')
+  const lengthText = useLengthText()
   const request = useRequest()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const [chosen, setChosen] = useState(people)
   const form = useForm<{ readonly name: string }>({
     initial: { name: '' },
-    validate: ({ name }) => (name.trim().length > CONVERSATION_NAME_MAX ? { name: t('nameRule') } : {}),
+    validate: ({ name }) =>
+      name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
     send: async ({ name }) => {
       const userIds = chosen.map(({ id }) => id)
       const answer = await request('openConversation', { userIds, ...(chosen.length > 1 ? { name } : {}) })

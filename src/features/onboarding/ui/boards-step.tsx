@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { newId, type BoardId } from '#contracts/ids.ts'
+import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -12,7 +13,6 @@ import styles from './onboarding.module.css'
 
 const NONE = {}
 const SUGGESTIONS_MAX = 6
-const NAME_MAX = 50
 
 /** First boards: named after the followed topics, or as the member likes. */
 export function BoardsStep({ onNext }: StepProps) {
@@ -57,7 +57,14 @@ export function BoardsStep({ onNext }: StepProps) {
           onChange={(is) => setChosen((now) => (is ? [...now, each] : now.filter((other) => other !== each)))}
         />
       ))}
-      <TextField name="name" label={t('boards.own')} value={name} onChange={setName} maxLength={NAME_MAX} isOptional />
+      <TextField
+        name="name"
+        label={t('boards.own')}
+        value={name}
+        onChange={setName}
+        maxLength={BOARD_NAME_MAX}
+        isOptional
+      />
       {error !== null && <p role="alert">{error}</p>}
       <Button look="primary" size="lg" type="submit" isBusy={isBusy}>
         {names.length === 0 ? t('done') : t('boards.create', { count: names.length })}

@@ -9,6 +9,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
@@ -23,6 +24,7 @@ type Decision = (typeof DECISIONS)[number]
 /** Suspends a member, stops their changes, or restores them. The member receives the reason by mail. */
 export function DecisionDialog({ person, onClose, onDone }: Props) {
   const { t } = useTranslation('operator')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const choices = DECISIONS.filter((id) => (id === 'restore') === (person.state !== 'active') || id === 'suspend')
@@ -31,7 +33,7 @@ export function DecisionDialog({ person, onClose, onDone }: Props) {
   const form = useForm<{ readonly decision: Decision; readonly reason: string }>({
     initial: { decision: choices[0]?.id ?? 'restore', reason: '' },
     validate: ({ reason }) =>
-      reason.trim() === '' || reason.length > REASON_MAX ? { reason: t('reasonRule', { max: REASON_MAX }) } : {},
+      reason.trim() === '' || reason.length > REASON_MAX ? { reason: lengthText({ min: 1, max: REASON_MAX }) } : {},
     send: async ({ decision, reason }) => {
       const answer = await request('operatorDecide', { user_id: person.id, decision, reason })
       if (!answer.ok) return answer

@@ -9,6 +9,7 @@ import { createKnownFields } from './rules/known-fields.ts'
 import { fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { storyBody, type EditDraft, type StoryToPublish } from './builder-slots.ts'
 import { DraftPictures } from './draft-pictures.tsx'
 import { DraftTexts } from './draft-texts.tsx'
@@ -56,6 +57,7 @@ function useNow(): number {
 
 export function DraftEditor({ draft, onNew }: Props) {
   const { t } = useTranslation('create')
+  const lengthText = useLengthText()
   const edit = useEditDraft(draft)
   /** Missing fields are reported after the member tried to publish. */
   const [isTried, setTried] = useState(false)
@@ -75,7 +77,9 @@ export function DraftEditor({ draft, onNew }: Props) {
     if (field === 'ratios' && (shown.includes(field) || refused === field)) return t('unlikeRatios')
     if (shown.includes(field) && field === 'media' && isStory) return t('rule.story')
     if (shown.includes(field) && field === 'link') return t(`rule.${faultOfLink(draft.data.link) ?? 'itemLink'}`)
-    if (shown.includes(field)) return t(`rule.${field}`, { max: field in TEXT_MAX ? TEXT_MAX[field as 'title'] : 0 })
+    if (shown.includes(field) && (field === 'title' || field === 'description' || field === 'altText'))
+      return lengthText({ max: TEXT_MAX[field] })
+    if (shown.includes(field)) return t(`rule.${field}`)
     if (refused !== field) return null
     if (draft.api_error_code === 'schedule/full') return t('refused.full', { count: SCHEDULED_PINS_MAX })
     return t(`refused.${field}`)

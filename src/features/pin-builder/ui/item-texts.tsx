@@ -5,6 +5,7 @@ import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
 import { EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import type { EditDraft } from './builder-slots.ts'
 import { withItemTexts, type ItemTexts } from './rules/draft-items.ts'
 import { TEXT_MAX } from './rules/wrong-fields.ts'
@@ -25,6 +26,7 @@ interface Props {
 /** Texts of one picture of a carousel; on disk after a pause in typing and when a field is left. */
 export function ItemTextFields({ draft, item, number, edit }: Props) {
   const { t } = useTranslation('create')
+  const lengthText = useLengthText()
   const part = `items.${item.id}`
   const stored: ItemTexts = {
     title: item.title,
@@ -52,8 +54,9 @@ export function ItemTextFields({ draft, item, number, edit }: Props) {
 
   const shown = { ...stored, ...typed }
   function errorOf(name: keyof ItemTexts, text: string): string | null {
-    const fault = name === 'link' ? faultOfLink(text) : text.trim().length > TEXT_MAX[name] ? name : null
-    return fault && t(`rule.${fault}`, { max: TEXT_MAX[name] })
+    if (name !== 'link') return text.trim().length > TEXT_MAX[name] ? lengthText({ max: TEXT_MAX[name] }) : null
+    const fault = faultOfLink(text)
+    return fault && t(`rule.${fault}`)
   }
   const field = (name: keyof ItemTexts) => ({
     name: `${name}-${item.id}`,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { NoteDialog } from '#features/pins/ui/edit/note-dialog.tsx'
 
 interface Props {
@@ -20,7 +19,6 @@ export function PrivateNoteDialog({ pinId, note, onClose }: Props) {
       label={t('label')}
       hint={t('hint')}
       saveLabel={t('save')}
-      tooLong={t('rule.text', { max: PIN_NOTE_MAX })}
       note={note}
       send={async (text) => (text === note ? ok(null) : actInForm('notePin', { pinId, text }))}
       onClose={onClose}

@@ -22,6 +22,7 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import styles from './tag-editor.module.css'
 
 type Change = (tags: readonly PinTag[]) => readonly PinTag[]
@@ -44,6 +45,7 @@ function underOf({ type, link }: TaggedObject, product: string): string {
 /** The targets of one tag: people, products that the member saved, and links. */
 export function TagFields({ tag, number, onChange, onRemove, findPicture }: Props) {
   const { t } = useTranslation('pin-tags')
+  const lengthText = useLengthText()
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
   const objects = kept(tag.objects)
@@ -52,7 +54,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
   const name = writtenText(title)
   const linkFault = link === '' ? 'link' : faultOfLink(link)
   const linkError = linkFault && t(linkFault === 'link' ? 'badLink' : linkFault)
-  const titleError = name === '' || name.length > PIN_TITLE_MAX ? t('badTitle', { max: PIN_TITLE_MAX }) : null
+  const titleError = name === '' || name.length > PIN_TITLE_MAX ? lengthText({ min: 1, max: PIN_TITLE_MAX }) : null
   const fault = faultOfTag(tag)
   const fields = useRef<HTMLFieldSetElement>(null)
 

@@ -10,6 +10,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
@@ -24,6 +25,7 @@ interface Props {
 /** Ends all reports of a subject: nothing is wrong, it is marked or removed, or its author is suspended. */
 export function DecideReports({ subject, onClose, onDone }: Props) {
   const { t } = useTranslation('reports')
+  const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
@@ -36,7 +38,7 @@ export function DecideReports({ subject, onClose, onDone }: Props) {
     initial: { decision: 'dismiss', reason: '' },
     validate: ({ reason }) =>
       reason.trim() === '' || reason.length > DECISION_REASON_MAX
-        ? { reason: t('rule.decision', { max: DECISION_REASON_MAX }) }
+        ? { reason: lengthText({ min: 1, max: DECISION_REASON_MAX }) }
         : {},
     send: async ({ decision, reason }) => {
       const { type, subject_id } = subject

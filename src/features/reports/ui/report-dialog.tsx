@@ -9,6 +9,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
@@ -28,13 +29,14 @@ export interface ReportProps {
 /** A message to the reviewers: why something breaks the rules. */
 export function ReportDialog({ title, text, onClose, send }: ReportProps) {
   const { t } = useTranslation('reports')
+  const lengthText = useLengthText()
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<{ readonly reason: ReportReason | ''; readonly details: string }>({
     initial: { reason: '', details: '' },
     validate: ({ reason, details }) => ({
       ...(reason === '' ? { reason: t('rule.reason') } : {}),
-      ...(details.length > REPORT_DETAILS_MAX ? { details: t('rule.details', { max: REPORT_DETAILS_MAX }) } : {}),
+      ...(details.length > REPORT_DETAILS_MAX ? { details: lengthText({ max: REPORT_DETAILS_MAX }) } : {}),
     }),
     send: async ({ reason, details }) => {
       const answer = await send({ reason: reason as ReportReason, details: details.trim(), key })

@@ -9,6 +9,7 @@ import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { QUERY_MAX } from '../constants.ts'
 import { readSubject, subjectText } from '../constants/list-subject.ts'
@@ -29,6 +30,7 @@ export function EditSearch({ board }: { readonly board: WireBoard }) {
 
 function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly onDone: () => void }) {
   const { t } = useTranslation('searching')
+  const lengthText = useLengthText()
   const { t: tBoards } = useTranslation('boards')
   const { actInForm } = useAct()
   const failureText = useFailureText()
@@ -41,7 +43,7 @@ function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly
     validate: (values) => {
       const isFit = values.query.trim() !== '' && values.query.trim().length <= QUERY_MAX
       const isShort = subjectOf(values.query).length <= SMART_SEARCH_MAX
-      return isFit && isShort ? {} : { query: tBoards('rule.name', { max: QUERY_MAX }) }
+      return isFit && isShort ? {} : { query: lengthText({ min: 1, max: QUERY_MAX }) }
     },
     send: async (values) => {
       if (values.query.trim() !== query) {

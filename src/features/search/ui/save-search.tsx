@@ -6,7 +6,8 @@ import { newId, type BoardId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX, SMART_SEARCH_MAX } from '#features/boards/constants.ts'
-import { wrongBoardFields, type BoardValues } from '#features/boards/ui/menu/board-form-rules.ts'
+import type { BoardValues } from '#features/boards/ui/menu/board-form-rules.ts'
+import { useBoardProblems } from '#features/boards/ui/menu/use-board-problems.ts'
 import { secretField } from '#features/boards/ui/secret-field.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -55,12 +56,10 @@ function SaveSearchForm({ subject, query, onMade }: FormProps) {
   const { actInForm } = useAct()
   const failureText = useFailureText()
   const taken = (useProjection('boards/picker', {})?.rows ?? []).map(({ name }) => name)
+  const problemsOf = useBoardProblems(taken)
   const form = useForm<BoardValues>({
     initial: { name: query.slice(0, BOARD_NAME_MAX), description: '', privacy: 'public' },
-    validate: (values) => {
-      const wrong = wrongBoardFields(values, taken)
-      return wrong.name ? { name: tBoards(`rule.${wrong.name}`, { max: BOARD_NAME_MAX }) } : {}
-    },
+    validate: problemsOf,
     send: async ({ name, privacy }) => {
       const boardId = newId<BoardId>()
       const text = writtenText(name)

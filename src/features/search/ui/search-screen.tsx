@@ -14,6 +14,7 @@ import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { QUERY_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
 import { FoundThings } from './found-things.tsx'
@@ -34,6 +35,7 @@ preloadBoardStrip()
 /** `/search/:scope` (spec viewer §2) and `/search`. */
 export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
   const { t } = useTranslation('searching')
+  const lengthText = useLengthText()
   const params = paramsOf(useLocation().search)
   const { q: query = '' } = params
   const scope = SCOPES.find((each) => each === asked) ?? 'pins'
@@ -52,7 +54,7 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
     )
   }
   if (query.length > QUERY_MAX) {
-    return <EmptyState level={1} icon="search" title={t('tooLongTitle')} text={t('tooLongText', { max: QUERY_MAX })} />
+    return <EmptyState level={1} icon="search" title={t('tooLongTitle')} text={lengthText({ max: QUERY_MAX })} />
   }
   return <Results key={scope} scope={scope} query={query} title={title} />
 }

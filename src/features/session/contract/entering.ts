@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
+import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
 import { SessionAccount } from '#features/linked-businesses/contract.ts'
 import { MfaToken } from './two-step.ts'
@@ -88,8 +89,8 @@ export const registerHandshake = v3({
     email: Type.String({ maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
     username: Type.String({ pattern: USERNAME_PATTERN }),
     password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
-    first_name: Type.String({ minLength: 1, maxLength: 60 }),
-    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    first_name: Type.String({ minLength: 1, maxLength: PERSON_NAME_CHARACTERS_MAX }),
+    last_name: Type.Optional(Type.String({ maxLength: PERSON_NAME_CHARACTERS_MAX })),
     locale: Type.Optional(Type.String({ maxLength: 10 })),
     country: Type.Optional(Type.String({ maxLength: 2 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),

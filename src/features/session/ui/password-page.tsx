@@ -10,6 +10,7 @@ import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useSecureCall } from './use-secure-call.ts'
 import { useSecurityFailure } from './use-security-failure.ts'
@@ -19,6 +20,7 @@ const NOBODY = '0' as UserId
 /** `/settings/edit/password`: every other session ends with the old password. */
 export function PasswordPage() {
   const { t } = useTranslation('security')
+  const lengthText = useLengthText()
   const call = useSecureCall()
   const passcode = usePasscode()
   const failureText = useSecurityFailure()
@@ -31,7 +33,7 @@ export function PasswordPage() {
       ...(password ? {} : { password: t('rule.password') }),
       ...(hasBasicCharactersOnly(next)
         ? next.length < PASSWORD_MIN || next.length > PASSWORD_MAX
-          ? { next: t('rule.passwordLength', bounds) }
+          ? { next: lengthText(bounds) }
           : {}
         : { next: t('rule.passwordCharacters') }),
       ...(next === confirmation ? {} : { confirmation: t('rule.passwordsMatch') }),
@@ -62,7 +64,7 @@ export function PasswordPage() {
         <PasswordField
           {...form.field('next')}
           label={t('password.new')}
-          hint={t('rule.passwordLength', bounds)}
+          hint={lengthText(bounds)}
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirm')} autoComplete="new-password" />

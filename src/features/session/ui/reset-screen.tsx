@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useSecureCall } from './use-secure-call.ts'
@@ -15,6 +16,7 @@ import { useSecurityFailure } from './use-security-failure.ts'
 /** `/password/reset#token`: the link of the mail. */
 export function ResetScreen() {
   const { t } = useTranslation('security')
+  const lengthText = useLengthText()
   usePageTitle(t('reset.title'))
   const { hash } = useLocation()
   const call = useSecureCall()
@@ -26,7 +28,7 @@ export function ResetScreen() {
     validate: ({ next, confirmation }) => ({
       ...(hasBasicCharactersOnly(next)
         ? next.length < PASSWORD_MIN || next.length > PASSWORD_MAX
-          ? { next: t('rule.passwordLength', bounds) }
+          ? { next: lengthText(bounds) }
           : {}
         : { next: t('rule.passwordCharacters') }),
       ...(next === confirmation ? {} : { confirmation: t('rule.passwordsMatch') }),
@@ -62,7 +64,7 @@ export function ResetScreen() {
         <PasswordField
           {...form.field('next')}
           label={t('password.new')}
-          hint={t('rule.passwordLength', bounds)}
+          hint={lengthText(bounds)}
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirm')} autoComplete="new-password" />

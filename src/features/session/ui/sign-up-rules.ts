@@ -1,6 +1,7 @@
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
-import { CUSTOM_GENDER_MAX, type GENDERS } from '#features/settings/constants.ts'
-import { USERNAME_PATTERN } from '#features/users/constants.ts'
+import { CUSTOM_GENDER_MAX, EMAIL_MAX, EMAIL_PATTERN, type GENDERS } from '#features/settings/constants.ts'
+import { PERSON_NAME_CHARACTERS_MAX, USERNAME_PATTERN } from '#features/users/constants.ts'
+import type { LengthBounds } from '#kit/form/use-length-text.ts'
 
 export type SignUpValues = {
   readonly email: string
@@ -17,28 +18,27 @@ export type SignUpValues = {
   readonly customGender: string
 }
 
-/** The pattern of the wire contract (`registerHandshake`). */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const NAME_MAX = 60
-export const EMAIL_MAX = 320
+const EMAIL = new RegExp(EMAIL_PATTERN)
+const PASSWORD_LENGTH: LengthBounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
+const NAME_LENGTH: LengthBounds = { min: 1, max: PERSON_NAME_CHARACTERS_MAX }
 
-/** Keys of `session.json` with the problem of each field; valid fields are absent. */
-export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string>>>
+/** The problem of each field: a key of `session.json`, or the bounds of its length; valid fields are absent. */
+export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string | LengthBounds>>>
 
 /** @param isBusiness the business is named, not a person (spec viewer §4, registration type) */
 export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpProblems {
-  const problems: Partial<Record<keyof SignUpValues, string>> = {}
+  const problems: Partial<Record<keyof SignUpValues, string | LengthBounds>> = {}
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
   if (!new RegExp(USERNAME_PATTERN).test(values.username)) problems.username = 'rule.username'
   if (!hasBasicCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
   else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX)
-    problems.password = 'rule.passwordLength'
+    problems.password = PASSWORD_LENGTH
   const name = isBusiness ? 'businessName' : 'firstName'
-  if (values[name].trim() === '' || values[name].length > NAME_MAX) problems[name] = 'rule.firstName'
-  if (values.lastName.length > NAME_MAX) problems.lastName = 'rule.lastName'
+  if (values[name].trim() === '' || values[name].length > NAME_LENGTH.max) problems[name] = NAME_LENGTH
+  if (values.lastName.length > NAME_LENGTH.max) problems.lastName = { max: NAME_LENGTH.max }
   if (values.birthday && !(Date.parse(values.birthday) < Date.now())) problems.birthday = 'rule.birthday'
   const customGender = values.customGender.trim()
   if (values.gender === 'custom' && (customGender === '' || customGender.length > CUSTOM_GENDER_MAX))
-    problems.customGender = 'rule.firstName'
+    problems.customGender = { min: 1, max: CUSTOM_GENDER_MAX }
   return problems
 }

@@ -5,6 +5,7 @@ import { useIsland } from '#client/island-context.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { USERNAME_CHARACTERS } from '#features/users/constants.ts'
 import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
@@ -12,6 +13,7 @@ import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -52,18 +54,23 @@ function otherKind(search: string, isBusiness: boolean): string {
 
 export function SignUpScreen() {
   const { t, i18n } = useTranslation('session')
+  const lengthText = useLengthText()
   const request = useRequest()
   const call = useSecureCall()
   const island = useIsland()
   const { search } = useLocation()
   const isBusiness = new URLSearchParams(search).has(BUSINESS)
   const birthday = useBirthdayQuestion()
-  const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
 
   const form = useForm<SignUpValues>({
     initial: EMPTY,
     validate: (values) =>
-      Object.fromEntries(Object.entries(checkSignUp(values, isBusiness)).map(([name, key]) => [name, t(key, bounds)])),
+      Object.fromEntries(
+        Object.entries(checkSignUp(values, isBusiness)).map(([name, problem]) => [
+          name,
+          typeof problem === 'string' ? t(problem, USERNAME_CHARACTERS) : lengthText(problem),
+        ]),
+      ),
     send: async ({ businessName, gender, customGender, ...values }) => {
       noteSignUpStep(search)
       if (!(await birthday.confirm(values.birthday)))
@@ -137,7 +144,7 @@ export function SignUpScreen() {
         <TextField
           {...form.field('username')}
           label={t('username')}
-          hint={t('rule.username')}
+          hint={t('rule.username', USERNAME_CHARACTERS)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -146,7 +153,7 @@ export function SignUpScreen() {
         <PasswordField
           {...form.field('password')}
           label={t('password')}
-          hint={t('rule.passwordLength', bounds)}
+          hint={lengthText({ min: PASSWORD_MIN, max: PASSWORD_MAX })}
           autoComplete="new-password"
         />
       </Form>

@@ -8,7 +8,7 @@ import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { useBirthdayQuestion } from '#features/session/ui/use-birthday-question.tsx'
 import { COUNTRIES, GENDERS, isDay, PHONE_PATTERN } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
-import { USERNAME_PATTERN } from '#features/users/constants.ts'
+import { USERNAME_CHARACTERS, USERNAME_PATTERN } from '#features/users/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
@@ -148,6 +148,8 @@ function PersonPart({ settings, onSaved }: PartProps) {
     a.label.localeCompare(b.label, language),
   )
   const locales = useLocaleChoices()
+  const { t: session } = useTranslation('session')
+  const usernameRule = session('rule.username', USERNAME_CHARACTERS)
   const form = useForm<PersonValues>({
     initial: {
       username: settings.username,
@@ -161,7 +163,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
     },
     validate: ({ username, gender, customGender, birthday, phone }) => ({
       ...(phone === '' || new RegExp(PHONE_PATTERN).test(phone) ? {} : { phone: t('rule.phone') }),
-      ...(new RegExp(USERNAME_PATTERN).test(username) ? {} : { username: t('rule.username') }),
+      ...(new RegExp(USERNAME_PATTERN).test(username) ? {} : { username: usernameRule }),
       ...(gender === 'custom' && customGender.trim() === '' ? { customGender: t('rule.customGender') } : {}),
       ...(birthday && (!isDay(birthday) || Date.parse(birthday) > Date.now()) ? { birthday: t('rule.birthday') } : {}),
     }),
@@ -203,7 +205,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
         <TextField
           {...form.field('username')}
           label={t('account.username')}
-          hint={t('rule.username')}
+          hint={usernameRule}
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}

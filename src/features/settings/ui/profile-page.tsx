@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPageState } from '#client/page-state.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { ABOUT_MAX, looksLikeWebAddress, NAME_MAX, PRONOUNS_MAX } from '#features/settings/constants.ts'
+import { ABOUT_MAX, looksLikeWebAddress, PRONOUNS_MAX } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
+import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { FileField } from '#kit/fields/file-field.tsx'
@@ -11,6 +12,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './profile-page.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -97,6 +99,7 @@ function PicturePart({ kind, settings, onSaved }: PartProps & { readonly kind: '
 
 function WordsPart({ settings, onSaved }: PartProps) {
   const { t } = useTranslation('settings')
+  const lengthText = useLengthText()
   const call = useSettingsCall()
   const failureText = useSettingsFailure()
   const form = useForm({
@@ -108,10 +111,14 @@ function WordsPart({ settings, onSaved }: PartProps) {
       website: settings.website_url,
     },
     validate: ({ firstName, lastName, about, pronouns, website }) => ({
-      ...(firstName.trim() === '' || firstName.length > NAME_MAX ? { firstName: t('rule.firstName') } : {}),
-      ...(lastName.length > NAME_MAX ? { lastName: t('rule.lastName') } : {}),
-      ...(about.length > ABOUT_MAX ? { about: t('rule.about', { max: ABOUT_MAX }) } : {}),
-      ...(pronouns.length > PRONOUNS_MAX ? { pronouns: t('rule.pronouns', { max: PRONOUNS_MAX }) } : {}),
+      ...(firstName.trim() === '' || firstName.length > PERSON_NAME_CHARACTERS_MAX
+        ? { firstName: lengthText({ min: 1, max: PERSON_NAME_CHARACTERS_MAX }) }
+        : {}),
+      ...(lastName.length > PERSON_NAME_CHARACTERS_MAX
+        ? { lastName: lengthText({ max: PERSON_NAME_CHARACTERS_MAX }) }
+        : {}),
+      ...(about.length > ABOUT_MAX ? { about: lengthText({ max: ABOUT_MAX }) } : {}),
+      ...(pronouns.length > PRONOUNS_MAX ? { pronouns: lengthText({ max: PRONOUNS_MAX }) } : {}),
       ...(website.trim() !== '' && !looksLikeWebAddress(website) ? { website: t('rule.website') } : {}),
     }),
     send: async ({ firstName, lastName, about, pronouns, website }) => {

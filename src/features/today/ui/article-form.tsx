@@ -11,6 +11,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import {
   ARTICLE_LANGUAGES,
   ARTICLE_PINS_MAX,
@@ -29,6 +30,7 @@ interface Props {
 
 export function ArticleForm({ article, onDone }: Props) {
   const { t } = useTranslation('today')
+  const lengthText = useLengthText()
   const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
@@ -40,7 +42,7 @@ export function ArticleForm({ article, onDone }: Props) {
     validate: (values) => {
       const wrong = wrongFields(values)
       return {
-        ...(wrong.title ? { title: t(`rule.${wrong.title}`, { max: ARTICLE_TITLE_MAX }) } : {}),
+        ...(wrong.title ? { title: lengthText({ min: 1, max: ARTICLE_TITLE_MAX }) } : {}),
         ...(wrong.pins ? { pins: t(`rule.${wrong.pins}`, { max: ARTICLE_PINS_MAX }) } : {}),
       }
     },

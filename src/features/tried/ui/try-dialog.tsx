@@ -4,7 +4,6 @@ import { readPageState } from '#client/page-state.ts'
 import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
 import type { Result } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { NoteDialog } from '#features/pins/ui/edit/note-dialog.tsx'
 import { useSettingsCall } from '#features/settings/ui/use-settings.tsx'
 import { FileField } from '#kit/fields/file-field.tsx'
@@ -40,7 +39,6 @@ export function TryDialog({ pinId, note, onClose }: Props) {
       label={t('label')}
       hint={t('hint')}
       saveLabel={t('save')}
-      tooLong={t('rule.text', { max: PIN_NOTE_MAX })}
       note={note}
       send={send}
       onClose={onClose}

@@ -5,13 +5,13 @@ const values: BoardValues = { name: 'Garden', description: '', privacy: 'public'
 
 test('a name is required, not too long, and different from those of other boards', () => {
   expect(wrongBoardFields(values, ['Kitchen'])).toEqual({})
-  expect(wrongBoardFields({ ...values, name: ' ' }, [])).toEqual({ name: 'name' })
-  expect(wrongBoardFields({ ...values, name: 'x'.repeat(51) }, [])).toEqual({ name: 'name' })
+  expect(wrongBoardFields({ ...values, name: ' ' }, [])).toEqual({ name: 'length' })
+  expect(wrongBoardFields({ ...values, name: 'x'.repeat(51) }, [])).toEqual({ name: 'length' })
   expect(wrongBoardFields({ ...values, name: 'kitchen ' }, ['Kitchen'])).toEqual({ name: 'taken' })
 })
 
 test('a description has a maximum length', () => {
-  expect(wrongBoardFields({ ...values, description: 'x'.repeat(501) }, [])).toEqual({ description: 'description' })
+  expect(wrongBoardFields({ ...values, description: 'x'.repeat(501) }, [])).toEqual({ description: 'length' })
 })
 
 test('only changed fields are sent', () => {

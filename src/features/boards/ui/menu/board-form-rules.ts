@@ -14,18 +14,18 @@ export type BoardValues = {
 }
 
 /**
- * The problem of each field: the key of its text under `rule`.
+ * The problem of each field.
  * @param taken names of the owner's other boards
  */
 export function wrongBoardFields(
   values: BoardValues,
   taken: readonly string[],
-): { readonly name?: 'name' | 'taken'; readonly description?: 'description' } {
+): { readonly name?: 'length' | 'taken'; readonly description?: 'length' } {
   const name = writtenText(values.name)
   const isTaken = taken.some((other) => isSameName(other, name))
   return {
-    ...(name === '' || name.length > BOARD_NAME_MAX ? { name: 'name' } : isTaken ? { name: 'taken' } : {}),
-    ...(writtenText(values.description).length > BOARD_DESCRIPTION_MAX ? { description: 'description' } : {}),
+    ...(name === '' || name.length > BOARD_NAME_MAX ? { name: 'length' } : isTaken ? { name: 'taken' } : {}),
+    ...(writtenText(values.description).length > BOARD_DESCRIPTION_MAX ? { description: 'length' } : {}),
   }
 }
 

@@ -17,7 +17,8 @@ import { secretField } from '../secret-field.ts'
 import { ProtectedNote } from '../protected-note.tsx'
 import { ColorField } from './color-field.tsx'
 import { CoverField } from './cover-field.tsx'
-import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
+import { boardChanges, type BoardValues } from './board-form-rules.ts'
+import { useBoardProblems } from './use-board-problems.ts'
 
 interface Props {
   readonly board: WireBoard
@@ -39,16 +40,10 @@ export function EditBoardForm({ board, onDone }: Props) {
     color: board.color ?? 'none',
     cover: board.cover_pin?.is_chosen ? 'chosen' : 'newest',
   })
-  const ruleOf = { name: { max: BOARD_NAME_MAX }, description: { max: BOARD_DESCRIPTION_MAX } }
+  const problemsOf = useBoardProblems(taken)
   const form = useForm<BoardValues>({
     initial,
-    validate: (values) => {
-      const wrong = wrongBoardFields(values, taken)
-      return {
-        ...(wrong.name ? { name: t(`rule.${wrong.name}`, ruleOf.name) } : {}),
-        ...(wrong.description ? { description: t(`rule.${wrong.description}`, ruleOf.description) } : {}),
-      }
-    },
+    validate: problemsOf,
     send: async (values) => {
       const changes = boardChanges(initial, values)
       if (Object.keys(changes).length > 0) {

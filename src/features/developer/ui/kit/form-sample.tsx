@@ -16,10 +16,11 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { TimeField } from '#kit/fields/time-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './kit-panel.module.css'
 import { LinkFields } from './link-fields.tsx'
-import { BUDGET_BOUNDS, checkSample, CURRENCY, EMPTY_SAMPLE, NAME_MAX, type SampleValues } from './sample-rules.ts'
+import { BUDGET_BOUNDS, checkSample, CURRENCY, EMPTY_SAMPLE, NAME_LENGTH, type SampleValues } from './sample-rules.ts'
 
 const ANSWER_MS = 1_000
 const CHECK_MS = 400
@@ -29,6 +30,7 @@ const COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'ES', 'IT', 'AT', 'CH', '
 
 export function FormSample() {
   const { t } = useTranslation('developer')
+  const lengthText = useLengthText()
   const language = useLanguageTag()
   const [isSent, setSent] = useState(false)
   const bounds = {
@@ -38,7 +40,12 @@ export function FormSample() {
   const form = useForm<SampleValues>({
     initial: EMPTY_SAMPLE,
     validate: (values) =>
-      Object.fromEntries(Object.entries(checkSample(values)).map(([field, key]) => [field, t(key, bounds)])),
+      Object.fromEntries(
+        Object.entries(checkSample(values)).map(([field, problem]) => [
+          field,
+          typeof problem === 'string' ? t(problem, bounds) : lengthText(problem),
+        ]),
+      ),
     warn: ({ name }) => (/^[A-Z ]{3,}$/.test(name) ? { name: t('kit.nameLoud') } : {}),
     asyncChecks: { name: (name) => later(name === 'taken' ? t('kit.nameTaken') : null, CHECK_MS) },
     send: async ({ name }) => {
@@ -74,7 +81,12 @@ export function FormSample() {
             </div>
           }
         >
-          <TextField {...form.field('name')} label={t('kit.name')} hint={t('kit.nameHint')} countMax={NAME_MAX} />
+          <TextField
+            {...form.field('name')}
+            label={t('kit.name')}
+            hint={lengthText(NAME_LENGTH)}
+            countMax={NAME_LENGTH.max}
+          />
           <TextField {...form.field('email')} label={t('kit.email')} type="email" autoComplete="email" dir="ltr" />
           <PasswordField
             {...form.field('password')}

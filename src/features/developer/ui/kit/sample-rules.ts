@@ -1,3 +1,4 @@
+import type { LengthBounds } from '#kit/form/use-length-text.ts'
 import { moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
 
 export type Goal = 'awareness' | 'consideration' | 'conversions'
@@ -36,19 +37,19 @@ export const EMPTY_SAMPLE: SampleValues = {
   hasAccepted: false,
 }
 
-export const NAME_MAX = 40
+export const NAME_LENGTH = { min: 3, max: 40 } as const
 export const CURRENCY = 'USD'
 export const BUDGET_BOUNDS = { isRequired: true, least: 3_000_000n, most: 5_000_000_000n } as const
 
-/** Keys of the panel's texts, by field. */
-export function checkSample(values: SampleValues): Readonly<Record<string, string>> {
+/** What is wrong, by field: a key of the panel's texts, or the bounds of the text's length. */
+export function checkSample(values: SampleValues): Readonly<Record<string, string | LengthBounds>> {
   const { name, email, password, goal, day, budget, links, hasAccepted } = values
   const money = moneyProblem(budget, BUDGET_BOUNDS)
   const wrongLinks = links.flatMap(({ url = '' }, i) =>
     url === '' || /^https?:\/\/\S+$/.test(url) ? [] : [[`links.${i}.url`, 'kit.linkWrong']],
   )
   return {
-    ...(name.trim().length < 3 || name.length > NAME_MAX ? { name: 'kit.nameShort' } : {}),
+    ...(name.trim().length < NAME_LENGTH.min || name.length > NAME_LENGTH.max ? { name: NAME_LENGTH } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'kit.emailWrong' }),
     ...(password.length < 8 ? { password: 'kit.passwordShort' } : {}),
     ...(goal === '' ? { goal: 'kit.goalMissing' } : {}),

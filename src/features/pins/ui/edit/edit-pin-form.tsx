@@ -13,6 +13,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 import styles from './edit-pin-form.module.css'
 import { ProductFields } from './product-fields.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function EditPinForm({ card, pin, onDone }: Props) {
   const { t } = useTranslation('pins')
   const { t: tProduct } = useTranslation('products')
+  const lengthText = useLengthText()
   const { actInForm } = useAct()
   const failureText = useFailureText()
   // The values at the time when the form was opened. A later change by another device is not an edit of this form.
@@ -47,10 +49,10 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     initial,
     validate: (values) => ({
       ...Object.fromEntries(
-        Object.entries(wrongPinFields(initial, values)).map(([name, rule]) => [
-          name,
-          t(`edit.rule.${rule}`, { max: PIN_FIELD_MAX[name as keyof typeof PIN_FIELD_MAX] }),
-        ]),
+        Object.entries(wrongPinFields(initial, values)).map(([name, rule]) => {
+          const bounds = { max: PIN_FIELD_MAX[name as keyof typeof PIN_FIELD_MAX] }
+          return [name, rule === 'length' ? lengthText(bounds) : t(`edit.rule.${rule}`, bounds)]
+        }),
       ),
       ...Object.fromEntries(
         Object.entries(wrongProductFields(values)).map(([name, rule]) => [

@@ -6,6 +6,7 @@ import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 
 interface Props {
@@ -13,8 +14,6 @@ interface Props {
   readonly label: string
   readonly hint: string
   readonly saveLabel: string
-  /** The message for a text that is too long. */
-  readonly tooLong: string
   readonly note: string
   /** The text has no outer space. */
   readonly send: (text: string) => Promise<Result<unknown>>
@@ -24,12 +23,13 @@ interface Props {
 }
 
 /** A member's own text on a pin: a private note, or the note of a try. */
-export function NoteDialog({ title, label, hint, saveLabel, tooLong, note, send, onClose, children }: Props) {
+export function NoteDialog({ title, label, hint, saveLabel, note, send, onClose, children }: Props) {
   const failureText = useFailureText()
+  const lengthText = useLengthText()
   const [initial] = useState({ text: note })
   const form = useForm({
     initial,
-    validate: ({ text }) => (text.length > PIN_NOTE_MAX ? { text: tooLong } : {}),
+    validate: ({ text }) => (text.length > PIN_NOTE_MAX ? { text: lengthText({ max: PIN_NOTE_MAX }) } : {}),
     send: async ({ text }) => {
       const answer = await send(text.trim())
       if (answer.ok) onClose()

@@ -35,7 +35,7 @@ test('a cleared link is none', () => {
 test('a field over its limit and a link with a fault are reported, each with its rule', () => {
   expect(wrongPinFields(values, values)).toEqual({})
   const long = { ...values, title: 'x'.repeat(101), altText: 'x'.repeat(501) }
-  expect(wrongPinFields(values, long)).toEqual({ title: 'title', altText: 'altText' })
+  expect(wrongPinFields(values, long)).toEqual({ title: 'length', altText: 'length' })
   expect(wrongPinFields(values, { ...values, link: 'ftp://example.org' })).toEqual({ link: 'link' })
   expect(wrongPinFields(values, { ...values, link: 'http://127.0.0.1/' })).toEqual({ link: 'privateLink' })
   expect(wrongPinFields(values, { ...values, link: '' })).toEqual({})

@@ -23,17 +23,14 @@ export const PIN_FIELD_MAX = {
   link: PIN_LINK_MAX,
 } as const satisfies Record<PinTextName, number>
 
-/**
- * What keeps the form from being sent: names of texts under `edit.rule`, by field. A link that is stored already is not
- * checked again.
- */
+/** What keeps the form from being sent, by field. A link that is stored already is not checked again. */
 export function wrongPinFields(
   before: PinValues,
   after: PinValues,
-): Readonly<Partial<Record<PinTextName, PinTextName | LinkFault>>> {
-  const wrong: Partial<Record<PinTextName, PinTextName | LinkFault>> = {}
+): Readonly<Partial<Record<PinTextName, 'length' | LinkFault>>> {
+  const wrong: Partial<Record<PinTextName, 'length' | LinkFault>> = {}
   for (const name of ['title', 'description', 'altText'] as const)
-    if (after[name].trim().length > PIN_FIELD_MAX[name]) wrong[name] = name
+    if (after[name].trim().length > PIN_FIELD_MAX[name]) wrong[name] = 'length'
   const fault = after.link.trim() === before.link.trim() ? null : faultOfLink(after.link)
   if (fault) wrong.link = fault
   return wrong
