@@ -11,6 +11,7 @@ import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBusinessFailure } from './use-business.ts'
@@ -25,6 +26,7 @@ interface EditBusinessDialogProps {
 /** Name, country and time zone of the business. Nothing is sent if nothing was changed. */
 export function EditBusinessDialog({ business, onClose, onEdited }: EditBusinessDialogProps) {
   const { t } = useTranslation('access')
+  const lengthText = useLengthText()
   const request = useRequest()
   const words = useBusinessFailure()
   const countries = useCountries()
@@ -34,7 +36,7 @@ export function EditBusinessDialog({ business, onClose, onEdited }: EditBusiness
     initial: { name, country, time_zone: zone },
     validate: (values) => ({
       ...(writtenText(values.name) === '' || values.name.length > BUSINESS_NAME_MAX
-        ? { name: t('rule.name', { max: BUSINESS_NAME_MAX }) }
+        ? { name: lengthText({ min: 1, max: BUSINESS_NAME_MAX }) }
         : {}),
       ...(values.country === '' ? { country: t('rule.country') } : {}),
       ...(values.time_zone === '' ? { time_zone: t('rule.zone') } : {}),
