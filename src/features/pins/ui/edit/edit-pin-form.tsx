@@ -57,7 +57,9 @@ export function EditPinForm({ card, pin, onDone }: Props) {
       ...Object.fromEntries(
         Object.entries(wrongProductFields(values)).map(([name, rule]) => [
           name,
-          tProduct(`rule.${rule}`, { max: name === 'brand' ? PRODUCT_BRAND_MAX : PRODUCT_PRICE_MAX }),
+          rule === 'brand'
+            ? lengthText({ max: PRODUCT_BRAND_MAX })
+            : tProduct(`rule.${rule}`, { max: PRODUCT_PRICE_MAX }),
         ]),
       ),
     }),
