@@ -17,6 +17,7 @@ import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { usePromotionText } from './use-promotion-text.ts'
 
 type Values = {
   readonly name: string
@@ -34,6 +35,7 @@ interface EditCampaignProps {
 /** Name, daily budget and end of a campaign that has not ended, by the rules of its launch. */
 export function EditCampaign({ campaign, onClose, onSaved }: EditCampaignProps) {
   const { t } = useTranslation('ads')
+  const problemText = usePromotionText()
   const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
@@ -58,7 +60,7 @@ export function EditCampaign({ campaign, onClose, onSaved }: EditCampaignProps) 
       Object.fromEntries(
         Object.entries(runProblems(runOf(values), country)).map(([field, problem]) => [
           field,
-          t(`rule.${field}.${problem}`),
+          problemText(field, problem),
         ]),
       ),
     send: async (values) => {

@@ -14,12 +14,7 @@ import {
   startForm,
   type PromoteForm as Values,
 } from '#features/ads/domain/quick-promote-form.ts'
-import {
-  isShort,
-  PROMOTION_TEXT_MAX,
-  promotionProblems,
-  type PromotionField,
-} from '#features/ads/domain/promotion-problems.ts'
+import { isShort, promotionProblems } from '#features/ads/domain/promotion-problems.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -29,13 +24,13 @@ import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
-import { useLengthText } from '#kit/form/use-length-text.ts'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './ads.module.css'
 import { PromoteModals, type ModalName } from './promote-modals.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { usePromotedPin } from './use-promoted-pin.ts'
+import { usePromotionText } from './use-promotion-text.ts'
 
 interface PromoteFormProps {
   readonly options: PromoteOptions
@@ -274,7 +269,7 @@ function useLaunch(
   setModal: (modal: ModalName | null) => void,
 ) {
   const { t } = useTranslation('ads')
-  const lengthText = useLengthText()
+  const problemText = usePromotionText()
   const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
@@ -337,12 +332,7 @@ function useLaunch(
     const problems = promotionProblems(promotionOf(form), advertiser.country)
     if (Object.keys(problems).length > 0) {
       const texts = Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [
-          field,
-          problem === 'long'
-            ? lengthText({ max: PROMOTION_TEXT_MAX[field as keyof typeof PROMOTION_TEXT_MAX] })
-            : t(`rule.${field as PromotionField}.${problem}`),
-        ]),
+        Object.entries(problems).map(([field, problem]) => [field, problemText(field, problem)]),
       )
       dispatch({ type: 'refuse', errors: texts })
       if (problems.adType === 'tag') setModal('tag')
