@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageSignature } from '#contracts/ids.ts'
+import { USERNAME_CHARACTERS } from '#features/users/constants.ts'
 
-const USERNAME_MAX = 30
 const SUFFIX_LENGTH = 6
 
 /** Names the picture that a line speaks of: the same address is the same picture. */
@@ -28,8 +28,8 @@ export function usernamesOf(author: string, source: string): { readonly plain: s
   const base = ascii.length < 3 ? 'author' : ascii
   const suffix = md5(`${source}/${author}`).slice(0, SUFFIX_LENGTH)
   return {
-    plain: base.slice(0, USERNAME_MAX).replace(/-$/, ''),
-    suffixed: `${base.slice(0, USERNAME_MAX - SUFFIX_LENGTH - 1).replace(/-$/, '')}-${suffix}`,
+    plain: base.slice(0, USERNAME_CHARACTERS.max).replace(/-$/, ''),
+    suffixed: `${base.slice(0, USERNAME_CHARACTERS.max - SUFFIX_LENGTH - 1).replace(/-$/, '')}-${suffix}`,
   }
 }
 

@@ -97,7 +97,7 @@ export const registerHandshake = v3({
     birthday: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     gender: Type.Optional(Type.String({ pattern: '^(female|male|custom)$' })),
     custom_gender: Type.Optional(Type.String({ maxLength: 60 })),
-    business_name: Type.Optional(Type.String({ maxLength: 60 })),
+    business_name: Type.Optional(Type.String({ maxLength: PERSON_NAME_CHARACTERS_MAX })),
     invite_code: Type.Optional(Type.String({ maxLength: 100 })),
     facebook_id: Type.Optional(Type.String({ maxLength: 100 })),
     facebook_token: Type.Optional(Type.String({ maxLength: 2_048 })),

@@ -4,7 +4,7 @@ import { PIN_ALT_TEXT_MAX } from '#features/pins/constants.ts'
 import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import { isSticker, kindOf } from '#features/story-editor/domain/draft-block.ts'
-import { FAULT_NUMBERS, faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
+import { faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { CommentPicker } from './comment-picker.tsx'
@@ -18,6 +18,7 @@ import { SignField } from './sign-field.tsx'
 import type { KeepMedia } from './story-editor.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TrackFields } from './track-fields.tsx'
+import { useFaultText } from './use-fault-text.ts'
 import styles from './fields.module.css'
 
 export type ChangeBlock = (next: (block: DraftBlock) => DraftBlock, isTyping?: boolean) => void
@@ -49,10 +50,11 @@ export function focusWords(blockId: string): void {
 /** All fields of one block: text, style, position. */
 export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')
+  const textOf = useFaultText()
   const kind = kindOf(block)
   const fault = faultOf(block)
   const errorOf = (...faults: readonly string[]): string | null =>
-    fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault)) ? t(`fault.${fault}`, FAULT_NUMBERS) : null
+    fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault)) ? textOf(fault) : null
   const write = (name: 'text' | 'altText' | 'amount' | 'unit', max: number) => (text: string) =>
     onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
   const hasText = !['image', 'video', 'mention_sticker', 'comment_reply_sticker'].includes(kind)

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { StoryItem } from '#features/story-editor/contract.ts'
 import { kindOf } from '#features/story-editor/domain/draft-block.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import type { WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { movedByKey } from './moved-by-key.ts'
+import { useFaultText } from './use-fault-text.ts'
 import styles from './block-list.module.css'
 
 interface Props {
@@ -28,6 +28,7 @@ interface Props {
 /** The blocks of a page, the topmost first. Arrow keys move the chosen one on the page. */
 export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Props) {
   const { t } = useTranslation('story-editor')
+  const textOf = useFaultText()
   const keys = useId()
   const { blocks } = item
   const at = blocks.findIndex(({ id }) => id === chosen)
@@ -100,9 +101,7 @@ export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Pr
                   <span className={styles.text} dir="auto">
                     {each.text || each.username || each.media?.name || each.link}
                   </span>
-                  {fault && (
-                    <span className={styles.fault}>{t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 })}</span>
-                  )}
+                  {fault && <span className={styles.fault}>{textOf(fault)}</span>}
                 </button>
               </li>
             )

@@ -26,7 +26,7 @@ import {
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
 import { fitted } from '#features/story-editor/domain/fit-box.ts'
-import { FAULT_NUMBERS, refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { FieldNote } from '#kit/form/field.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
@@ -38,6 +38,7 @@ import { PageFields } from './page-fields.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { shownBox } from './shown-box.ts'
 import { StoryStage } from './story-stage.tsx'
+import { useFaultText } from './use-fault-text.ts'
 import { useFieldInSight } from './use-field-in-sight.ts'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
@@ -48,6 +49,7 @@ const COVER_PAUSE_MS = 1_500
 /** The pages of a story: one large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
+  const textOf = useFaultText()
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
   const cover = useCover(draft)
@@ -269,7 +271,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
                     focusFault()
                   }}
                 >
-                  {faultText(page, place, t(`fault.${fault}`, FAULT_NUMBERS))}
+                  {faultText(page, place, textOf(fault))}
                 </button>
               </li>
             ))}
