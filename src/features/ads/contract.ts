@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
-import type { AdAccountId, AudienceId, BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, AudienceId, BoardId, BusinessId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
@@ -116,7 +116,7 @@ export const listPromotable = resource({
   fails: ['session/required', 'ads/off'],
 })
 
-/** Launches a promotion: a campaign with one ad that waits for its review. */
+/** Launches a promotion: a campaign with one ad. It waits for its review, unless the business is trusted. */
 export const quickPromote = resource({
   name: 'QuickPromote',
   verb: 'create',
@@ -143,7 +143,8 @@ export const quickPromote = resource({
     },
     closed,
   ),
-  reply: Type.Object({ campaign_id: Id<string>(), starts_on: Type.String() }),
+  /** The business is trusted: the ad runs without a review. */
+  reply: Type.Object({ campaign_id: Id<string>(), starts_on: Type.String(), is_approved: Type.Boolean() }),
   fails: [
     ...accountFails,
     'pin/not-found',
@@ -323,6 +324,10 @@ const Review = Type.Object({
   color: Type.String(),
   url: Type.String(),
   status: oneOf(REVIEW_STATUSES),
+  business_id: Id<BusinessId>(),
+  business: Type.String(),
+  /** True if ads of the business run without a review. */
+  is_trusted: Type.Boolean(),
   created_at: Instant,
 })
 export type AdReview = Static<typeof Review>
@@ -356,6 +361,32 @@ export const decideReview = resource({
   ),
   reply: Type.Null(),
   fails: ['session/required', 'ad/not-found', 'key/reused'],
+})
+
+const TrustedBusiness = Type.Object({
+  id: Id<BusinessId>(),
+  name: Type.String(),
+  /** Of its profile. */
+  username: Type.String(),
+  at: Instant,
+})
+export type TrustedBusiness = Static<typeof TrustedBusiness>
+
+/** Businesses whose ads run without a review, by name. */
+export const listTrusted = resource({
+  name: 'TrustedBusinesses',
+  verb: 'get',
+  options: Type.Object({}, closed),
+  reply: Type.Array(TrustedBusiness),
+  fails: ['session/required'],
+})
+/** Lets ads of a business run without a review, or ends that. Ads that wait are approved with it. */
+export const trustBusiness = resource({
+  name: 'TrustedBusinesses',
+  verb: 'update',
+  options: Type.Object({ business_id: Id<BusinessId>(), is_trusted: Type.Boolean() }, closed),
+  reply: Type.Null(),
+  fails: ['session/required', 'business/not-found', 'key/reused'],
 })
 
 const Rate = Type.Object({
@@ -406,6 +437,8 @@ export interface AdsTypes {
     readonly setAdChoice: Of<typeof setChoice>
     readonly adReviews: Of<typeof listReviews>
     readonly decideAdReview: Of<typeof decideReview>
+    readonly trustedBusinesses: Of<typeof listTrusted>
+    readonly trustBusiness: Of<typeof trustBusiness>
     readonly adRates: Of<typeof listRates>
     readonly setAdRate: Of<typeof setRate>
   }

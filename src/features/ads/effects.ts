@@ -24,6 +24,8 @@ export const adsRequests = {
   setAdChoice: call.act('setChoice'),
   adReviews: call.read('listReviews'),
   decideAdReview: call.act('decideReview'),
+  trustedBusinesses: call.read('listTrusted'),
+  trustBusiness: call.act('trustBusiness'),
   adRates: call.read('listRates'),
   setAdRate: call.act('setRate'),
 } satisfies Pick<RequestTable, keyof AdsTypes['requests']>

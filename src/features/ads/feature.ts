@@ -20,6 +20,8 @@ export const ads = defineFeature<AdsTypes, Product>({
     'setAdChoice',
     'adReviews',
     'decideAdReview',
+    'trustedBusinesses',
+    'trustBusiness',
     'adRates',
     'setAdRate',
   ],

@@ -35,6 +35,8 @@ export const policyRows: PolicyRows = {
   'AdChoice update': { statuses: MEMBERS, input: () => ({ wants_ads: true }) },
   'AdReviews get': { statuses: HIDDEN, input: () => ({ status: 'PENDING', page: 1, limit: 10 }) },
   'AdReviews update': { statuses: HIDDEN, input: () => ({ id: '1', is_approved: true, reasons: [] }) },
+  'TrustedBusinesses get': { statuses: HIDDEN, input: () => ({}) },
+  'TrustedBusinesses update': { statuses: HIDDEN, input: () => ({ business_id: '1', is_trusted: true }) },
   'RateCard get': { statuses: HIDDEN, input: () => ({}) },
   'RateCard update': {
     statuses: HIDDEN,

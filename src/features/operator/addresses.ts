@@ -4,6 +4,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 export const PARTS = [
   'reports',
   'people',
+  'history',
   'merchants',
   'ads',
   'money',

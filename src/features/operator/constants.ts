@@ -2,5 +2,10 @@
 export const REASON_MAX = 500
 
 export const DECISIONS = ['suspend', 'stop-writing', 'restore'] as const
+/** What operators decide on, and all that they decide. Members have `DECISIONS`. */
+export const DECISION_SUBJECTS = ['member', 'ad', 'business', 'merchant'] as const
+export type DecisionSubject = (typeof DECISION_SUBJECTS)[number]
+export const ALL_DECISIONS = [...DECISIONS, 'approve', 'reject', 'decline', 'reinstate', 'trust', 'end-trust'] as const
+export type Decision = (typeof ALL_DECISIONS)[number]
 export const PERSON_STATES = ['active', 'stopped', 'suspended'] as const
 export const JOB_STATES = ['waiting', 'failed'] as const

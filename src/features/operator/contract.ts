@@ -3,7 +3,7 @@ import { resource } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
-import { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
+import { ALL_DECISIONS, DECISION_SUBJECTS, DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
 
 export { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
 
@@ -88,6 +88,38 @@ export const decide = resource({
   fails: ['session/required', 'user/not-found', 'access/denied'],
 })
 
+export const DecisionEntry = Type.Object({
+  id: Id<string>(),
+  subject: oneOf(DECISION_SUBJECTS),
+  /** Null if the member is the subject. */
+  subject_id: Nullable(Type.String()),
+  /** What the subject was called. */
+  name: Type.String(),
+  /** The member whom it concerns. */
+  username: Type.String(),
+  /** Null if the decision followed from an earlier one, or if the operator's account was deleted. */
+  operator: Nullable(Type.String()),
+  decision: oneOf(ALL_DECISIONS),
+  /** What the operator wrote; can be empty. */
+  reason: Type.String(),
+  /** What the operator chose, as the subject's feature names it. */
+  reasons: Type.Array(Type.String()),
+  at: Instant,
+})
+export type DecisionEntry = Static<typeof DecisionEntry>
+
+/** Decisions of all operators, the latest first. */
+export const listDecisions = resource({
+  name: 'OperatorDecisions',
+  verb: 'get',
+  options: Type.Object(
+    { ...Paging, subject: Type.Optional(oneOf(DECISION_SUBJECTS)) },
+    { additionalProperties: false },
+  ),
+  reply: pageOf(DecisionEntry),
+  fails: ['session/required'],
+})
+
 export const Job = Type.Object({
   id: Id<string>(),
   kind: Type.String(),
@@ -166,6 +198,10 @@ export type OperatorRequests = {
   operatorDecide: {
     readonly input: { readonly user_id: UserId; readonly decision: (typeof DECISIONS)[number]; readonly reason: string }
     readonly reply: Person
+  }
+  operatorDecisions: {
+    readonly input: PageInput & { readonly subject?: DecisionEntry['subject'] }
+    readonly reply: Paged<DecisionEntry>
   }
   operatorJobs: { readonly input: PageInput & { readonly state?: Job['state'] }; readonly reply: Paged<Job> }
   operatorRetryJob: { readonly input: { readonly id: string }; readonly reply: null }

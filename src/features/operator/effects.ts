@@ -12,6 +12,7 @@ export const operatorRequests = {
   operatorOverview: async (_, { wire }) => dataOf(await wire.call(endpoint('getOverview'), {})),
   operatorPeople: async (input, { wire }) => dataOf(await wire.call(endpoint('listPeople'), input)),
   operatorDecide: async (input, { wire }) => dataOf(await wire.call(endpoint('decide'), input)),
+  operatorDecisions: async (input, { wire }) => dataOf(await wire.call(endpoint('listDecisions'), input)),
   operatorJobs: async (input, { wire }) => dataOf(await wire.call(endpoint('listJobs'), input)),
   operatorRetryJob: async (input, { wire }) => dataOf(await wire.call(endpoint('retryJob'), input)),
   operatorMails: async (input, { wire }) => dataOf(await wire.call(endpoint('listMails'), input)),

@@ -10,6 +10,7 @@ export const operator = defineFeature<OperatorTypes, Product>({
     'operatorOverview',
     'operatorPeople',
     'operatorDecide',
+    'operatorDecisions',
     'operatorJobs',
     'operatorRetryJob',
     'operatorMails',

@@ -6,7 +6,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { operatorAddresses } from './addresses.ts'
 
 const screen = lazyScreen(
-  withTexts(['operator'], async () => (await import('./ui/operator-screen.tsx')).OperatorScreen),
+  withTexts(['operator', 'ads', 'business-hub'], async () => (await import('./ui/operator-screen.tsx')).OperatorScreen),
 )
 
 export const operatorPage = definePageFeature({

@@ -3,7 +3,18 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { readSettings } from '#server/settings.ts'
-import { decide, getOverview, getSettings, listJobs, listMails, listPeople, readMail, retryJob } from './contract.ts'
+import {
+  decide,
+  getOverview,
+  getSettings,
+  listDecisions,
+  listJobs,
+  listMails,
+  listPeople,
+  readMail,
+  retryJob,
+} from './contract.ts'
+import { findDecisions } from './server/decisions.ts'
 import { findJobs, findMail, findMails, retryFailedJob } from './server/jobs-and-mails.ts'
 import { readOverview } from './server/overview.ts'
 import { applyDecision, findPeople, findPerson } from './server/shared/people.ts'
@@ -24,6 +35,8 @@ const operatorRoutes = () => [
     }
     return ok(await applyDecision(db, viewer.id, person, input))
   }),
+
+  handle(listDecisions, permit('admin.use'), async ({ input, db }) => ok(await findDecisions(db, input))),
 
   handle(listJobs, permit('admin.use'), async ({ input, db }) => ok(await findJobs(db, input))),
 
@@ -47,7 +60,7 @@ export const operator = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   personalData: {
     exported: {
-      operator_decisions: { of: ['user_id'], columns: 'decision reason at' },
+      operator_decisions: { of: ['user_id'], columns: 'subject subject_name decision reason reasons at' },
     },
     leftOut: {
       'operator_decisions.operator_id': 'about other members',

@@ -7,6 +7,7 @@ export const policyRows: PolicyRows = {
   },
   'OperatorOverview get': { statuses: HIDDEN, input: () => ({}) },
   'OperatorSettings get': { statuses: HIDDEN, input: () => ({}) },
+  'OperatorDecisions get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
   'OperatorJobs get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
   'OperatorMails get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
   'OperatorPeople get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10, searchTerm: '' }) },

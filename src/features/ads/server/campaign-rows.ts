@@ -1,13 +1,12 @@
-import type { AdAccountId, PinId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId } from '#contracts/ids.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
-import type { CampaignStatus } from '../constants.ts'
-import type { AdReview, Campaign } from '../contract.ts'
+import type { Campaign } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
 import { runProblems, type PromotionField } from '../domain/promotion-problems.ts'
 import { WIRE_NAME } from './launch.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, lookOf, todayIn } from './shared/ad-sql.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, todayIn } from './shared/ad-sql.ts'
 
 const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, ac.country, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
   a.reasons, a.pin_id::text as pin_id, p.signature, p.color, g.daily_budget_micro::text as daily_budget_micro, ac.currency,
@@ -99,78 +98,4 @@ export async function changeCampaign(
   if (next === null) return false
   await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [id, next] })
   return true
-}
-
-const IS_PENDING = `(a.review_status = 'PENDING' or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')})
-  or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
-
-/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again; one whose run was ended is not. */
-export function findReviews(
-  db: Database,
-  {
-    status,
-    page,
-    limit,
-  }: { readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'; readonly page: number; readonly limit: number },
-): Promise<Page<AdReview>> {
-  return pageOf<AdReview>(
-    db,
-    {
-      columns: `a.id::text as id, ac.name as account, c.name, c.objective, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
-        case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
-        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
-      from: CAMPAIGN_TABLES,
-      where: `p.deleted_at is null and ($1 <> 'PENDING' or c.status <> 'COMPLETED') and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
-      order: 'a.id',
-    },
-    [status],
-    { page, limit },
-  )
-}
-
-/** An ad that was decided about. */
-export interface Decided {
-  readonly campaign: string
-  readonly name: string
-  readonly pin: PinId
-  /** Who launched it; null if their account was deleted. */
-  readonly creator: UserId | null
-  /** False if it changes nothing, because the campaign has ended. */
-  readonly isNews: boolean
-}
-
-/**
- * The operator's word on an ad. A run begins on the day of its first approval.
- * @returns null if there is no such ad
- */
-export async function decideReview(
-  db: Database,
-  id: string,
-  decision: { readonly isApproved: boolean; readonly reasons: readonly string[] },
-): Promise<Decided | null> {
-  const [found] = await db.query<Omit<Decided, 'isNews'> & { status: CampaignStatus; group: string; zone: string }>({
-    text: `select c.status, c.id::text as campaign, c.name, c.created_by::text as creator, a.pin_id::text as pin, g.id::text as "group", ac.time_zone as zone from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
-    values: [id],
-  })
-  if (!found) return null
-  const { campaign, name, pin, creator } = found
-  const told = (isNews: boolean): Decided => ({ campaign, name, pin, creator, isNews })
-  await db.query({
-    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}
-           from pins p where p.id = a.pin_id and a.id = $1`,
-    values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
-  })
-  const again = nextCampaign(found.status, 'review-again') ?? found.status
-  const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
-  if (next === null) return told(false)
-  // A paused campaign whose pin was edited stays paused.
-  const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
-  await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
-  if (decision.isApproved)
-    await db.query({
-      text: `update ad_groups g set starts_on = greatest(starts_on, ${todayIn('$2')})
-             where id = $1 and not exists (select from ad_days d where d.ad_group_id = g.id)`,
-      values: [found.group, found.zone],
-    })
-  return told(true)
 }

@@ -12,7 +12,7 @@ import type { getSlots, ShownAd } from '../contract.ts'
 import { dayLimit, runLimit } from '../domain/day-limits.ts'
 import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
 import { readRates } from './rates.ts'
-import { lookOf, todayIn } from './shared/ad-sql.ts'
+import { isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
 
 /** Ads among which the slots of one request choose. */
 const CANDIDATES_MAX = 50
@@ -89,7 +89,7 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
            join pins p on p.id = a.pin_id join boards b on b.id = p.board_id join media m on m.signature = p.signature
            cross join lateral (select ${todayIn('ac.time_zone')} as today) t
            left join ad_days d on d.ad_group_id = g.id and d.day = t.today
-           where c.status = 'ACTIVE' and ac.status = 'ACTIVE' and a.review_status = 'APPROVED' and a.reviewed_look = ${lookOf('p')}
+           where c.status = 'ACTIVE' and ac.status = 'ACTIVE' and a.review_status = 'APPROVED' and (a.reviewed_look = ${lookOf('p')} or ${isTrusted('ac')})
              and g.starts_on <= t.today and (g.duration_days is null or t.today < g.starts_on + g.duration_days)
              and ${isPinVisible('p', 'b', 'null')} and ${HAS_PICTURE} and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden
              and ${hasValidProfile('ac.id')}

@@ -13,6 +13,8 @@ import { promotionProblems, type PromotionField } from '../domain/promotion-prob
 import { readAdvertiser } from './describe-options.ts'
 import { IS_PROMOTABLE } from './find-promotable.ts'
 import { promotableOwners } from './promotable-owners.ts'
+import { decideReview } from './reviews.ts'
+import { isBusinessTrusted } from './trust.ts'
 
 /** The wire's names of the form's fields. */
 export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
@@ -24,7 +26,7 @@ export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
 }
 
 type Launched = Answer<
-  { readonly campaign_id: string; readonly starts_on: string },
+  { readonly campaign_id: string; readonly starts_on: string; readonly is_approved: boolean },
   | 'request/invalid'
   | 'pin/not-found'
   | 'ad/not-promotable'
@@ -35,7 +37,10 @@ type Launched = Answer<
   | 'billing/no-address'
 >
 
-/** Checks a promotion by the rules of the form, and adds a campaign with its ad, which waits for the operator's review. */
+/**
+ * Checks a promotion by the rules of the form, and adds a campaign with its ad. It waits for the operator's review, unless
+ * the business is trusted.
+ */
 export async function launch(
   db: Database,
   member: UserId,
@@ -83,7 +88,10 @@ export async function launch(
   const advertiser = await readAdvertiser(db, account.id)
   if (!hasValidBilling(advertiser)) return fail('billing/invalid', 'The ad account has no valid billing profile.')
   if (advertiser.business_address === null) return fail('billing/no-address', 'The ad account has no business address.')
-  return ok(await addCampaign(db, member, account, input, url))
+  const { ad, ...added } = await addCampaign(db, member, account, input, url)
+  const isTrusted = await isBusinessTrusted(db, account.business_id)
+  if (isTrusted) await decideReview(db, ad, { isApproved: true, reasons: [], operator: null })
+  return ok({ ...added, is_approved: isTrusted })
 }
 
 async function refusePin(
@@ -130,8 +138,8 @@ async function addCampaign(
   account: OwnAdAccount,
   input: Input<typeof quickPromote>,
   url: string,
-): Promise<{ readonly campaign_id: string; readonly starts_on: string }> {
-  const [campaign, group] = [newId(), newId()]
+): Promise<{ readonly campaign_id: string; readonly starts_on: string; readonly ad: string }> {
+  const [campaign, group, ad] = [newId(), newId(), newId()]
   await db.query({
     text: `insert into campaigns (id, ad_account_id, objective, name, status, created_by) values ($1, $2, $3, $4, 'IN_REVIEW', $5)`,
     values: [campaign, account.id, input.objective, input.name.trim(), member],
@@ -158,13 +166,7 @@ async function addCampaign(
   )
   await db.query({
     text: `insert into ads (id, ad_group_id, pin_id, product_group, destination_url, review_status) values ($1, $2, $3, $4, $5, 'PENDING')`,
-    values: [
-      newId(),
-      group,
-      input.pin_id,
-      input.objective === 'CATALOG_SALES' ? (input.product_group ?? null) : null,
-      url,
-    ],
+    values: [ad, group, input.pin_id, input.objective === 'CATALOG_SALES' ? (input.product_group ?? null) : null, url],
   })
-  return { campaign_id: campaign, starts_on: startsOn }
+  return { campaign_id: campaign, starts_on: startsOn, ad }
 }

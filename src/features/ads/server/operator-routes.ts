@@ -1,32 +1,51 @@
-import { notify } from '#features/notifications/server/shared/notify.ts'
+import { notify, type Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { AD_APPROVED, AD_REJECTED } from '../constants.ts'
-import { decideReview as decide, listRates, listReviews, setRate } from '../contract.ts'
-import { decideReview, findReviews } from './campaign-rows.ts'
+import { decideReview as decide, listRates, listReviews, listTrusted, setRate, trustBusiness } from '../contract.ts'
 import { readRates, writeRate } from './rates.ts'
+import { decideReview, findReviews, type Decided } from './reviews.ts'
+import { findTrusted, setTrust } from './trust.ts'
+
+async function tellCreator(
+  notifier: Notifier,
+  { campaign, name, pin, creator, isNews }: Decided,
+  isApproved: boolean,
+): Promise<void> {
+  if (!isNews || creator === null) return
+  await notify(notifier, {
+    to: creator,
+    actor: creator,
+    notice: isApproved ? AD_APPROVED : AD_REJECTED,
+    subject: { table: 'pins', id: pin },
+    data: { campaign, name },
+    isOwn: true,
+  })
+}
 
 export const operatorRoutes = [
   handle(listReviews, permit('admin.use'), async ({ db, input }) => ok(await findReviews(db, input))),
 
   handle(decide, permit('admin.use'), async (call) => {
-    const { db, input } = call
+    const { db, viewer, input } = call
     const { id, is_approved: isApproved, reasons } = input
     if (!isApproved && reasons.length === 0)
       return fail('request/invalid', 'options.reasons: are required with a refusal', { field: 'options.reasons' })
-    const decided = await decideReview(db, id, { isApproved, reasons })
+    const decided = await decideReview(db, id, { isApproved, reasons, operator: viewer.id })
     if (decided === null) return fail('ad/not-found', 'options.id: is not an ad', { field: 'options.id' })
-    const { campaign, name, pin, creator, isNews } = decided
-    if (isNews && creator !== null)
-      await notify(call, {
-        to: creator,
-        actor: creator,
-        notice: isApproved ? AD_APPROVED : AD_REJECTED,
-        subject: { table: 'pins', id: pin },
-        data: { campaign, name },
-        isOwn: true,
-      })
+    await tellCreator(call, decided, isApproved)
+    return ok(null)
+  }),
+
+  handle(listTrusted, permit('admin.use'), async ({ db }) => ok([...(await findTrusted(db))])),
+
+  handle(trustBusiness, permit('admin.use'), async (call) => {
+    const { db, viewer, input } = call
+    const approved = await setTrust(db, viewer.id, { id: input.business_id, isTrusted: input.is_trusted })
+    const field = 'options.business_id'
+    if (approved === null) return fail('business/not-found', `${field}: is not a business`, { field })
+    for (const ad of approved) await tellCreator(call, ad, true)
     return ok(null)
   }),
 

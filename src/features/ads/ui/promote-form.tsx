@@ -274,7 +274,7 @@ function useLaunch(
   const request = useRequest()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
-  const [launched, setLaunched] = useState<{ readonly startsOn: string } | null>(null)
+  const [launched, setLaunched] = useState<{ readonly startsOn: string; readonly isApproved: boolean } | null>(null)
   const sent = useRef({ text: '', key: '' })
 
   const refusal = (code: FailureCode) => {
@@ -309,7 +309,7 @@ function useLaunch(
     setBusy(false)
     if (answer.ok) {
       sent.current = { text: '', key: '' }
-      setLaunched({ startsOn: answer.value.starts_on })
+      setLaunched({ startsOn: answer.value.starts_on, isApproved: answer.value.is_approved })
       setModal('success')
       return
     }
@@ -352,6 +352,9 @@ function useLaunch(
       setModal(null)
       void send()
     },
-    launched: launched && date.format(new Date(`${launched.startsOn}T00:00:00Z`)),
+    launched: launched && {
+      date: date.format(new Date(`${launched.startsOn}T00:00:00Z`)),
+      isApproved: launched.isApproved,
+    },
   }
 }

@@ -26,8 +26,8 @@ interface PromoteModalsProps {
   readonly form: PromoteForm
   readonly options: PromoteOptions
   readonly advertiser: WireAdvertiser
-  /** The day on which the promotion that was launched starts; null before. */
-  readonly launched: string | null
+  /** The day on which the promotion that was launched starts, and whether it needs no review; null before. */
+  readonly launched: { readonly date: string; readonly isApproved: boolean } | null
   readonly onClose: () => void
   readonly onPin: (id: PinId) => void
   /** Something about the advertiser was filled in. */
@@ -44,7 +44,7 @@ export function PromoteModals(props: PromoteModalsProps) {
   const isPhone = useIsPhone()
   if (modal === null) return null
   const content = <Content {...props} modal={modal} />
-  const title = t(`modal.${modal}`)
+  const title = modal === 'success' && props.launched?.isApproved ? t('launchedTitle') : t(`modal.${modal}`)
   if (modal === 'pin-selection' && isPhone)
     return (
       <Drawer title={title} isOpen onClose={onClose}>
@@ -130,7 +130,12 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
     case 'success':
       return (
         <div className={styles.fields} role="status">
-          <p className={styles.plain}>{t('successText', { name: form.name, date: props.launched ?? '' })}</p>
+          <p className={styles.plain}>
+            {t(props.launched?.isApproved ? 'launchedText' : 'successText', {
+              name: form.name,
+              date: props.launched?.date ?? '',
+            })}
+          </p>
           <div className={styles.ways}>
             <Link className={buttonClass('primary')} to="/business/ads">
               {t('campaigns')}

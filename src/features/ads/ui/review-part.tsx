@@ -11,6 +11,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { isMalformed, moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
@@ -22,6 +23,7 @@ import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './ads.module.css'
+import { TrustDialog, Trusted } from './trusted-businesses.tsx'
 
 const RULES = { sorts: [], filters: { status: REVIEW_STATUSES } }
 const NONE = {}
@@ -36,6 +38,8 @@ export function ReviewPart() {
   const status = REVIEW_STATUSES.find((each) => each === filters['status']) ?? 'PENDING'
   const reviews = useAnswer('adReviews', { status, page, limit })
   const [refused, setRefused] = useState<AdReview | null>(null)
+  const [trusting, setTrusting] = useState<AdReview | null>(null)
+  const trusted = useAnswer('trustedBusinesses', NONE)
   const approve = async ({ id }: AdReview) => {
     const answer = await request('decideAdReview', { id, is_approved: true, reasons: [] })
     showToast({ text: answer.ok ? t('review.approved') : failureText(answer.failure.code) })
@@ -79,7 +83,21 @@ export function ReviewPart() {
               </span>
             ),
           },
-          { id: 'account', label: t('advertiser'), cell: ({ account }) => <bdi>{account}</bdi> },
+          {
+            id: 'account',
+            label: t('advertiser'),
+            cell: ({ account, business }) => (
+              <>
+                <bdi>{account}</bdi>
+                {business !== account && (
+                  <>
+                    {' · '}
+                    <bdi>{business}</bdi>
+                  </>
+                )}
+              </>
+            ),
+          },
           {
             id: 'url',
             label: t('review.page'),
@@ -108,12 +126,40 @@ export function ReviewPart() {
                     {t('review.refuse')}
                   </Button>
                 )}
+                {!row.is_trusted && (
+                  <Button
+                    look="quiet"
+                    aria-label={t('trust.of', { name: row.business })}
+                    onClick={() => setTrusting(row)}
+                  >
+                    {t('trust.add')}
+                  </Button>
+                )}
               </span>
             ),
           },
         ]}
       />
+      <Trusted
+        businesses={trusted.answer}
+        error={trusted.error}
+        onReload={() => {
+          trusted.reload()
+          reviews.reload()
+        }}
+      />
       <Rates />
+      {trusting && (
+        <TrustDialog
+          review={trusting}
+          onClose={() => setTrusting(null)}
+          onDone={() => {
+            setTrusting(null)
+            trusted.reload()
+            reviews.reload()
+          }}
+        />
+      )}
       {refused && (
         <RefuseDialog
           review={refused}
@@ -128,13 +174,13 @@ export function ReviewPart() {
   )
 }
 
-interface RefuseDialogProps {
+interface ReviewDialogProps {
   readonly review: AdReview
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function RefuseDialog({ review, onClose, onDone }: RefuseDialogProps) {
+function RefuseDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
   const failureText = useFailureText()
@@ -180,7 +226,7 @@ function Rates() {
       <h2 className={styles.heading} id="rates">
         {t('rates')}
       </h2>
-      {error !== null && <p role="alert">{error}</p>}
+      {error !== null && <ListFailure text={error} onRetry={reload} />}
       {answer !== null && (
         <SelectField
           label={t('currency')}

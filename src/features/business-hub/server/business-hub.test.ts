@@ -175,6 +175,15 @@ test('the checks run as a job, the operator decides with reasons, and the mark f
   expect((await decide('decline')).body.resource_response.error.extra_data.field).toBe('options.reasons')
   expect((await decide('suspend', ['OTHER'])).status).toBe(409)
   expect((await decide('decline', ['POLICIES'], 'The returns are unclear')).status).toBe(200)
+  expect(dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 10 })).rows).toMatchObject([
+    {
+      subject: 'merchant',
+      decision: 'decline',
+      reasons: ['POLICIES'],
+      reason: 'The returns are unclear',
+      operator: 'noor',
+    },
+  ])
   expect(await states()).toEqual(['NON_COMPLIANT', 'DISAPPROVED', 'declined', 'Needs attention'])
   expect(await merchant()).toMatchObject({ review_reasons: ['POLICIES'], review_comment: 'The returns are unclear' })
   expect(await marks()).toEqual([false, 'Needs attention', undefined])

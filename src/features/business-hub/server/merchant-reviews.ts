@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MerchantLabel } from '#features/business-hub/constants.ts'
 import type { decideOnMerchant, listMerchants, MerchantReview } from '#features/business-hub/contract.ts'
+import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
 import { partnerName } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -71,7 +72,19 @@ export async function decideOn(
   const type = EVENTS[decision]
   const event = type === 'decline' || type === 'suspend' ? { type, reasons } : { type }
   const next = await happen(act, member, event, nowMs, { operator: act.viewer.id, comment: comment.trim() || null })
-  if (next.ok) return ok(null)
+  if (next.ok) {
+    const chosen = 'reasons' in event ? reasons : []
+    const text = comment.trim()
+    await noteDecision(act.db, {
+      operator: act.viewer.id,
+      member,
+      subject: 'merchant',
+      decision,
+      text,
+      reasons: chosen,
+    })
+    return ok(null)
+  }
   return next.why === 'reasons-missing'
     ? fail('request/invalid', 'options.reasons: at least one is required', { field: 'options.reasons' })
     : fail('merchant/wrong-state', `options.decision: the application does not allow it now`, {

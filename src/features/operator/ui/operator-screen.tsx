@@ -4,6 +4,7 @@ import { useFills } from '#app/plug/slots.tsx'
 import { PARTS } from '#features/operator/addresses.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { HistoryPart } from './history-part.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { operatorParts } from './operator-slots.ts'
@@ -16,6 +17,7 @@ type Part = (typeof PARTS)[number]
 
 const SCREENS: Readonly<Partial<Record<Part, ComponentType>>> = {
   people: PeoplePart,
+  history: HistoryPart,
   jobs: JobsPart,
   mail: MailPart,
   settings: SettingsPart,

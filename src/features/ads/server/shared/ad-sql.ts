@@ -5,9 +5,17 @@ export function lookOf(pin: string): string {
   return `md5(${pin}.signature || '/' || ${pin}.title || '/' || ${pin}.description)`
 }
 
-/** SQL: the pin of a rejected ad was edited, so that it is reviewed again. Ads rejected before that was noted stay rejected. */
+/**
+ * SQL: the pin of a rejected ad was edited, so that it is reviewed again, also for a trusted business: what the operator
+ * refused runs only if the operator allows it. Ads rejected before that was noted stay rejected.
+ */
 export function isEditedSince(ad: string, pin: string): string {
   return `(${ad}.reviewed_look is not null and ${ad}.reviewed_look <> ${lookOf(pin)})`
+}
+
+/** SQL that is true if ads of an account run without a review. @param account alias of an `ad_accounts` row */
+export function isTrusted(account: string): string {
+  return `exists (select from trusted_businesses tb where tb.business_id = ${account}.business_id)`
 }
 
 /** SQL: the present day of an account. @param zone expression of its time zone */
@@ -21,7 +29,7 @@ export function todayIn(zone: string): string {
  */
 export const CAMPAIGN_STATUS = `case
   when c.status in ('IN_REVIEW', 'ACTIVE', 'PAUSED') and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days then 'COMPLETED'
-  when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is distinct from ${lookOf('p')} then 'IN_REVIEW'
+  when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is distinct from ${lookOf('p')} and not ${isTrusted('ac')} then 'IN_REVIEW'
   when c.status = 'REJECTED' and ${isEditedSince('a', 'p')} then 'IN_REVIEW'
   when c.status = 'ACTIVE' and not ${hasValidProfile('ac.id')} then 'BLOCKED'
   else c.status end`

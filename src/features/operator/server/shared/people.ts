@@ -1,16 +1,17 @@
-import { newId, type UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import type { MailTemplates } from '#features/mail/server/shared/mail-templates.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
 import type { decide, listPeople, Person } from '../../contract.ts'
+import { noteDecision } from './note-decision.ts'
 import { pageOf, type Page } from './page-of.ts'
 
 const STATE = `case when u.suspended_at is not null then 'suspended' when u.writing_stopped_at is not null then 'stopped' else 'active' end`
 const COLUMNS = `u.id, u.username, u.full_name, u.email_key as email, u.role, ${STATE} as state, u.pin_count,
   to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
-  (select d.reason from operator_decisions d where d.user_id = u.id order by d.id desc limit 1) as reason`
+  (select d.reason from operator_decisions d where d.user_id = u.id and d.subject = 'member' order by d.id desc limit 1) as reason`
 
 /** Newest members first. OFFSET: the operator pages by number, and rarely far. */
 export function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
@@ -50,10 +51,7 @@ export async function applyDecision(
     for (const table of ['sessions', 'login_tokens'])
       await db.query({ text: `delete from ${table} where user_id = $1`, values: [id] })
   }
-  await db.query({
-    text: 'insert into operator_decisions (id, operator_id, user_id, decision, reason) values ($1, $2, $3, $4, $5)',
-    values: [newId(), operatorId, id, decision, reason.trim()],
-  })
+  await noteDecision(db, { operator: operatorId, member: id, subject: 'member', decision, text: reason.trim() })
   await sendMail(db, { to: id, template: templateOf(decision, person), data: { reason: reason.trim() } })
   return only(await db.query<Person>({ text: `select ${COLUMNS} from users u where u.id = $1`, values: [id] }))
 }

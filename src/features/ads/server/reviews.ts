@@ -1,0 +1,111 @@
+import type { BusinessId, PinId, UserId } from '#contracts/ids.ts'
+import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
+import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { CampaignStatus } from '../constants.ts'
+import type { AdReview } from '../contract.ts'
+import { nextCampaign } from '../domain/campaign-states.ts'
+import { CAMPAIGN_TABLES, isEditedSince, isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
+
+const IS_PENDING = `(a.review_status = 'PENDING'
+  or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')} and not ${isTrusted('ac')})
+  or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
+
+/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again; one whose run was ended is not. */
+export function findReviews(
+  db: Database,
+  {
+    status,
+    page,
+    limit,
+  }: { readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'; readonly page: number; readonly limit: number },
+): Promise<Page<AdReview>> {
+  return pageOf<AdReview>(
+    db,
+    {
+      columns: `a.id::text as id, ac.name as account, c.name, c.objective, ac.business_id::text as business_id,
+        (select b.name from businesses b where b.id = ac.business_id) as business, ${isTrusted('ac')} as is_trusted, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
+        case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
+        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
+      from: CAMPAIGN_TABLES,
+      where: `p.deleted_at is null and ($1 <> 'PENDING' or c.status <> 'COMPLETED') and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
+      order: 'a.id',
+    },
+    [status],
+    { page, limit },
+  )
+}
+
+/** Ads of a business that are in the operator's queue, oldest first. */
+export async function findWaiting(db: Database, business: BusinessId): Promise<readonly string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: `select a.id::text as id from ${CAMPAIGN_TABLES}
+           where ac.business_id = $1 and p.deleted_at is null and c.status <> 'COMPLETED' and ${IS_PENDING} order by a.id`,
+    values: [business],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** An ad that was decided about. */
+export interface Decided {
+  readonly campaign: string
+  readonly name: string
+  readonly pin: PinId
+  /** Who launched it; null if their account was deleted. */
+  readonly creator: UserId | null
+  /** False if it changes nothing, because the campaign has ended. */
+  readonly isNews: boolean
+}
+
+/**
+ * A decision on an ad, which the operators' history keeps. A run begins on the day of its first approval.
+ * @returns null if there is no such ad
+ */
+export async function decideReview(
+  db: Database,
+  id: string,
+  decision: {
+    readonly isApproved: boolean
+    readonly reasons: readonly string[]
+    /** Null: the business is trusted. */
+    readonly operator: UserId | null
+  },
+): Promise<Decided | null> {
+  const [found] = await db.query<
+    Omit<Decided, 'isNews'> & { status: CampaignStatus; group: string; zone: string; owner: UserId }
+  >({
+    text: `select c.status, c.id::text as campaign, c.name, c.created_by::text as creator, a.pin_id::text as pin, g.id::text as "group", ac.time_zone as zone,
+             (select b.profile_user_id::text from businesses b where b.id = ac.business_id) as owner from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
+    values: [id],
+  })
+  if (!found) return null
+  const { campaign, name, pin, creator } = found
+  const told = (isNews: boolean): Decided => ({ campaign, name, pin, creator, isNews })
+  await noteDecision(db, {
+    operator: decision.operator,
+    member: found.owner,
+    subject: 'ad',
+    subjectId: id,
+    name,
+    decision: decision.isApproved ? 'approve' : 'reject',
+    reasons: decision.isApproved ? [] : decision.reasons,
+  })
+  await db.query({
+    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}
+           from pins p where p.id = a.pin_id and a.id = $1`,
+    values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
+  })
+  const again = nextCampaign(found.status, 'review-again') ?? found.status
+  const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
+  if (next === null) return told(false)
+  // A paused campaign whose pin was edited stays paused.
+  const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
+  await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
+  if (decision.isApproved)
+    await db.query({
+      text: `update ad_groups g set starts_on = greatest(starts_on, ${todayIn('$2')})
+             where id = $1 and not exists (select from ad_days d where d.ad_group_id = g.id)`,
+      values: [found.group, found.zone],
+    })
+  return told(true)
+}

@@ -1,0 +1,59 @@
+import type { BusinessId, UserId } from '#contracts/ids.ts'
+import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { TrustedBusiness } from '../contract.ts'
+import { decideReview, findWaiting, type Decided } from './reviews.ts'
+
+export async function isBusinessTrusted(db: Database, business: BusinessId): Promise<boolean> {
+  const text = 'select from trusted_businesses where business_id = $1'
+  return (await db.query({ name: 'business-trusted', text, values: [business] })).length > 0
+}
+
+/** By name. */
+export function findTrusted(db: Database): Promise<readonly TrustedBusiness[]> {
+  return db.query<TrustedBusiness>({
+    name: 'businesses-trusted',
+    text: `select b.id::text as id, b.name, u.username, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+           from trusted_businesses t join businesses b on b.id = t.business_id join users u on u.id = b.profile_user_id
+           order by lower(b.name), b.id`,
+  })
+}
+
+/**
+ * Lets ads of a business run without a review, or ends that. Ads that wait are approved with it; when it ends, those whose
+ * pin was edited meanwhile wait again.
+ * @returns what was approved; null if there is no such business
+ */
+export async function setTrust(
+  db: Database,
+  operator: UserId,
+  { id, isTrusted }: { readonly id: BusinessId; readonly isTrusted: boolean },
+): Promise<readonly Decided[] | null> {
+  const [business] = await db.query<{ name: string; owner: UserId }>({
+    text: 'select name, profile_user_id::text as owner from businesses where id = $1 for no key update',
+    values: [id],
+  })
+  if (!business) return null
+  const waiting = isTrusted ? await findWaiting(db, id) : []
+  const changed = await db.query({
+    text: isTrusted
+      ? 'insert into trusted_businesses (business_id) values ($1) on conflict do nothing returning business_id'
+      : 'delete from trusted_businesses where business_id = $1 returning business_id',
+    values: [id],
+  })
+  if (changed.length === 0) return []
+  await noteDecision(db, {
+    operator,
+    member: business.owner,
+    subject: 'business',
+    subjectId: id,
+    name: business.name,
+    decision: isTrusted ? 'trust' : 'end-trust',
+  })
+  const decided: Decided[] = []
+  for (const ad of waiting) {
+    const one = await decideReview(db, ad, { isApproved: true, reasons: [], operator })
+    if (one) decided.push(one)
+  }
+  return decided
+}
