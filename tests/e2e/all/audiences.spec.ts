@@ -51,7 +51,7 @@ test('an advertiser makes an audience of the visitors of a website, and promotes
   await expect(table.getByRole('cell', { name: String(PEOPLE), exact: true })).toBeVisible()
 
   await page.goto('/business/promote')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Choose a pin' }).getByRole('button', { name: 'Close' }).click()
   await main.getByRole('checkbox', { name: 'Choose for me' }).uncheck({ force: true })
   await expect(main.getByRole('group', { name: 'Audiences' }).getByRole('checkbox', { name: 'Buyers' })).toBeVisible()
 })
