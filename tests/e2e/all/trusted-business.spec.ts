@@ -24,8 +24,9 @@ test('an operator trusts a business: its ads are approved without a review, and 
     `insert into business_addresses (ad_account_id, kind, company, line1, city, country) values ($1, 'business', 'Lamps', 'Street 1', 'Springfield', 'US')`,
     [account],
   )
-  const launch = (name: string) =>
-    call.create('QuickPromote', {
+  // With the token of the present log-in.
+  const launch = async (name: string) =>
+    (await callsOf(context)).create('QuickPromote', {
       ad_account_id: account,
       pin_id: pin!.id,
       objective: 'CONSIDERATION',
