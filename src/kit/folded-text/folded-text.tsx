@@ -13,7 +13,7 @@ interface FoldedTextProps {
   readonly lines: number
   readonly className?: string | undefined
   readonly dir?: 'auto'
-  /** The text with links, if it has any. */
+  /** The same text with its links. Without it, `text` is shown. */
   readonly children?: ReactNode
 }
 

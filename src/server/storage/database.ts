@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import { withConnection } from './connection.ts'
 
 /**
- * One SQL statement. With a `name` it is prepared, its text must be the same each time, and one plan serves all values.
- * Without a name it is planned anew with its values, which costs 1-10 ms for a page of pins: only for texts that differ
- * each time, or for values that decide the plan, as the words of a search do.
+ * One SQL statement. With a `name`, PostgreSQL prepares it: the text must be the same each time, and one plan serves all
+ * values. Without a name, each execution makes a plan for its values. That takes 1-10 ms for a page of pins, and two more
+ * round trips. Leave the name out if the text differs each time, or if the values decide the plan (words of a search).
  */
 export interface Statement {
   readonly name?: string
@@ -26,7 +26,7 @@ export function databaseOf(pool: Pool, transaction?: PoolClient): Database {
     pool,
     async query<Row>({ name, text, values = [] }: Statement) {
       if (name === undefined && values.length > 0) {
-        // If the statement fails, the setting is taken back with the transaction, or goes with the connection.
+        // If the statement fails, the setting must not stay: the rollback resets it, or the connection is closed.
         if (transaction) return queryByValues<Row>(transaction, { text, values })
         return withConnection(pool, (client, drop) =>
           queryByValues<Row>(client, { text, values }).catch((error: Error) => {
