@@ -112,6 +112,23 @@ test('only the kit says how long a text may be (`useLengthText`), unless the sam
   expect(wrong).toEqual([...SAYS_MORE])
 })
 
+test.each(['late/ads:rule.dailyBudget.high', 'late/ads:rule.duration.days', 'late/messages:full'])(
+  '%s: the bound comes from the code, in every language',
+  (name) => {
+    const [namespace = '', key = ''] = name.split(':')
+    const texts = written.flatMap(({ id }) => read(id, namespace).get(key) ?? [])
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => /\p{N}{2}/u.test(text))).toEqual([])
+  },
+)
+
+test('an ad is promoted, not sponsored: a sponsor is named by a creator (spec viewer §3, isPromoted)', () => {
+  const wrong = namespaces
+    .filter((namespace) => namespace !== 'late/sponsorships')
+    .flatMap((namespace) => [...read(SOURCE_LOCALE, namespace)].filter(([, text]) => /\bsponsored\b/i.test(text)))
+  expect(wrong).toEqual([])
+})
+
 test('what is removed is called so alone; only names for screen readers say from where', () => {
   const NAMES = new Set(['feed:select.unsave', 'pins:menu.unsaveFrom', 'placements:removeOf'])
   const wrong = namespaces.flatMap((namespace) =>

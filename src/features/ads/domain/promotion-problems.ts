@@ -18,6 +18,12 @@ export type PromotionField = (typeof PROMOTION_FIELDS)[number]
 /** Bounds of the form's texts, characters. */
 export const PROMOTION_TEXT_MAX = { destinationUrl: DESTINATION_MAX, name: CAMPAIGN_NAME_MAX } as const
 
+/** Bounds of the form's numbers: units of the account's currency, and days. */
+export const PROMOTION_BOUNDS = {
+  dailyBudget: { max: Number(DAILY_BUDGET_MAX_MICRO / 1_000_000n) },
+  duration: { min: DURATION_MIN_DAYS, max: DURATION_MAX_DAYS },
+} as const
+
 /** What is launched. */
 export interface Promotion {
   readonly dailyBudgetMicro: bigint | null

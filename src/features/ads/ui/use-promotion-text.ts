@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PROMOTION_TEXT_MAX, type PromotionProblem } from '#features/ads/domain/promotion-problems.ts'
+import { PROMOTION_BOUNDS, PROMOTION_TEXT_MAX, type PromotionProblem } from '#features/ads/domain/promotion-problems.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 
 /** What is wrong with a field of a promotion, in words. */
@@ -9,5 +9,5 @@ export function usePromotionText(): (field: string, problem: PromotionProblem) =
   return (field, problem) =>
     problem === 'long'
       ? lengthText({ max: PROMOTION_TEXT_MAX[field as keyof typeof PROMOTION_TEXT_MAX] })
-      : t(`rule.${field}.${problem}`)
+      : t(`rule.${field}.${problem}`, PROMOTION_BOUNDS[field as keyof typeof PROMOTION_BOUNDS])
 }

@@ -87,7 +87,11 @@ export function AddPeopleDialog({ conversation, onClose }: GroupProps) {
       return ok(null)
     },
     failureText: ({ code }) =>
-      code === 'access/denied' ? t('closed') : code === 'request/invalid' ? t('full') : failureText(code),
+      code === 'access/denied'
+        ? t('closed')
+        : code === 'request/invalid'
+          ? t('full', { max: CONVERSATION_MAX })
+          : failureText(code),
   })
   const members = conversation.users.map(({ id }) => id)
   return (
