@@ -104,7 +104,27 @@ test("a pin's texts and link change separately; omitted fields stay, an empty te
   expect(dataOf(await browser.read('Pin', { id: pins[0] })).description).toBe('Dark')
 })
 
+/** The member is a business account from now on. */
+const beBusiness = () =>
+  server.db.query({
+    text: `insert into sign_ups (user_id, kind) values ($1, 'partner')`,
+    values: [member],
+  })
+
+test('only a business makes a product of a picture; an offer that is there can be changed and removed', async () => {
+  const offer = { price: 5, currency: 'EUR', in_stock: true, brand: '', ships_to: null }
+  const refused = await edit({ title: 'Never', product_offer: offer })
+  expect([refused.status, refused.body.resource_response.error.message_detail]).toEqual([403, 'options.product_offer'])
+  expect(dataOf(await browser.read('Pin', { id: pins[0] }))).toMatchObject({ kind: 'image', title: `word${number}` })
+  await beBusiness()
+  expect(dataOf(await edit({ product_offer: offer })).kind).toBe('product')
+  await server.db.query({ text: 'delete from sign_ups where user_id = $1', values: [member] })
+  expect(dataOf(await edit({ product_offer: { ...offer, price: 6 } })).product_offer.price).toBe(6)
+  expect(dataOf(await edit({ product_offer: null })).kind).toBe('image')
+})
+
 test('a picture becomes a product with an offer, and a picture again (spec viewer §3, rich metadata)', async () => {
+  await beBusiness()
   const offer = { price: 1299.5, currency: 'EUR', in_stock: false, brand: ' Lumen ', ships_to: ['DE', 'AT'] }
   const kept = { ...offer, brand: 'Lumen' }
   expect(dataOf(await edit({ product_offer: offer }))).toMatchObject({
@@ -135,6 +155,7 @@ test('a picture becomes a product with an offer, and a picture again (spec viewe
 })
 
 test('an offer with a bad price, currency or country is refused at its field; other kinds have none', async () => {
+  await beBusiness()
   const offer = { price: 5, currency: 'EUR', in_stock: true, brand: '', ships_to: null }
   for (const [field, value] of Object.entries({
     price: -1,

@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { editPin, PinKind, ProductOffer, RichMetadata } from '#features/pins/contract.ts'
+import { isPartner } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
@@ -14,7 +15,13 @@ import { domainOf } from './shared/add-pin.ts'
 
 type Changes = Input<typeof editPin>
 type Fields = Omit<Changes, 'id' | 'expects'>
-type Before = Fields & { readonly link: string | null; readonly kind: PinKind; readonly rich: RichMetadata | null }
+type Before = Fields & {
+  readonly link: string | null
+  readonly kind: PinKind
+  readonly rich: RichMetadata | null
+  /** The owner signed up as a business, or opened one. */
+  readonly is_business: boolean
+}
 
 /**
  * Writes the given fields.
@@ -50,7 +57,7 @@ export async function changePin(
 async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
   const rows = await db.query<Omit<Before, 'product_offer'>>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
-             is_shopping_off as shopping_rec_disabled, kind, rich
+             is_shopping_off as shopping_rec_disabled, kind, rich, ${isPartner('owner_id')} as is_business
            from pins where id = $1 for update`,
     values: [id],
   })
@@ -58,12 +65,19 @@ async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
   return { ...row, product_offer: offerOf(row.rich) }
 }
 
-/** Only a picture can become a product; its codes must exist. */
-function refuseOffer(offer: ProductOffer | null, { kind }: Before): Refusal<'request/invalid'> | null {
+/** Only a picture of a business can become a product; its codes must exist. An offer that is there can be changed and removed. */
+function refuseOffer(
+  offer: ProductOffer | null,
+  { kind, is_business: isBusiness }: Before,
+): Refusal<'request/invalid' | 'access/denied'> | null {
   const at = (field: string, why: string) =>
     fail('request/invalid', `options.product_offer${field}: ${why}`, { field: `options.product_offer${field}` })
   if (kind !== 'image' && kind !== 'product') return at('', 'is for pictures only')
   if (offer === null) return null
+  if (kind === 'image' && !isBusiness) {
+    const field = 'options.product_offer'
+    return fail('access/denied', `${field}: is for the pins of businesses only`, { field })
+  }
   if (!isKnown('currency', offer.currency)) return at('.currency', 'is not a currency')
   return offer.ships_to?.every((code) => isKnown('region', code)) === false
     ? at('.ships_to', 'has no such country')
