@@ -1,5 +1,3 @@
-import type { AssetPermission } from '#features/businesses/constants.ts'
-
 /** What members did with the pins of the business: saves, reactions, comments. */
 export const AUDIENCE_ACTS = ['SAVE', 'REACTION', 'COMMENT'] as const
 export type AudienceAct = (typeof AUDIENCE_ACTS)[number]
@@ -19,7 +17,3 @@ export const SHARE_OPERATIONS = ['SHARE', 'REVOKE'] as const
 export const AUDIENCE_SORTS = ['name', 'created_time'] as const
 export const AUDIENCE_SEARCHES = ['name'] as const
 export const SHARE_SORTS = ['name', 'shared_time'] as const
-
-/** On the ad account, one of these permissions to see its audiences, and one to change and share them (spec business §6). */
-export const AUDIENCE_READ: readonly AssetPermission[] = ['AUDIENCE_MANAGER', 'CAMPAIGN_MANAGER', 'ANALYST']
-export const AUDIENCE_WRITE: readonly AssetPermission[] = ['AUDIENCE_MANAGER']

@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import type { AdAccountId, AudienceId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { AssetPermission } from '#features/businesses/constants.ts'
+import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { hasTag } from '#features/conversion-tags/server/shared/has-tag.ts'
@@ -10,7 +11,7 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { AUDIENCE_PEOPLE_MIN, AUDIENCE_READ, AUDIENCE_WRITE, AUDIENCES_PER_ACCOUNT_MAX } from './constants.ts'
+import { AUDIENCE_PEOPLE_MIN, AUDIENCES_PER_ACCOUNT_MAX } from './constants.ts'
 import {
   createAudience,
   deleteAudience,
@@ -32,6 +33,8 @@ import {
   setShares,
 } from './server/audiences.ts'
 import { fillJob, fillVisitors } from './server/fill-visitors.ts'
+
+const { 'audiences.read': READ, 'audiences.manage': WRITE } = ALLOWED_BY
 
 interface OwnAudience {
   readonly audience: Audience
@@ -68,12 +71,12 @@ async function refuseRule(db: Database, account: AdAccountId, { kind, rule }: In
 
 const audienceRoutes = [
   handle(listAudiences, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_READ)
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
     return own.ok ? ok(await findAudiences(db, own.data.row.id, input)) : own
   }),
 
   handle(createAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_WRITE, { lock: true })
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, WRITE, { lock: true })
     if (!own.ok) return own
     const { id: account, business_id: business, status } = own.data.row
     if (status === 'CLOSED') return fail('ad-account/closed', 'The ad account was closed.')
@@ -90,7 +93,7 @@ const audienceRoutes = [
   }),
 
   handle(deleteAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE, true)
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
     if (!own.ok) return own
     const { audience, account } = own.data
     await db.query({ name: 'audience-delete', text: 'delete from audiences where id = $1', values: [audience.id] })
@@ -105,12 +108,12 @@ const audienceRoutes = [
   }),
 
   handle(listShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await grantAdAccount(db, viewer, input.ad_account_id, AUDIENCE_READ)
+    const own = await grantAdAccount(db, viewer, input.ad_account_id, READ)
     return own.ok ? ok(await findShares(db, own.data.row.id, input)) : own
   }),
 
   handle(updateShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE, true)
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
     if (!own.ok) return own
     const { audience, account } = own.data
     const { operation_type: operation, recipient_account_ids: accounts } = input
@@ -134,7 +137,7 @@ const audienceRoutes = [
   }),
 
   handle(listShareAccounts, permit('ad-account.use'), async ({ db, viewer, input }) => {
-    const own = await ownAudience(db, viewer, input.audience_id, AUDIENCE_WRITE)
+    const own = await ownAudience(db, viewer, input.audience_id, WRITE)
     return own.ok ? ok(await findShareAccounts(db, own.data.audience.id, input)) : own
   }),
 ]

@@ -89,3 +89,18 @@ test("an agency promotes its client's pins if it publishes for the client's prof
   const { rows } = dataOf(await agent.browser.read('PromotablePins', { source: 'PINS' }))
   expect(rows).toEqual([])
 })
+
+test('an employee promotes the pins of the business with a permission for it, not by working there (spec business §6)', async () => {
+  const promotes = async ({ browser }: Someone) => {
+    const { rows } = dataOf(await browser.read('PromotablePins', { source: 'PINS' }))
+    const launched = await browser.write('QuickPromote', 'create', promotionOf(shop))
+    return [rows.length, launched.status]
+  }
+  const all = shop.pins.length
+  expect(await promotes(await employee('nothing', []))).toEqual([0, 403])
+  expect(await promotes(await employee('reader', ['ANALYST']))).toEqual([0, 403])
+  expect(await promotes(await employee('campaigner', ['CAMPAIGN_MANAGER']))).toEqual([all, 200])
+  const publisher = await employee('publisher', [])
+  await addProfileGrant(shop.business, 'MEMBER', publisher.id, ['PROFILE_PUBLISHER'])
+  expect(await promotes(publisher)).toEqual([all, 403])
+})

@@ -1,6 +1,7 @@
 import type { AdAccountId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
+import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { eligibleTags } from '#features/conversion-tags/server/shared/eligible-tags.ts'
@@ -33,8 +34,7 @@ import { isAdvertisingOn } from './shared/is-advertising-on.ts'
 /** Seeing ads, and choosing to see none. */
 const seeAds = ACT
 
-const MANAGE = ['CAMPAIGN_MANAGER'] as const
-const READ = ['CAMPAIGN_MANAGER', 'ANALYST'] as const
+const { 'campaigns.manage': MANAGE, 'campaigns.read': READ } = ALLOWED_BY
 const off = () => fail('ads/off', 'Advertising is turned off here.')
 
 const options = handle(getOptions, permit('ad-account.use'), async ({ db, viewer, input }) => {

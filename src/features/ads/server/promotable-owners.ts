@@ -1,11 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
-import { findOwnProfiles } from '#features/businesses/server/shared/own-profiles.ts'
+import { findPromotedProfiles } from '#features/businesses/server/shared/promoted-profiles.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/**
- * The members whose pins a member may promote: their own, those of the profiles of their businesses, and those of profiles
- * in whose name they publish, through a partner too (spec business §6).
- */
+/** The members whose pins a member may promote: their own, and those of profiles of businesses (spec business §6). */
 export async function promotableOwners(db: Database, member: UserId): Promise<readonly UserId[]> {
-  return [...new Set([member, ...(await findOwnProfiles(db, member, ['ADMIN', 'PROFILE_PUBLISHER']))])]
+  return [...new Set([member, ...(await findPromotedProfiles(db, member))])]
 }

@@ -4,15 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import {
-  AUDIENCE_READ,
-  AUDIENCE_SEARCHES,
-  AUDIENCE_SORTS,
-  AUDIENCE_WRITE,
-  SHARE_DIRECTIONS,
-} from '#features/audiences/constants.ts'
+import { AUDIENCE_SEARCHES, AUDIENCE_SORTS, SHARE_DIRECTIONS } from '#features/audiences/constants.ts'
 import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
-import { isManagingRole } from '#features/businesses/domain/permissions.ts'
+import { ALLOWED_BY, isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -44,7 +38,7 @@ export function AudiencesPart() {
   const [params, setParams] = useSearchParams()
   const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX, status: 'ACTIVE' })
   const rows = (accounts.answer?.rows ?? []).filter(({ permissions }) =>
-    AUDIENCE_READ.some((one) => permissions.includes(one)),
+    ALLOWED_BY['audiences.read'].some((one) => permissions.includes(one)),
   )
   const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
   if (!accounts.answer)
@@ -78,7 +72,7 @@ export function AudiencesPart() {
       <OfAccount
         key={chosen.id}
         account={chosen.id}
-        isManaging={AUDIENCE_WRITE.some((one) => chosen.permissions.includes(one))}
+        isManaging={ALLOWED_BY['audiences.manage'].some((one) => chosen.permissions.includes(one))}
       />
     </div>
   )

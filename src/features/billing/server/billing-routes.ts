@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#contracts/ids.ts'
+import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
@@ -29,8 +30,7 @@ import { isTestOffered } from './shared/is-test-offered.ts'
 import { ownAccounts } from './shared/own-accounts.ts'
 import { accruing, describeProfiles, openAmount } from './shared/profiles.ts'
 
-const SEE = ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER'] as const
-const EDIT = ['FINANCE_EDIT', 'FINANCE_MANAGER'] as const
+const { 'billing.read': SEE, 'billing.edit': EDIT, 'billing.check': CHECK } = ALLOWED_BY
 
 async function firstProfile(db: Database, account: string) {
   const rows = await db.query<{ id: string; status: ProfileStatus; provider: ProviderName }>({
@@ -127,7 +127,7 @@ const removeProfile = handle(deleteProfile, permit('ad-account.use'), async ({ d
 })
 
 const address = handle(getAddress, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await grantAdAccount(db, viewer, input.ad_account_id, [...SEE, 'CAMPAIGN_MANAGER'])
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, CHECK)
   return own.ok ? ok(await readAddresses(db, input.ad_account_id)) : own
 })
 

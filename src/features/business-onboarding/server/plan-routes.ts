@@ -1,4 +1,5 @@
 import { newId, type UserId } from '#contracts/ids.ts'
+import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -112,7 +113,7 @@ const suggest = handle(getSuggestion, permit('account.secure'), async ({ db, vie
   const { ad_account_id: account, ...fields } = input
   let country = await countryOf(db, viewer.id)
   if (account !== undefined) {
-    const own = await grantAdAccount(db, viewer, account, ['CAMPAIGN_MANAGER'])
+    const own = await grantAdAccount(db, viewer, account, ALLOWED_BY['campaigns.manage'])
     if (!own.ok) return own
     country = own.data.row.country
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ASSET_PERMISSIONS, BUSINESS_ROLES } from '../constants.ts'
-import { effectivePermissions, withIncluded, type AssetFacts } from './permissions.ts'
+import { ASSET_PERMISSIONS, BUSINESS_ROLES, type AssetPermission } from '../constants.ts'
+import { effectivePermissions, mayPromotePins, withIncluded, type AssetFacts } from './permissions.ts'
 
 const NONE: AssetFacts = { role: null, own: [], partners: [] }
 const of = (facts: Partial<AssetFacts>) => [...effectivePermissions({ ...NONE, ...facts })].toSorted()
@@ -39,4 +39,19 @@ test('a person at a partner has no permission that the partner was not given', (
       expect([...may].every((one) => most.has(one))).toBe(true)
     }),
   )
+})
+
+test('pins of a business are promoted by who publishes for its profile, and by its own campaign managers (spec business §6)', () => {
+  const may = (facts: Partial<AssetFacts>, onAccounts: readonly AssetPermission[] = []) =>
+    mayPromotePins({ ...NONE, ...facts }, onAccounts)
+  expect(may({ role: 'EMPLOYEE' })).toBe(false)
+  for (const one of ASSET_PERMISSIONS)
+    expect([one, may({ role: 'EMPLOYEE' }, [one])]).toEqual([one, one === 'ADMIN' || one === 'CAMPAIGN_MANAGER'])
+  expect(may({ role: 'EMPLOYEE', own: ['ANALYST'] })).toBe(false)
+  expect(may({ role: 'EMPLOYEE', own: ['PROFILE_PUBLISHER'] })).toBe(true)
+  expect(may({ role: 'OWNER' })).toBe(true)
+  expect(may({ role: 'BIZ_ADMIN' })).toBe(true)
+  // Of a partner, or of people who left, the permissions on accounts do not count.
+  expect(may({}, ['CAMPAIGN_MANAGER'])).toBe(false)
+  expect(may({ partners: [{ role: 'OWNER', given: ['PROFILE_PUBLISHER'], passed: [] }] })).toBe(true)
 })

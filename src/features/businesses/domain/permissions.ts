@@ -9,6 +9,26 @@ const INCLUDES: { readonly [P in AssetPermission]?: readonly AssetPermission[] }
   CATALOGS_MANAGER: ['CATALOGS_VIEWER'],
 }
 
+/**
+ * What may be done with an asset, and the permissions of which one is enough (spec business §6). This is the only such list;
+ * what includes what is in `INCLUDES`.
+ */
+export const ALLOWED_BY = {
+  'campaigns.read': ['CAMPAIGN_MANAGER', 'ANALYST'],
+  'campaigns.manage': ['CAMPAIGN_MANAGER'],
+  /** Audiences of visitors are made with tags. */
+  'tags.read': ['CAMPAIGN_MANAGER', 'AUDIENCE_MANAGER'],
+  'tags.manage': ['CAMPAIGN_MANAGER'],
+  'audiences.read': ['AUDIENCE_MANAGER', 'CAMPAIGN_MANAGER', 'ANALYST'],
+  'audiences.manage': ['AUDIENCE_MANAGER'],
+  'billing.read': ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER'],
+  'billing.edit': ['FINANCE_EDIT', 'FINANCE_MANAGER'],
+  /** The state of the payment methods, which a launch depends on. */
+  'billing.check': ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER', 'CAMPAIGN_MANAGER'],
+  /** On a profile: promoting its pins. */
+  'pins.promote': ['PROFILE_PUBLISHER'],
+} as const satisfies Readonly<Record<string, readonly AssetPermission[]>>
+
 export type Permissions = ReadonlySet<AssetPermission>
 
 /** The permissions with those that they include. */
@@ -52,4 +72,17 @@ export function effectivePermissions({ role, own, partners }: AssetFacts): Permi
     return [...withIncluded(given)].filter((one) => may.has(one))
   })
   return new Set([...direct, ...shared])
+}
+
+/**
+ * True if a person may promote the pins of a business's profile: who publishes in its name, through a partner too, and those
+ * people of the business who manage campaigns of one of its ad accounts (spec business §6).
+ * @param profile what is stored about the person and the profile
+ * @param onAccounts what the business gave the person on its ad accounts, directly and by groups
+ */
+export function mayPromotePins(profile: AssetFacts, onAccounts: readonly AssetPermission[]): boolean {
+  const onProfile = effectivePermissions(profile)
+  if (ALLOWED_BY['pins.promote'].some((one) => onProfile.has(one))) return true
+  const onAds = effectivePermissions({ role: profile.role, own: onAccounts, partners: [] })
+  return ALLOWED_BY['campaigns.manage'].some((one) => onAds.has(one))
 }

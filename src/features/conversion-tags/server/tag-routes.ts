@@ -1,4 +1,5 @@
 import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
+import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -8,9 +9,7 @@ import type { Database } from '#server/storage/database.ts'
 import { addAccount, createTag, deleteTag, getAssets, listTags, revokeAccount, updateTag } from '../contract.ts'
 import { addTag, findTag, findTags, readAssets } from './tag-rows.ts'
 
-const MANAGE = ['CAMPAIGN_MANAGER'] as const
-/** Audiences of visitors are made with tags. */
-const READ = ['CAMPAIGN_MANAGER', 'AUDIENCE_MANAGER'] as const
+const { 'tags.manage': MANAGE, 'tags.read': READ } = ALLOWED_BY
 
 /** A tag of an account on which the viewer manages campaigns; another business's tag is like a missing one. */
 async function ownTag(db: Database, viewer: Member, id: string, field: string, lock = false) {

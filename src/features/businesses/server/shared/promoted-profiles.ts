@@ -1,0 +1,35 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { AssetPermission } from '../../constants.ts'
+import { mayPromotePins, type AssetFacts } from '../../domain/permissions.ts'
+import { factColumns } from './asset-facts.ts'
+
+const PROFILES_MAX = 1_000
+
+/** SQL of what a business gave a member on its ad accounts, directly and by groups. */
+const onAccounts = (business: string, user: string) => `array(
+  select unnest(g.permissions) from asset_grants g where g.business_id = ${business} and g.asset_type = 'AD_ACCOUNT'
+    and g.subject_type = 'MEMBER' and g.subject_id = ${user}
+  union
+  select unnest(gg.permissions) from asset_groups ag join asset_group_grants gg on gg.group_id = ag.id
+    where ag.business_id = ${business} and gg.subject_type = 'MEMBER' and gg.subject_id = ${user}
+      and exists (select from asset_group_assets ga where ga.group_id = ag.id and ga.asset_type = 'AD_ACCOUNT'))`
+
+/**
+ * Profiles whose pins a member may promote, of the businesses where they work and of those that a partner of theirs works
+ * for; `mayPromotePins` decides. By id, at most 1,000.
+ */
+export async function findPromotedProfiles(db: Database, member: UserId): Promise<readonly UserId[]> {
+  const rows = await db.query<{ readonly id: UserId; readonly on_accounts: readonly AssetPermission[] } & AssetFacts>({
+    name: 'promoted-profiles',
+    text: `select b.profile_user_id as id, ${onAccounts('b.id', '$1::bigint')} as on_accounts,
+             ${factColumns({ type: 'PROFILE', id: 'b.profile_user_id', business: 'b.id' }, '$1::bigint')}
+           from businesses b where
+             exists (select from business_members m where m.business_id = b.id and m.user_id = $1::bigint)
+             or exists (select from business_partners p join business_members pm on pm.business_id = p.partner_business_id
+                        where p.business_id = b.id and pm.user_id = $1::bigint)
+           order by b.profile_user_id limit ${PROFILES_MAX}`,
+    values: [member],
+  })
+  return rows.filter(({ on_accounts: given, ...facts }) => mayPromotePins(facts, given)).map(({ id }) => id)
+}
