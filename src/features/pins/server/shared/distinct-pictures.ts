@@ -1,4 +1,5 @@
 import type { ImageSignature } from '#contracts/ids.ts'
+import { hasSameColors } from '#features/media/server/shared/color-likeness.ts'
 import { bandsOf, looksSame } from '#features/media/server/shared/perceptual-hash.ts'
 import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -10,8 +11,12 @@ import type { GridPage } from './grid-pins.ts'
  */
 export async function withDistinctPictures(db: Database, page: GridPage): Promise<GridPage> {
   if (page.pins.length < 2) return page
-  const signatures = page.pins.map((pin) => pin.image_signature)
-  const isShown = areFirst(signatures, await perceptualHashes(db, signatures))
+  const pictures = page.pins.map(({ image_signature: signature, thumbhash }) => ({ signature, thumbhash }))
+  const hashes = await perceptualHashes(
+    db,
+    pictures.map(({ signature }) => signature),
+  )
+  const isShown = areFirst(pictures, hashes)
   if (isShown.every(Boolean)) return page
   return {
     ...page,
@@ -20,19 +25,25 @@ export async function withDistinctPictures(db: Database, page: GridPage): Promis
   }
 }
 
+/** A picture, and the thumbhash that says its colours; null if it has none. */
+export interface ListedPicture {
+  readonly signature: ImageSignature
+  readonly thumbhash: string | null
+}
+
 /**
- * For each picture in a list: true if none of the last `within` shown above it looks the same. A picture without a hash
- * only equals itself.
+ * For each picture in a list: true if none of the last `within` shown above it looks the same, in pattern and colours. A
+ * picture without a hash only equals itself.
  */
 export function areFirst(
-  signatures: readonly ImageSignature[],
+  pictures: readonly ListedPicture[],
   hashes: ReadonlyMap<ImageSignature, string>,
-  within = signatures.length,
+  within = pictures.length,
 ): readonly boolean[] {
   /** By signature, and by each part of a hash: two pictures that look the same have a part in common. */
-  const shown = new Map<string, { readonly place: number; readonly hash: string | undefined }[]>()
+  const shown = new Map<string, (ListedPicture & { readonly place: number; readonly hash: string | undefined })[]>()
   let place = 0
-  return signatures.map((signature) => {
+  return pictures.map(({ signature, thumbhash }) => {
     const hash = hashes.get(signature)
     const keys = [signature, ...(hash === undefined ? [] : bandsOf(hash).map((value, band) => `${band}:${value}`))]
     const isSame = (key: string) =>
@@ -41,10 +52,14 @@ export function areFirst(
         ?.some(
           (other) =>
             place - other.place <= within &&
-            (key === signature || (hash !== undefined && other.hash !== undefined && looksSame(other.hash, hash))),
+            (key === signature ||
+              (hash !== undefined &&
+                other.hash !== undefined &&
+                looksSame(other.hash, hash) &&
+                hasSameColors(other.thumbhash, thumbhash))),
         ) ?? false
     if (keys.some(isSame)) return false
-    for (const key of keys) shown.set(key, [...(shown.get(key) ?? []), { place, hash }])
+    for (const key of keys) shown.set(key, [...(shown.get(key) ?? []), { signature, thumbhash, place, hash }])
     place += 1
     return true
   })

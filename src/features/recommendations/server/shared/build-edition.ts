@@ -1,6 +1,6 @@
-import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
-import { areFirst } from '#features/pins/server/shared/distinct-pictures.ts'
+import { areFirst, type ListedPicture } from '#features/pins/server/shared/distinct-pictures.ts'
 import { lockMember } from '#features/session/server/shared/sessions.ts'
 import type { Database } from '#server/storage/database.ts'
 import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, NO_REPEAT_PINS } from '../../constants.ts'
@@ -18,18 +18,23 @@ export async function recommendPins(db: Database, member: UserId, nowMs: number)
 
 /** Pictures that look the same appear only once within NO_REPEAT_PINS. */
 async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): Promise<readonly RankedPin[]> {
-  const rows = await db.query<{ id: string; signature: ImageSignature }>({
+  const rows = await db.query<ListedPicture & { id: string }>({
     name: 'recommendation-pictures',
-    text: 'select id, signature from pins where id = any($1::bigint[])',
+    text: `select p.id, p.signature, m.thumbhash from pins p left join media m on m.signature = p.signature
+           where p.id = any($1::bigint[])`,
     values: [ranked.map(({ pinId }) => pinId)],
   })
-  const signatureOf = new Map(rows.map(({ id, signature }) => [id, signature]))
+  const pictureOf = new Map(rows.map((row) => [row.id, row]))
   const known = ranked.flatMap((pin) => {
-    const signature = signatureOf.get(pin.pinId)
-    return signature === undefined ? [] : [{ pin, signature }]
+    const picture = pictureOf.get(pin.pinId)
+    return picture === undefined ? [] : [{ pin, picture }]
   })
-  const signatures = known.map(({ signature }) => signature)
-  const isShown = areFirst(signatures, await perceptualHashes(db, signatures), NO_REPEAT_PINS)
+  const pictures = known.map(({ picture }) => picture)
+  const hashes = await perceptualHashes(
+    db,
+    pictures.map(({ signature }) => signature),
+  )
+  const isShown = areFirst(pictures, hashes, NO_REPEAT_PINS)
   return known.flatMap(({ pin }, at) => (isShown[at] ? [pin] : []))
 }
 
