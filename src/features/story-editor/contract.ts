@@ -98,6 +98,8 @@ export const DraftBlock = Type.Object(
     linkBlock: Type.Optional(LinkBlock),
     userId: Nullable(Id<UserId>()),
     username: Text,
+    /** Comment reply: its author's name. */
+    fullName: Type.Optional(Text),
     pinId: Nullable(Id<PinId>()),
     commentId: Nullable(Id<CommentId>()),
     amount: Text,

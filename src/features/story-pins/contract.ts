@@ -73,6 +73,8 @@ export const StoryBlock = Type.Object(
     /** Mention and comment reply: the member. */
     user_id: Type.Optional(Id<UserId>()),
     username: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Comment reply: the name under which its author is shown; stories published before it was stored have none. */
+    full_name: Type.Optional(Type.String({ maxLength: 200 })),
     /** Comment reply: the comment that it answers. */
     comment_id: Type.Optional(Id<CommentId>()),
     /** Product, make-up: the pin that it leads to. */

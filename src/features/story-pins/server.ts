@@ -127,7 +127,7 @@ async function savedProducts(db: Database, member: UserId): Promise<readonly Pin
 async function answerable(db: Database, viewer: Member): Promise<readonly WireStoryComment[]> {
   return db.query<WireStoryComment>({
     name: 'comments-to-answer',
-    text: `select c.id::text, c.text, c.user_id::text, u.username
+    text: `select c.id::text, c.text, c.user_id::text, u.username, u.full_name
            from comments c join pins p on p.id = c.pin_id join users u on u.id = c.user_id
            where p.owner_id = $1 and p.deleted_at is null and c.user_id <> $1 and c.deleted_at is null and c.text <> ''
              and ${isUnblocked('u.id', '$1')}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addTopic, countersOf } from '#features/test-content.ts'
 import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
+import { replyAuthor } from '#features/story-pins/domain/block-look.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { DraftItem, WireDraft } from '../contract.ts'
@@ -334,6 +335,24 @@ describe('a story', () => {
     const after = dataOf(await other.write('StoryPinMention', 'delete', { pin_id: pin.id }))
     expect(after.story_pin_data.pages[1].blocks[0].is_removed).toBe(true)
     expect((await browser.write('StoryPinMention', 'delete', { pin_id: '77' })).status).toBe(404)
+  })
+
+  test('answers a comment under the name that its author has, and the username below no name', async () => {
+    const carol = await addMember(server.db, 'carol')
+    const asked = dataOf(await browser.write('Pin', 'create', { draft_id: await draftWith(1) }))
+    await server.db.query({
+      text: `insert into comments (id, pin_id, user_id, text) values (4711, $1, $2, 'Which flour?')`,
+      values: [asked.id, carol],
+    })
+    await server.db.query({ text: "update users set full_name = 'Carol Stone' where id = $1", values: [carol] })
+    expect(dataOf(await browser.read('StoryPinComments', {}))).toContainEqual(
+      expect.objectContaining({ username: 'carol', full_name: 'Carol Stone', text: 'Which flour?' }),
+    )
+    const made = { commentId: '4711' as never, username: 'x', fullName: 'Somebody Else' }
+    const id = await draftOfStory(() => [pageOf(newBlock(newId(), 'comment_reply_sticker', made))])
+    const [sticker] = dataOf(await browser.write('Pin', 'create', { draft_id: id })).story_pin_data.pages[0].blocks
+    expect(sticker).toMatchObject({ text: 'Which flour?', username: 'carol', full_name: 'Carol Stone' })
+    expect([replyAuthor(sticker), replyAuthor({ username: 'carol' })]).toEqual(['Carol Stone', 'carol'])
   })
 
   test.each([

@@ -214,6 +214,7 @@ export function shownBlock(
     ...given('canonical_url', kind === 'link' ? (block.linkBlock?.canonicalUrl ?? null) : null),
     ...given('user_id', block.userId),
     ...given('username', block.username),
+    ...given('full_name', block.fullName ?? null),
     ...given('pin_id', block.pinId),
     ...given('comment_id', block.commentId),
     ...given('amount', block.amount),

@@ -26,8 +26,8 @@ const SLACK = 1.06
 const ROUNDING = 0.005
 
 /** What decides how much room a block's text takes. */
-function writingOf({ text, username, artist, attribution, license, media, textStyle }: DraftBlock): string {
-  return JSON.stringify([text, username, artist, attribution, license, media !== null, textStyle])
+function writingOf({ text, username, fullName, artist, attribution, license, media, textStyle }: DraftBlock): string {
+  return JSON.stringify([text, username, fullName, artist, attribution, license, media !== null, textStyle])
 }
 
 /**
@@ -132,7 +132,7 @@ function roomOfReply(block: DraftBlock, maxPx: number, measure: MeasureText): Ro
       widthPx - around,
       (run) => measure(textOf(run), { sizePx, letterSpacingPx: 0, weight, family: null }) * SLACK,
     ).length
-  const lines = linesIn(block.username, 700) + linesIn(block.text, 400)
+  const lines = linesIn(block.fullName || block.username, 700) + linesIn(block.text, 400)
   return { widthPx, heightPx: (lines * STICKER_LINE_HEIGHT + 1.2) * sizePx }
 }
 

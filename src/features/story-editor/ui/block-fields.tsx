@@ -107,8 +107,15 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
           <CommentPicker
             commentId={block.commentId}
             error={errorOf('comment')}
-            onChoose={({ id, text, user_id: userId, username }) =>
-              onChange((each) => ({ ...each, commentId: id, text: text.slice(0, STORY_TEXT_MAX), userId, username }))
+            onChoose={({ id, text, user_id: userId, username, full_name: fullName }) =>
+              onChange((each) => ({
+                ...each,
+                commentId: id,
+                text: text.slice(0, STORY_TEXT_MAX),
+                userId,
+                username,
+                fullName,
+              }))
             }
           />
         </div>

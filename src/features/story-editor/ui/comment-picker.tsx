@@ -29,7 +29,7 @@ export function CommentPicker({ commentId, error, onChoose }: Props) {
           items={items.map((comment) => ({
             id: comment.id,
             title: comment.text,
-            text: `@${comment.username}`,
+            text: comment.full_name || comment.username,
             of: comment,
           }))}
           chosen={commentId}

@@ -4,6 +4,7 @@ import type { StoryBlock } from '#features/story-pins/contract.ts'
 import { loadFont } from '#features/story-fonts/ui/add-font.ts'
 import {
   STICKER_LINE_HEIGHT,
+  replyAuthor,
   stickerLines,
   stickerSizePx,
   textLook,
@@ -217,7 +218,8 @@ function isProduct({ type }: StoryBlock): boolean {
 function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const size = stickerSizePx(block) * FACTOR
   const room = Math.max(1, w - size * 1.8)
-  const isRtl = startsRtl(`${block.username ?? ''}${block.text ?? ''}`)
+  const author = replyAuthor(block)
+  const isRtl = startsRtl(`${author}${block.text ?? ''}`)
   const font = (isBold: boolean) => uiFont(isBold ? 700 : 400, size)
   const widthOf = (line: Line) => widthOfRuns(pen, line, font)
   const lineHeight = size * STICKER_LINE_HEIGHT
@@ -227,7 +229,7 @@ function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const { baseline } = lineMetrics(pen, lineHeight)
   pen.fillStyle = INK
   const lines = [
-    ...linesOf([{ text: block.username ?? '', isBold: true }], room, widthOf),
+    ...linesOf([{ text: author, isBold: true }], room, widthOf),
     ...linesOf([{ text: block.text ?? '', isBold: false }], room, widthOf),
   ]
   for (const [at, line] of lines.entries()) {

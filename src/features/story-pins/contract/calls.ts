@@ -30,6 +30,7 @@ export const WireStoryComment = Type.Object({
   text: Type.String(),
   user_id: Id<UserId>(),
   username: Type.String(),
+  full_name: Type.String(),
 })
 export type WireStoryComment = Static<typeof WireStoryComment>
 

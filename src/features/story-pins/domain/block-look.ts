@@ -65,6 +65,11 @@ function familyOf(id: string | undefined): string {
   return ((id === undefined ? null : fontOf(id)) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
 }
 
+/** Whose comment a sticker answers: the author's name, as beside the comment itself. */
+export function replyAuthor({ full_name: name, username = '' }: Pick<StoryBlock, 'full_name' | 'username'>): string {
+  return name || username
+}
+
 /** The text about a track: its name, author and licence. */
 export function trackText({ text, artist, license, attribution }: Partial<StoryBlock>): string {
   const name = license && MUSIC_LICENSE_NAMES[license]

@@ -12,7 +12,7 @@ import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { boxStyle, stickerLines, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
+import { boxStyle, replyAuthor, stickerLines, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
 import styles from './story-page.module.css'
 
 interface Props {
@@ -97,7 +97,7 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null, rat
     case 'story_pin_comment_reply_sticker_block':
       return (
         <blockquote className={styles.reply} style={label} dir="auto">
-          <cite>{username}</cite>
+          <cite>{replyAuthor(block)}</cite>
           {text}
         </blockquote>
       )

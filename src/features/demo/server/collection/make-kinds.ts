@@ -176,6 +176,7 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin
       block('comment_reply_sticker', {
         ...box(8, 8, 70, 12, -3),
         username: pin.board.owner.username,
+        full_name: pin.board.owner.fullName,
         text: random.pick(pin.topic.comments).replaceAll(/[[\]{}]|\|.*?(?=[\]]|$)/g, ''),
       }),
     ),

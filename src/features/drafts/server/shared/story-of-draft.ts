@@ -175,11 +175,18 @@ function placeOf({ file, kind, durationMs }: BlockMedia, field: string, isOption
   return { file, field, kind, durationMs, isOptional }
 }
 
+interface NamedComment {
+  readonly text: string
+  readonly userId: UserId
+  readonly username: string
+  readonly fullName: string
+}
+
 /** What stickers refer to, as the server knows it. What the member may not see or mention is left out. */
 interface Named {
   readonly members: ReadonlyMap<string, string>
   readonly products: ReadonlyMap<string, string>
-  readonly comments: ReadonlyMap<string, { readonly text: string; readonly userId: UserId; readonly username: string }>
+  readonly comments: ReadonlyMap<string, NamedComment>
 }
 
 async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): Promise<Named> {
@@ -195,8 +202,8 @@ async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): P
            where p.id = any ($1::bigint[]) and p.kind = 'product' and ${isPinIdVisible('p.id', '$2')}`,
     values: [idsOf('pinId'), viewer.id],
   })
-  const comments = await db.query<{ id: CommentId; text: string; user_id: UserId; username: string }>({
-    text: `select c.id::text, c.text, c.user_id::text, u.username from comments c join users u on u.id = c.user_id
+  const comments = await db.query<NamedComment & { id: CommentId }>({
+    text: `select c.id::text, c.text, c.user_id::text as "userId", u.username, u.full_name as "fullName" from comments c join users u on u.id = c.user_id
              join pins p on p.id = c.pin_id
            where c.id = any ($1::bigint[]) and c.deleted_at is null and p.owner_id = $2 and ${isUnblocked('u.id', '$2')}`,
     values: [idsOf('commentId'), viewer.id],
@@ -204,9 +211,7 @@ async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): P
   return {
     members: new Map(members.map(({ id, username }) => [id, username])),
     products: new Map(products.map(({ id, title }) => [id, title])),
-    comments: new Map(
-      comments.map(({ id, text, user_id: userId, username }) => [id, { text, userId, username }] as const),
-    ),
+    comments: new Map(comments.map((comment) => [comment.id, comment])),
   }
 }
 
@@ -229,7 +234,9 @@ function publishedBlock(
     }
     case 'comment_reply_sticker': {
       const comment = comments.get(block.commentId ?? '')
-      return comment ? { ...shown, text: comment.text, user_id: comment.userId, username: comment.username } : null
+      if (!comment) return null
+      const { text, userId, username, fullName } = comment
+      return { ...shown, text, user_id: userId, username, full_name: fullName }
     }
     default:
       return shown
