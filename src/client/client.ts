@@ -20,7 +20,7 @@ import { createViewStores, type ViewStores } from './view-store.ts'
 
 /** The page's side of the core: calls, views and lists. A page has one. */
 export interface Client {
-  readonly calls: Pick<CoreLink, 'dispatch' | 'request' | 'tellPageState' | 'tellServerDoubt'>
+  readonly calls: CoreLink
   readonly views: ViewStores
   readonly lists: ListSources
   readonly places: LeftPlaces

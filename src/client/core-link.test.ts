@@ -50,14 +50,16 @@ function setUp(remotes: Partial<RemoteCore>[]) {
   })
   let made = 0
   const ports = vi.fn<(port: MessagePort) => void>()
+  const returns: (() => void)[] = []
   const link = createCoreLink({
     island: islandOf(null),
     spawn,
     onPort: ports,
     makeIntentId: () => `intent-${(made += 1)}`,
     pageState: () => PAGE_STATE,
+    onReturn: (listener) => void returns.push(listener),
   })
-  return { link, spawn, ended, deaths, ports }
+  return { link, spawn, ended, deaths, ports, comeBack: () => returns.forEach((listener) => listener()) }
 }
 
 const ARGS = { pinId: '1' as never }
@@ -100,6 +102,36 @@ test('a worker that dies at every start is not started forever', async () => {
     await vi.advanceTimersByTimeAsync(1)
   }
   expect(spawn).toHaveBeenCalledTimes(6)
+})
+
+test('a worker that is not started any more starts again when the network returns, the page is shown or somebody asks', async () => {
+  const { link, spawn, deaths, ports, comeBack } = setUp([
+    ...Array.from({ length: 8 }, () => ({ start: never })),
+    { dispatch: async () => ok({ seq: 1 }) },
+  ])
+  const told: boolean[] = []
+  link.onStopped(() => told.push(link.isStopped()))
+  const die = async () => {
+    deaths.at(-1)!(new Error('cannot load'))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  comeBack()
+  for (let i = 0; i < 6; i += 1) await die()
+  expect(spawn).toHaveBeenCalledTimes(6)
+  expect(await link.dispatch('likePin', ARGS)).toMatchObject({ ok: false, failure: { code: 'core/unresponsive' } })
+  comeBack()
+  expect(spawn).toHaveBeenCalledTimes(7)
+  comeBack()
+  expect(spawn).toHaveBeenCalledTimes(7)
+  await die()
+  expect(link.isStopped()).toBe(true)
+  link.startAgain()
+  await die()
+  link.startAgain()
+  expect(link.isStopped()).toBe(false)
+  expect(ports).toHaveBeenCalledTimes(9)
+  expect(await link.dispatch('likePin', ARGS)).toMatchObject({ ok: true })
+  expect(told).toEqual([true, false, true, false, true, false])
 })
 
 test('after deaths with long times in between, the worker is always started again', async () => {

@@ -3,7 +3,7 @@ import type { Island } from '#features/start/contract.ts'
 import type { CommandName, Commands, Intent, RequestName, Requests } from '#features/index.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { askPassword } from './ask-password.ts'
-import { readPageState, type PageState } from './page-state.ts'
+import { onReturn, readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
 import { trackError } from './track-error.ts'
 
@@ -12,7 +12,10 @@ export const CALL_LIMIT_MS = 20_000
 /** A request may wait longer than other calls, because it needs the network. */
 export const REQUEST_LIMIT_MS = 60_000
 export const HEARTBEAT_EVERY_MS = 10_000
-/** A worker that has died this often while starting is not started again. */
+/**
+ * A worker that has died this often while starting is started again only when the network returns, the page is shown, or
+ * somebody asks for it.
+ */
 export const RESPAWNS_MAX = 5
 /** A worker that still answers after this time started well: earlier deaths no longer count. */
 export const HEALTHY_AFTER_MS = 60_000
@@ -32,6 +35,11 @@ export interface CoreLink {
   tellPageState(): void
   /** Tells the worker that a picture failed, so that it asks whether the server is there. There is no answer. */
   tellServerDoubt(): void
+  /** True while no worker runs, because the last ones died while starting. */
+  isStopped(): boolean
+  onStopped(listener: () => void): () => void
+  /** Starts the worker again if it is stopped. If it dies, it is stopped again. */
+  startAgain(): void
 }
 
 interface Life {
@@ -51,6 +59,8 @@ export function createCoreLink(options: {
   readonly onPort: (port: MessagePort) => void
   readonly makeIntentId: () => string
   readonly pageState?: () => PageState
+  /** See `page-state.ts`. */
+  readonly onReturn?: (listener: () => void) => void
   /** An act of the member is on disk. */
   readonly onDurable?: () => void
   /** See `CoreStart`. Read at every start of a worker, because a log-out may have happened since. */
@@ -58,7 +68,9 @@ export function createCoreLink(options: {
   readonly pendingLogOuts?: () => readonly string[]
 }): CoreLink {
   const pageState = options.pageState ?? readPageState
+  const stopListeners = new Set<() => void>()
   let respawns = 0
+  let isStopped = false
   let life = begin()
 
   function begin(): Life {
@@ -88,8 +100,23 @@ export function createCoreLink(options: {
     console.warn('The core worker is gone and is started again', error)
     trackError(error)
     dead.core.end()
-    if (life !== dead || respawns >= RESPAWNS_MAX) return
+    if (life !== dead) return
+    if (respawns >= RESPAWNS_MAX) {
+      setStopped(true)
+      return
+    }
     respawns += 1
+    life = begin()
+  }
+
+  function setStopped(next: boolean): void {
+    isStopped = next
+    for (const listener of stopListeners) listener()
+  }
+
+  function startAgain(): void {
+    if (!isStopped) return
+    setStopped(false)
     life = begin()
   }
 
@@ -106,6 +133,8 @@ export function createCoreLink(options: {
       if (life === beating && performance.now() - beating.bornAt >= HEALTHY_AFTER_MS) respawns = 0
     }, beating.kill)
   }, HEARTBEAT_EVERY_MS)
+
+  ;(options.onReturn ?? onReturn)(startAgain)
 
   function tellPageState(): void {
     void life.core.remote.pageChanged(pageState())
@@ -148,6 +177,14 @@ export function createCoreLink(options: {
     tellServerDoubt() {
       void life.core.remote.serverDoubted()
     },
+    isStopped: () => isStopped,
+    onStopped(listener) {
+      stopListeners.add(listener)
+      return () => {
+        stopListeners.delete(listener)
+      }
+    },
+    startAgain,
   }
 }
 

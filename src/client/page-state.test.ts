@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPageState, readPageState, showHandler } from './page-state.ts'
+import { onPageState, onReturn, readPageState, showHandler } from './page-state.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,4 +24,19 @@ test('the page is in the background as soon as its window loses the focus, and t
   expect(readPageState()).toMatchObject({ visible: true, handler: null, forceCountry: 'FR' })
   showHandler('pin/[id].js')
   expect(readPageState().handler).toBe('pin/[id].js')
+})
+
+test('what failed is tried again when the network returns and when the page is shown, but not when it is hidden', () => {
+  const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })]
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  const listener = vi.fn<() => void>()
+  onReturn(listener)
+  window.dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(listener).toHaveBeenCalledTimes(2)
+  document.visibilityState = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('offline'))
+  expect(listener).toHaveBeenCalledTimes(2)
 })

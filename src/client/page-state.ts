@@ -56,3 +56,11 @@ export function onPageState(listener: () => void): void {
   for (const event of ['online', 'offline', 'pageshow', 'focus', 'blur']) window.addEventListener(event, listener)
   document.addEventListener('visibilitychange', listener)
 }
+
+/** Calls back when the network returns or the page is shown again. What failed before may work now. */
+export function onReturn(listener: () => void): void {
+  window.addEventListener('online', listener)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener()
+  })
+}

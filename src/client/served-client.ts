@@ -22,7 +22,15 @@ export function createServedClient(island: Island): Client {
   const firstWindow = () => () => Promise.resolve(null)
   const left = { of: () => null, note: () => undefined }
   return {
-    calls: { dispatch: refuse, request: refuse, tellPageState: () => undefined, tellServerDoubt: () => undefined },
+    calls: {
+      dispatch: refuse,
+      request: refuse,
+      tellPageState: () => undefined,
+      tellServerDoubt: () => undefined,
+      isStopped: () => false,
+      onStopped: () => () => undefined,
+      startAgain: () => undefined,
+    },
     views: createViewStores(still, firstViewsOf(island)),
     lists: createListSources(still, firstWindow, left, servedListOf(island)),
     places: { ...left, last: () => null },

@@ -99,6 +99,28 @@ test('a page whose core is not loaded says that there is no network', async ({ p
   await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible()
 })
 
+for (const way of ['the network returns', 'the button is pressed'] as const) {
+  test(`a page whose core is not loaded works once ${way}`, async ({ page, context }) => {
+    const letThrough = await withhold(context, /core\.worker/)
+    await page.goto('/')
+    const line = page.getByRole('status').filter({ hasText: "A part of this page couldn't start." })
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(line).toBeVisible()
+    if (way === 'the network returns') {
+      await context.setOffline(true)
+      await letThrough()
+      await context.setOffline(false)
+    } else {
+      await letThrough()
+      await page.getByRole('button', { name: 'Try again' }).click()
+    }
+    await expect(line).toBeHidden()
+    await page.locator('[data-index="0"]').click()
+    await expect(page.getByTestId('closeup-picture')).toBeVisible()
+  })
+}
+
 test('a part that loaded at the second try has its styles', async ({ page, context }) => {
   const board = await ownBoard(context)
   const letThrough = await withhold(context, /organiser/)

@@ -14,7 +14,8 @@ const status = { banner: 'hidden' }
 
 beforeAll(async () => {
   const view = { subscribe: () => () => undefined, get: () => status, first: () => status }
-  setClient({ views: { of: () => view } } as unknown as Client)
+  const calls = { onStopped: () => () => undefined, isStopped: () => false, startAgain: () => undefined }
+  setClient({ calls, views: { of: () => view } } as unknown as Client)
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { connection, kit: {} } } })
 })
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
+import { useStoppedCore } from '#client/use-stopped-core.ts'
+import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { holdQuestions } from '#kit/toast/bottom-bars.ts'
@@ -13,11 +15,15 @@ import styles from './offline-banner.module.css'
  * bottom of the view, above a phone's bar of links. The page ends above it, and messages and other bars are shown above
  * it, so it covers nothing and moves nothing in the page. While a toast (spec viewer §2) says the same, only the
  * toast is shown. After it was dismissed, it returns with the next change.
+ * While the core worker is stopped, the line says so and has a button that starts it again.
  */
 export function OfflineBanner() {
   const { t } = useTranslation('connection')
   const { t: ofKit } = useTranslation('kit')
-  const { banner } = useOfflineStatus()
+  const { t: ofErrors } = useTranslation('errors')
+  const startAgain = useStoppedCore()
+  const { banner: ofCore } = useOfflineStatus()
+  const banner = startAgain && (ofCore !== 'offline' || navigator.onLine) ? 'stopped' : ofCore
   const [dismissed, dismiss] = useState<typeof banner>('hidden')
   const isSaid = useToasts().some(({ topic }) => topic === OFFLINE_TOPIC)
   const place = useRef<HTMLDivElement>(null)
@@ -36,6 +42,11 @@ export function OfflineBanner() {
         <p className={shown === 'backOnline' ? styles.online : styles.offline}>
           <Icon name={shown === 'backOnline' ? 'check' : 'offline'} size={18} />
           {t(shown)}
+          {startAgain && (
+            <Button className={styles.again} onClick={startAgain}>
+              {ofErrors('retry')}
+            </Button>
+          )}
           {shown !== 'backOnline' && (
             <IconButton className={styles.close} icon="close" label={ofKit('close')} onClick={() => dismiss(shown)} />
           )}
