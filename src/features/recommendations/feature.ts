@@ -57,6 +57,13 @@ export const recommendations = defineFeature<RecommendationTypes, Product>({
       },
     },
   },
+  arrivals: {
+    tunes: (row) => {
+      if (row === null) return []
+      const { parts, fewer } = row as Tune
+      return [{ type: 'tune/received', payload: { parts, fewer } }]
+    },
+  },
   commands: async () => (await import('./commands.ts')).recommendationCommands,
   reads: recommendationReads,
   projections: { 'recommendations/tune': tune },

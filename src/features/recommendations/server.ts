@@ -5,6 +5,8 @@ import { handle } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import type { RowReader } from '#server/sync/read-rows.ts'
 import { getTune, seeAgain, seeFewer, tuneFeed } from './contract.ts'
 import { buildEditionsJob } from './server/build-job.ts'
 import { buildEdition } from './server/shared/build-edition.ts'
@@ -16,28 +18,37 @@ const tuneOwnFeed = ACT
 const routes = [
   handle(getTune, permit(tuneOwnFeed), async ({ viewer, db }) => ok(await readTune(db, viewer.id))),
 
-  handle(tuneFeed, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
+  handle(tuneFeed, permit(tuneOwnFeed), async (call) => {
+    const { input, viewer, db } = call
     const { kind, id, is_on: isOn } = input
     if (!(await switchPart(db, viewer.id, { kind, id, isOn })))
       return fail('list/not-found', `options.id: is no ${kind} that feeds the home feed`, { field: 'options.id' })
     await buildEdition(db, viewer.id, Date.now())
+    noteChange(call, { tunes: [viewer.id] })
     return ok(null)
   }),
 
-  handle(seeFewer, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
+  handle(seeFewer, permit(tuneOwnFeed), async (call) => {
+    const { input, viewer, db } = call
     const pin = await grant(db, viewer, tuneOwnFeed, pinSubject(input.pin_id, 'options.pin_id'))
     if (!pin.ok) return pin
     const dropped = await chooseFewer(db, viewer.id, input.pin_id)
     await buildEdition(db, viewer.id, Date.now())
+    noteChange(call, { tunes: [viewer.id] })
     return ok({ dropped: [...dropped] })
   }),
 
-  handle(seeAgain, permit(tuneOwnFeed), async ({ input, viewer, db }) => {
+  handle(seeAgain, permit(tuneOwnFeed), async (call) => {
+    const { input, viewer, db } = call
     await undoFewer(db, viewer.id, input.pin_id)
     await buildEdition(db, viewer.id, Date.now())
+    noteChange(call, { tunes: [viewer.id] })
     return ok(null)
   }),
 ]
+
+const readTunes: RowReader = async (db, viewer, ids) =>
+  ids.includes(viewer.id) ? new Map([[viewer.id, { id: viewer.id, ...(await readTune(db, viewer.id)) }]]) : new Map()
 
 export const recommendations = defineServerFeature({
   name: 'recommendations',
@@ -53,6 +64,7 @@ export const recommendations = defineServerFeature({
     },
   },
   routes: () => routes,
+  rows: { tunes: readTunes },
   jobs: [buildEditionsJob],
   // Deletes recommendations whose reason is a deleted member.
   sweeps: [

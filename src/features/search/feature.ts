@@ -15,6 +15,13 @@ export const search = defineFeature<SearchTypes, Product>({
     'search/remembered': { touches, reduce: reduceSearches },
     'search/forgotten': { touches, reduce: reduceSearches },
   },
+  arrivals: {
+    searches: (row) => {
+      if (row === null) return []
+      const { recent, personal } = row as RecentSearches
+      return [{ type: 'search/recent-received', payload: { recent, personal } }]
+    },
+  },
   commands: async () => (await import('./commands.ts')).searchCommands,
   reads: searchReads,
   projections: { 'search/recent': recentSearches },

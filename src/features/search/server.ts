@@ -12,6 +12,8 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { searchActions } from './server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import type { RowReader } from '#server/sync/read-rows.ts'
 import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
 import { readTrending, trendJob } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
@@ -51,16 +53,25 @@ const searchRoutes = [
     ok(await readRecentSearches(db, viewer.id)),
   ),
 
-  handle(addRecentSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
+  handle(addRecentSearch, permit(searchActions.remember), async (call) => {
+    const { input, viewer, db } = call
     await rememberSearch(db, viewer.id, input.query, input.is_personal)
+    noteChange(call, { searches: [viewer.id] })
     return ok(await readRecentSearches(db, viewer.id))
   }),
 
-  handle(removeRecentSearch, permit(searchActions.remember), async ({ input, viewer, db }) => {
+  handle(removeRecentSearch, permit(searchActions.remember), async (call) => {
+    const { input, viewer, db } = call
     await forgetSearches(db, viewer.id, input.query ?? null)
+    noteChange(call, { searches: [viewer.id] })
     return ok(await readRecentSearches(db, viewer.id))
   }),
 ]
+
+const readSearches: RowReader = async (db, viewer, ids) =>
+  ids.includes(viewer.id)
+    ? new Map([[viewer.id, { id: viewer.id, ...(await readRecentSearches(db, viewer.id)) }]])
+    : new Map()
 
 /** A new collection is found from the first visit on if it is small; the job does the rest of a large one. */
 const FIRST_INDEX_MS = 10_000
@@ -74,6 +85,7 @@ export const search = defineServerFeature({
     },
   },
   routes: () => searchRoutes,
+  rows: { searches: readSearches },
   firstScreens: searchScreens,
   jobs: [indexWordsJob, trendJob],
   trending: readTrending,

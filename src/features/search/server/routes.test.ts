@@ -257,6 +257,17 @@ test('20 recent searches of each kind are kept, each once whatever its case (spe
   expect(dataOf(await browser.write('RecentSearches', 'delete', {}))).toEqual({ recent: [], personal: [] })
 })
 
+test("a remembered or forgotten search is an act of the member's change feed, newer than every answer before it", async () => {
+  const member = await addMember(server.db, 'forgetful')
+  const browser = await server.browserOf(member)
+  const read = (await browser.read('RecentSearches', {})).sync
+  const added = (await browser.write('RecentSearches', 'create', { query: 'oak', is_personal: false })).sync
+  const removed = (await browser.write('RecentSearches', 'delete', {})).sync
+  expect([read, added, removed].map((sync) => sync?.seq)).toEqual(['0', '1', '2'])
+  expect(added?.rows).toEqual({ searches: { [member]: { id: member, recent: ['oak'], personal: [] } } })
+  expect(removed?.rows).toEqual({ searches: { [member]: { id: member, recent: [], personal: [] } } })
+})
+
 test("members who blocked each other do not find each other's content, in any scope", async () => {
   const [ruth, saul] = [await addMember(server.db, 'ruthless'), await addMember(server.db, 'saulful')]
   await addPins(server.db, await addBoardOf(server.db, ruth, 'Zebrawood'), 2, { title: 'Zebrawood bowl' })
