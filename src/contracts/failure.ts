@@ -50,6 +50,8 @@ export const FAILURES = {
   'audience/not-found': { status: 404, number: 185 },
   /** Audiences of few people are neither shown nor shared. */
   'audience/too-small': { status: 409, number: 186 },
+  /** Campaigns that have not ended reach its people. */
+  'audience/in-use': { status: 409, number: 201 },
   'access/denied': { status: 403, number: 3 },
   'csrf/mismatch': { status: 403, number: 4 },
   'route/not-found': { status: 404, number: 5 },

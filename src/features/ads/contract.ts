@@ -214,7 +214,16 @@ export const updateCampaign = resource({
     closed,
   ),
   reply: Campaign,
-  fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied', 'campaign/wrong-state', 'key/reused'],
+  fails: [
+    'session/required',
+    'ads/off',
+    'ad/not-found',
+    'access/denied',
+    'campaign/wrong-state',
+    /** None of the audiences that it was launched for is left. */
+    'audience/not-found',
+    'key/reused',
+  ],
 })
 
 /** What a campaign did per day, latest first; at most 90 days. */

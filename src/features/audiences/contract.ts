@@ -59,6 +59,10 @@ export const Audience = Type.Object({
   /** Number of people; null if there are too few to tell. */
   size: Nullable(Type.Integer({ minimum: 0 })),
   created_time: Instant,
+  /** Campaigns of its account that reach these people and have not ended. */
+  used_by: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
+  /** Number of such campaigns of accounts that it is shared with. */
+  used_elsewhere: Type.Integer({ minimum: 0 }),
 })
 export type Audience = Static<typeof Audience>
 
@@ -89,12 +93,13 @@ export const createAudience = resource({
   fails: [...reading, 'ad-account/closed', 'tag/not-found', 'key/reused'],
 })
 
+/** An audience that a campaign uses stays. */
 export const deleteAudience = resource({
   name: 'Audiences',
   verb: 'delete',
   options: Type.Object(OfAudience, { additionalProperties: false }),
   reply: Type.Null(),
-  fails: [...ofAudience, 'key/reused'],
+  fails: [...ofAudience, 'audience/in-use', 'key/reused'],
 })
 
 const Account = Type.Object({

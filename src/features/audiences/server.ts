@@ -1,6 +1,7 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { AdAccountId, AudienceId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
+import { pauseWithoutAudience } from '#features/ads/server/shared/audience-uses.ts'
 import type { AssetPermission } from '#features/businesses/constants.ts'
 import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
@@ -28,6 +29,7 @@ import {
   findAudiences,
   findShareAccounts,
   findShares,
+  lockSharesOf,
   reachableAccounts,
   recipientsOf,
   setShares,
@@ -41,6 +43,9 @@ interface OwnAudience {
   readonly account: OwnAdAccount
 }
 
+const FIELD = 'options.audience_id'
+const missing = fail('audience/not-found', `${FIELD}: is not an audience of yours`, { field: FIELD })
+
 /** An audience of an account on which the viewer has the permission; others' audiences are like missing ones. */
 async function ownAudience(
   db: Database,
@@ -49,13 +54,21 @@ async function ownAudience(
   permissions: readonly AssetPermission[],
   lock = false,
 ): Promise<Answer<OwnAudience, 'audience/not-found' | 'access/denied'>> {
-  const field = 'options.audience_id'
-  const missing = fail('audience/not-found', `${field}: is not an audience of yours`, { field })
   const audience = await findAudience(db, id)
   if (!audience) return missing
-  const own = await grantAdAccount(db, viewer, audience.ad_account_id, permissions, { field, lock })
-  if (!own.ok) return own.code === 'access/denied' ? fail('access/denied', own.message, { field }) : missing
+  const own = await grantAdAccount(db, viewer, audience.ad_account_id, permissions, { field: FIELD, lock })
+  if (!own.ok) return own.code === 'access/denied' ? fail('access/denied', own.message, { field: FIELD }) : missing
   return ok({ audience, account: own.data.row })
+}
+
+/** An ad does not stop because its audience is deleted: the campaigns are ended first, and the sharing. */
+function refuseInUse({ used_by: own, used_elsewhere: elsewhere }: Audience) {
+  if (own.length > 0) {
+    const names = own.map(({ name }) => `“${name}”`).join(', ')
+    return fail('audience/in-use', `${FIELD}: is used by the campaigns ${names}; end them first`, { field: FIELD })
+  }
+  const why = 'is used by campaigns of accounts that it is shared with; end the sharing first'
+  return elsewhere === 0 ? null : fail('audience/in-use', `${FIELD}: ${why}`, { field: FIELD })
 }
 
 /** Why a rule cannot be that of an audience of this account; null: it can. */
@@ -95,7 +108,13 @@ const audienceRoutes = [
   handle(deleteAudience, permit('ad-account.use'), async ({ db, viewer, input }) => {
     const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
     if (!own.ok) return own
-    const { audience, account } = own.data
+    const { account } = own.data
+    await lockSharesOf(db, input.audience_id)
+    // Read again, because the account's row is locked only now.
+    const audience = await findAudience(db, input.audience_id)
+    if (!audience) return missing
+    const refused = refuseInUse(audience)
+    if (refused) return refused
     await db.query({ name: 'audience-delete', text: 'delete from audiences where id = $1', values: [audience.id] })
     await noteHistory(db, {
       business: account.business_id,
@@ -112,7 +131,8 @@ const audienceRoutes = [
     return own.ok ? ok(await findShares(db, own.data.row.id, input)) : own
   }),
 
-  handle(updateShares, permit('ad-account.use'), async ({ db, viewer, input }) => {
+  handle(updateShares, permit('ad-account.use'), async (call) => {
+    const { db, viewer, input } = call
     const own = await ownAudience(db, viewer, input.audience_id, WRITE, true)
     if (!own.ok) return own
     const { audience, account } = own.data
@@ -126,6 +146,7 @@ const audienceRoutes = [
       if (wrong >= 0) return fail('ad-account/not-found', `${field}: is not an account of a partner`, { field })
     }
     await setShares(db, audience.id, operation, accounts)
+    if (operation === 'REVOKE') await pauseWithoutAudience(call, accounts)
     await noteHistory(db, {
       business: account.business_id,
       actor: viewer.id,

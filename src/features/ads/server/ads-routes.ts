@@ -29,6 +29,7 @@ import { fillSlots } from './deliver.ts'
 import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
 import { launch } from './launch.ts'
+import { hasLostAudiences } from './shared/audience-uses.ts'
 import { isAdvertisingOn } from './shared/is-advertising-on.ts'
 
 /** Seeing ads, and choosing to see none. */
@@ -106,6 +107,8 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   // Read again, because the account's row is locked only now.
   const present = await findCampaign(db, input.id)
   const { id: _, act, ...changes } = input
+  if (act === 'resume' && (await hasLostAudiences(db, input.id)))
+    return fail('audience/not-found', 'options.act: has no audience any more', { field: 'options.act' })
   if (!present || (act !== undefined && !(await changeCampaign(db, present, act))))
     return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
   const { account } = own.data

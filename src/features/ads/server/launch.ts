@@ -14,6 +14,7 @@ import { readAdvertiser } from './describe-options.ts'
 import { IS_PROMOTABLE } from './find-promotable.ts'
 import { promotableOwners } from './promotable-owners.ts'
 import { decideReview } from './reviews.ts'
+import { lockShares } from './shared/audience-uses.ts'
 import { isBusinessTrusted } from './trust.ts'
 
 /** The wire's names of the form's fields. */
@@ -122,6 +123,7 @@ async function refusePin(
 
 async function refuseAudiences(db: Database, account: OwnAdAccount, ids: readonly AudienceId[]) {
   if (ids.length === 0) return null
+  await lockShares(db, account.id, ids)
   const usable = await findUsableAudiences(db, account.id)
   for (const [index, id] of ids.entries()) {
     const field = `options.audiences.${index}`

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { Campaign } from '#features/ads/contract.ts'
 import { nextCampaign } from '#features/ads/domain/campaign-states.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -29,12 +30,14 @@ export function useCampaignActs(onDone: () => void): CampaignActs {
   const request = useRequest()
   const failureText = useFailureText()
   const [ending, setEnding] = useState<Campaign | null>(null)
+  const whyNot = (code: FailureCode) => {
+    if (code === 'campaign/wrong-state') return t('wrongState')
+    return code === 'audience/not-found' ? t('audienceLost') : failureText(code)
+  }
   const carryOut = async ({ id }: Campaign, act: CampaignAct) => {
     const answer = await request('updateCampaign', { id, act })
     const wrong = answer.ok ? null : answer.failure.code
-    showToast({
-      text: wrong === null ? t(`done.${act}`) : wrong === 'campaign/wrong-state' ? t('wrongState') : failureText(wrong),
-    })
+    showToast({ text: wrong === null ? t(`done.${act}`) : whyNot(wrong) })
     onDone()
   }
   return {

@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { newId, type AdAccountId, type AudienceId } from '#contracts/ids.ts'
+import { audienceUses } from '#features/ads/server/shared/audience-uses.ts'
 import { instant } from '#features/businesses/server/shared/describe.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
@@ -15,7 +16,10 @@ import type {
 import { AUDIENCE_SIZE, AUDIENCE_TABLES } from './shared/audience-sql.ts'
 
 const COLUMNS = `a.id, a.ad_account_id, a.name, a.kind, a.rule, ${AUDIENCE_SIZE} as size,
-  (select t.name from conversion_tags t where t.id = (a.rule->>'tag_id')::bigint) as tag_name, ${instant('a.created_at')} as created_time`
+  (select t.name from conversion_tags t where t.id = (a.rule->>'tag_id')::bigint) as tag_name, ${instant('a.created_at')} as created_time,
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id)
+    from ${audienceUses('a')} u where u.ad_account_id = a.ad_account_id), '[]') as used_by,
+  (select count(*)::int from ${audienceUses('a')} u where u.ad_account_id <> a.ad_account_id) as used_elsewhere`
 
 export function findAudiences(
   db: Database,
@@ -62,6 +66,12 @@ export async function addAudience(
     values: [id, account, name, kind, JSON.stringify(rule)],
   })
   return id
+}
+
+/** No account launches with a shared audience before the transaction ends. */
+export async function lockSharesOf(db: Database, audience: AudienceId): Promise<void> {
+  const text = 'select from audience_shares where audience_id = $1 order by ad_account_id for update'
+  await db.query({ text, values: [audience] })
 }
 
 /** Shares from an account, or to it. The size is that of now. */

@@ -17,6 +17,7 @@ import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
@@ -175,7 +176,8 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
       {SHARE_DIRECTIONS.map((direction) => (
         <Shares key={`${direction} ${turn}`} account={account} direction={direction} />
       ))}
-      {asked && (
+      {asked && isInUse(asked) && <InUse audience={asked} onClose={() => setAsked(null)} />}
+      {asked && !isInUse(asked) && (
         <Question
           title={t('deleteOf', { name: isolate(asked.name) })}
           text={t('deleteText')}
@@ -190,6 +192,30 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
         <ShareDialog audience={sharing} onClose={() => setSharing(null)} onChange={() => setTurn(turn + 1)} />
       )}
     </>
+  )
+}
+
+const isInUse = ({ used_by: own, used_elsewhere: elsewhere }: Audience) => own.length > 0 || elsewhere > 0
+
+/** Why an audience cannot be deleted: the campaigns that use it. */
+function InUse({ audience, onClose }: { readonly audience: Audience; readonly onClose: () => void }) {
+  const { t } = useTranslation('audiences')
+  return (
+    <Dialog title={t('deleteOf', { name: audience.name })} isOpen onClose={onClose}>
+      <div className={styles.section}>
+        {audience.used_by.length > 0 && <p>{t('inUse')}</p>}
+        <ul className={styles.uses}>
+          {audience.used_by.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/business/ads/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {audience.used_elsewhere > 0 && <p>{t('inUseElsewhere')}</p>}
+      </div>
+    </Dialog>
   )
 }
 

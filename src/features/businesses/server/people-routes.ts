@@ -136,13 +136,14 @@ export const peopleRoutes = [
     return ok({ ...before, partner_type: input.partner_type })
   }),
 
-  handle(deletePartners, permit('business.manage'), async ({ db, viewer, input }) => {
+  handle(deletePartners, permit('business.manage'), async (call) => {
+    const { db, viewer, input } = call
     const own = await managed(db, viewer, input.business_id, true)
     if (!own.ok) return own
     for (const [i, id] of input.partner_ids.entries()) {
       const partner = await findPartner(db, own.data.id, id)
       if (!partner) return noPartner(`options.partner_ids.${i}`)
-      await removePartner(db, own.data.id, id)
+      await removePartner(call, own.data.id, id)
       await noteHistory(db, {
         business: own.data.id,
         actor: viewer.id,
@@ -159,13 +160,14 @@ export const peopleRoutes = [
     return own.ok ? ok(await findClients(db, own.data.id, input)) : own
   }),
 
-  handle(deleteClients, permit('business.manage'), async ({ db, viewer, input }) => {
+  handle(deleteClients, permit('business.manage'), async (call) => {
+    const { db, viewer, input } = call
     const own = await managed(db, viewer, input.business_id, true)
     if (!own.ok) return own
     for (const [i, client] of input.client_ids.entries()) {
       const partner = await findPartner(db, client, own.data.id)
       if (!partner) return noPartner(`options.client_ids.${i}`)
-      await removePartner(db, client, own.data.id)
+      await removePartner(call, client, own.data.id)
       // Both the client and the business that left see it in their history.
       for (const business of [client, own.data.id])
         await noteHistory(db, { business, actor: viewer.id, action: 'partner.removed', subject: partner.name })

@@ -1,5 +1,7 @@
 import type { Input } from '#contracts/endpoint.ts'
-import type { BusinessId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, BusinessId, UserId } from '#contracts/ids.ts'
+import { pauseWithoutAudience } from '#features/ads/server/shared/audience-uses.ts'
+import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { BusinessRole } from '../constants.ts'
@@ -156,8 +158,12 @@ export async function findPartner(
   return row ?? null
 }
 
-/** Ends a partnership: permissions, what the partner passed on, shares, and what is open between the two. */
-export async function removePartner(db: Database, business: BusinessId, partner: BusinessId): Promise<void> {
+/**
+ * Ends a partnership: permissions, what the partner passed on, shares, and what is open between the two. Campaigns that are left
+ * without an audience are paused.
+ */
+export async function removePartner(notifier: Notifier, business: BusinessId, partner: BusinessId): Promise<void> {
+  const { db } = notifier
   const values = [business, partner]
   for (const text of [
     `delete from asset_grants where business_id = $1 and subject_type = 'PARTNER' and subject_id = $2`,
@@ -177,4 +183,12 @@ export async function removePartner(db: Database, business: BusinessId, partner:
     'delete from business_partners where business_id = $1 and partner_business_id = $2',
   ])
     await db.query({ text, values })
+  const accounts = await db.query<{ id: AdAccountId }>({
+    text: 'select id from ad_accounts where business_id in ($1, $2)',
+    values,
+  })
+  await pauseWithoutAudience(
+    notifier,
+    accounts.map(({ id }) => id),
+  )
 }

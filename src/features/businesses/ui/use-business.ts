@@ -34,6 +34,7 @@ const OWN_WORDS: ReadonlySet<FailureCode> = new Set([
   'asset-request/over',
   'audience/not-found',
   'audience/too-small',
+  'audience/in-use',
   'invite/not-found',
   'invite/over',
   'user/not-found',

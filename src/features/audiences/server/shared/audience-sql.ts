@@ -38,6 +38,14 @@ export function isInAudience(ids: string, account: string, member: string): stri
     and ${member} in (${PEOPLE}))`
 }
 
+/**
+ * SQL that is true if an account may use one of the audiences whose ids a JSON array names.
+ * @param ids SQL of the array @param account SQL of the account's id
+ */
+export function hasUsableAudience(ids: string, account: string): string {
+  return `exists (select from audiences a where ${ids} ? a.id::text and ${isUsableBy(account)})`
+}
+
 /** SQL of the audiences that an account may use. @param account SQL of the account's id */
 export function usableAudiences(account: string): string {
   return `select a.id::text as id, a.name, ${AUDIENCE_SIZE} as size from ${AUDIENCE_TABLES} where ${isUsableBy(account)}`
