@@ -61,6 +61,10 @@ interface State {
   failure: FailureCode | null
   isMissing: boolean
   isOutdated: boolean
+  /** The server has answered with the first page in this visit. */
+  isAnswered: boolean
+  /** It had no items when it was first opened in this visit, and the server has not answered since. */
+  wasStoredEmpty: boolean
   isRefreshWanted: boolean
   newer: number
   range: ShownRange
@@ -70,6 +74,14 @@ interface State {
 export function kindName(key: ListKey): string {
   const colon = key.indexOf(':')
   return colon < 0 ? key : key.slice(0, colon)
+}
+
+/**
+ * The bookmark of the next request; null for the first page. A list that an earlier visit stored as empty is asked for
+ * from its start, so that nobody is told that it is empty without the server.
+ */
+function nextBookmark(state: Pick<State, 'wasStoredEmpty'>, order: ListOrder | undefined): string | null {
+  return order === undefined || state.wasStoredEmpty ? null : order.bookmark
 }
 
 export function createListPages(options: {
@@ -107,6 +119,8 @@ export function createListPages(options: {
       failure: null,
       isMissing: false,
       isOutdated: false,
+      isAnswered: false,
+      wasStoredEmpty: false,
       isRefreshWanted: false,
       newer: 0,
       range: NOTHING_SHOWN,
@@ -126,10 +140,11 @@ export function createListPages(options: {
 
   function statusOf(state: State, order: ListOrder | undefined): ListStatus['state'] {
     if (state.isMissing || !state.kind) return 'missing'
-    if (state.isFetching) return order?.bookmark === LAST_BOOKMARK ? 'end' : 'loading'
+    const bookmark = nextBookmark(state, order)
+    if (state.isFetching) return bookmark === LAST_BOOKMARK ? 'end' : 'loading'
     if (state.failure) return !options.online() || options.isOutOfReach(state.failure) ? 'offline' : 'error'
-    if (!order || order.bookmark === null) return 'loading'
-    return order.bookmark === LAST_BOOKMARK ? 'end' : 'ready'
+    if (bookmark === null) return 'loading'
+    return bookmark === LAST_BOOKMARK ? 'end' : 'ready'
   }
 
   /** Fetches one page with retries. Null if the list has no server request, or one is already running. */
@@ -154,7 +169,11 @@ export function createListPages(options: {
   }
 
   async function take(state: State, after: string | null, { page, sync }: Answered): Promise<void> {
+    const before = orders.get(state.key)?.generation
     await options.receive(factsOfPage(state.key, after, page), sync)
+    if (after !== null || orders.get(state.key)?.generation === before) return
+    state.isAnswered = true
+    state.wasStoredEmpty = false
   }
 
   function run(work: Promise<void>, state: State): void {
@@ -165,13 +184,13 @@ export function createListPages(options: {
   }
 
   async function fetchNext(state: State): Promise<void> {
-    const bookmark = orders.get(state.key)?.bookmark ?? null
+    const bookmark = nextBookmark(state, orders.get(state.key))
     if (bookmark === LAST_BOOKMARK) return
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
     await take(state, bookmark, result.value)
     // The page was not accepted because of an act that was confirmed meanwhile.
-    if (orders.get(state.key)?.bookmark === bookmark) await pause(backoffMs(1, options.random()))
+    if (nextBookmark(state, orders.get(state.key)) === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
 
@@ -244,9 +263,9 @@ export function createListPages(options: {
   function fetchIfNear(state: State): void {
     const order = orders.get(state.key)
     if (!order || state.isFetching || state.failure || state.isMissing) return
-    if (order.bookmark === LAST_BOOKMARK || waitsForOrder(state.range, order, state.kind)) return
-    if (order.bookmark === null || order.count - state.range.last < itemsAhead(state.range))
-      run(fetchNext(state), state)
+    const bookmark = nextBookmark(state, order)
+    if (bookmark === LAST_BOOKMARK || (bookmark !== null && waitsForOrder(state.range, order, state.kind))) return
+    if (bookmark === null || order.count - state.range.last < itemsAhead(state.range)) run(fetchNext(state), state)
   }
 
   async function askNewer(state: State): Promise<void> {
@@ -283,7 +302,8 @@ export function createListPages(options: {
       state.range = NOTHING_SHOWN
       if (!options.online()) state.failure = null
       const order = orders.get(key)
-      if (order && order.bookmark !== null && state.kind && options.online()) {
+      if (order?.count === 0 && !state.isAnswered) state.wasStoredEmpty = true
+      if (order && nextBookmark(state, order) !== null && state.kind && options.online()) {
         // A doubtful list may differ anywhere, so comparing its first page is not enough.
         if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
         // A time in the future means that the clock was set back. The list's age is then unknown, so it counts as old.

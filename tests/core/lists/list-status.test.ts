@@ -2,7 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
-import { ana, islandOf } from '#testing/samples.ts'
+import { ana, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
 
 const KEY = 'home' as ListKey
 /** Longer than a list's retries take. */
@@ -29,4 +29,32 @@ test('a list that the server fails to answer says that something went wrong', as
   const { status, banner } = await openHome('server/error')
   await until(() => expect(status()).toMatchObject({ state: 'error', count: 0 }))
   expect(banner()?.banner).toBe('hidden')
+})
+
+test('a list that an earlier visit stored as empty is called empty only once the server has said so in this visit', async () => {
+  const server = createFakeServer()
+  server.put(FOOD_ID, [])
+  const browser = createFakeBrowser(server)
+  const key = `board:${FOOD_ID}` as ListKey
+  const first = await browser.openTab(islandOf(ana))
+  const home = first.list('home')
+  await until(() => expect(home.card(9)).toBeDefined())
+  first.list(key)
+  const before = first.watch('feed/status', { key })
+  await until(() => expect(before()).toMatchObject({ state: 'end', count: 0 }))
+  first.close()
+  server.failNext('', 'network', 1_000)
+
+  const tab = await browser.openTab(islandOf(ana), { online: false })
+  const list = tab.list(key)
+  const status = tab.watch('feed/status', { key })
+  await until(() => expect(status()).toMatchObject({ state: 'offline', count: 0 }))
+  list.send({ t: 'retry' })
+  await until(() => expect(status()).toMatchObject({ state: 'offline', count: 0 }))
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await until(() => expect(list.ids()).toEqual([pinId(9)]))
+  expect(status()).toMatchObject({ state: 'offline', count: 1 })
+  server.heal()
+  tab.setOnline(true)
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 1 }))
 })
