@@ -4,6 +4,7 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { analyticsAddresses } from './addresses.ts'
 
 const screen = lazyScreen(
@@ -27,5 +28,6 @@ export const analyticsPage = definePageFeature({
       to: () => '/analytics',
       isFor: (user) => user.is_employee === true,
     }),
+    fillSlot(passwordPages, 50, '/analytics'),
   ],
 })

@@ -5,6 +5,7 @@ import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { storeBoards } from './ui/store-boards.ts'
 import { isPinWanted } from './ui/wanted-pin.ts'
 import { boardsAddresses } from './addresses.ts'
@@ -40,6 +41,7 @@ export const boardsPage = definePageFeature({
     fillSlot(aroundShell, 10, BoardPickerProvider),
     fillSlot(profileSections, 10, ofProfile),
     fillSlot(shellNews, 90, wanted),
+    fillSlot(passwordPages, 70, '/board/create'),
   ],
   whenIdle: [(isMember) => isMember && storeBoards()],
 })

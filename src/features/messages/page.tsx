@@ -9,6 +9,7 @@ import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupActions } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { passwordPages, quietCommands } from '#features/session/ui/limited-slots.ts'
 import { messagesAddresses } from './addresses.ts'
 import { MESSAGE_SENT } from './constants.ts'
 
@@ -45,5 +46,7 @@ export const messagesPage = definePageFeature({
       icon: 'message',
       to: ({ data }) => `/messages/${String(data['conversation'])}`,
     }),
+    fillSlot(quietCommands, 30, 'readConversation'),
+    fillSlot(passwordPages, 10, links.messages),
   ],
 })

@@ -6,6 +6,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { quietCommands } from '#features/session/ui/limited-slots.ts'
 import { notificationsAddresses } from './addresses.ts'
 import { BellPlace } from './ui/bell-place.tsx'
 
@@ -31,5 +32,6 @@ export const notificationsPage = definePageFeature({
   fills: [
     fillSlot(headerEnd, 15, BellPlace),
     fillSlot(settingsPages, 85, { id: 'notifications', icon: 'bell', screen: settings }),
+    fillSlot(quietCommands, 20, 'readNotices'),
   ],
 })

@@ -6,6 +6,8 @@ import { shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { links } from '#contracts/links.ts'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { onboardingAddresses } from './addresses.ts'
 
 const offer = lazyPart(
@@ -30,5 +32,9 @@ export const onboardingPage = definePageFeature({
       visitor: lazyScreen(async () => (await import('#features/session/ui/to-log-in.tsx')).ToLogIn),
     },
   },
-  fills: [fillSlot(shellNews, 50, offer), fillSlot(operatorParts, 25, { id: 'placements', screen: placements })],
+  fills: [
+    fillSlot(shellNews, 50, offer),
+    fillSlot(operatorParts, 25, { id: 'placements', screen: placements }),
+    fillSlot(passwordPages, 30, links.welcome),
+  ],
 })

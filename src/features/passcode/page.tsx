@@ -6,6 +6,7 @@ import { links } from '#contracts/links.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { visitorSettings } from '#features/settings/ui/visitor-settings.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { passcodeAddresses } from './addresses.ts'
 
 const part = lazyPart<object>(
@@ -25,5 +26,6 @@ export const passcodePage = definePageFeature({
   },
   fills: [
     fillSlot(settingsPages, 55, { id: 'parental-passcode', to: links.parentalPasscode, icon: 'person', screen: part }),
+    fillSlot(passwordPages, 40, links.parentalPasscode),
   ],
 })

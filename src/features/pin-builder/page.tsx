@@ -3,6 +3,8 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { bottomBarItems, headerEnd } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { pinBuilderAddresses } from './addresses.ts'
 import { CreateItem } from './ui/create-item.tsx'
 import { CreateLink } from './ui/create-link.tsx'
@@ -16,5 +18,9 @@ export const pinBuilderPage = definePageFeature({
   name: 'pin-builder',
   addresses: pinBuilderAddresses,
   screens: { 'pin-builder/create': { member: create, visitor } },
-  fills: [fillSlot(headerEnd, 5, CreateLink), fillSlot(bottomBarItems, 15, CreateItem)],
+  fills: [
+    fillSlot(headerEnd, 5, CreateLink),
+    fillSlot(bottomBarItems, 15, CreateItem),
+    fillSlot(passwordPages, 60, links.createPin),
+  ],
 })

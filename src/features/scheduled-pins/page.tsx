@@ -4,6 +4,8 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { links } from '#contracts/links.ts'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { scheduledPinsAddresses } from './addresses.ts'
 import { PIN_NOT_PUBLISHED, PIN_PUBLISHED } from './constants.ts'
 
@@ -31,5 +33,6 @@ export const scheduledPinsPage = definePageFeature({
       icon: 'calendar',
       to: ({ data }) => `/pin/create?draft=${data['draft']}`,
     }),
+    fillSlot(passwordPages, 80, links.scheduledPins),
   ],
 })

@@ -7,6 +7,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { smartBoardPins } from '#features/boards/ui/board-slots.ts'
 import { boardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { quietCommands } from '#features/session/ui/limited-slots.ts'
 import { searchAddresses } from './addresses.ts'
 import { SearchField } from './ui/search-field.tsx'
 import { SearchItem } from './ui/search-item.tsx'
@@ -29,6 +30,7 @@ export const searchPage = definePageFeature({
     fillSlot(headerField, 10, SearchField),
     fillSlot(bottomBarItems, 10, SearchItem),
     fillSlot(smartBoardPins, 10, smartPins),
+    fillSlot(quietCommands, 10, 'rememberSearch'),
   ],
   whenIdle: [preloadForDesktop(results)],
 })

@@ -7,6 +7,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { settingsAddresses } from './addresses.ts'
 import { settingsPages } from './ui/settings-slots.ts'
 import { visitorSettings } from './ui/visitor-settings.ts'
@@ -86,5 +87,6 @@ export const settingsPage = definePageFeature({
       screen: part(async () => (await permissions()).MentionsPage),
     }),
     fillSlot(accountLinks, 15, { id: 'settings', label: 'shell:settings', icon: 'settings', to: () => links.settings }),
+    fillSlot(passwordPages, 20, links.settings),
   ],
 })

@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useFills } from '#app/plug/slots.tsx'
 import { PASSWORD_NEEDED } from '#client/ask-password.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import styles from './limited-login.module.css'
+import { needsPassword, passwordPages, quietCommands } from './limited-slots.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-
-/** Acts that happen in the background; these do not ask for the password. */
-const QUIET = new Set(['rememberSearch', 'readNotices', 'readConversation'])
-/** Pages that show nothing without the password. */
-const CLOSED_PAGES =
-  /^\/(settings|messages|welcome|parental-passcode|analytics|(pin|board)\/create|pin\/scheduled)(\/|$)/
 
 /**
  * For a member who used the link in a mail: shows this, and asks for the password when it is needed (spec viewer §6).
@@ -22,18 +18,21 @@ export function LimitedLoginPart() {
   const { t } = useTranslation('security')
   const { viewer, user } = useViewer()
   const { pathname } = useLocation()
+  const quiet: readonly string[] = useFills(quietCommands)
+  const pages = useFills(passwordPages)
   /** The last choice, and its page. */
   const [choice, setChoice] = useState<{ readonly path: string; readonly isAsked: boolean } | null>(null)
-  const isAsked = choice?.path === pathname ? choice.isAsked : CLOSED_PAGES.test(pathname)
+  const isAsked = choice?.path === pathname ? choice.isAsked : needsPassword(pathname, pages)
   const setAsked = (isWanted: boolean) => setChoice({ path: pathname, isAsked: isWanted })
+  const ask = useEffectEvent((event: Event) => {
+    // Calls that the page makes by itself open no dialog either.
+    if (!quiet.includes((event as CustomEvent<string>).detail) && navigator.userActivation.isActive)
+      setChoice({ path: window.location.pathname, isAsked: true })
+  })
   useEffect(() => {
-    const ask = (event: Event) => {
-      // Calls that the page makes by itself open no dialog either.
-      if (!QUIET.has((event as CustomEvent<string>).detail) && navigator.userActivation.isActive)
-        setChoice({ path: window.location.pathname, isAsked: true })
-    }
-    window.addEventListener(PASSWORD_NEEDED, ask)
-    return () => window.removeEventListener(PASSWORD_NEEDED, ask)
+    const onNeeded = (event: Event) => ask(event)
+    window.addEventListener(PASSWORD_NEEDED, onNeeded)
+    return () => window.removeEventListener(PASSWORD_NEEDED, onNeeded)
   }, [])
   if (/^\/login(\/|$)/.test(pathname)) return null
   const name = viewer.limited?.first_name || user?.full_name || ''
