@@ -1,3 +1,4 @@
+import { afterPaint } from '#kit/after-paint.ts'
 import { afterFirstScreen } from '#kit/first-screen.ts'
 import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -19,8 +20,14 @@ const OVERLAYS_AFTER_MS = 5_000
 /**
  * Loads what the first screen does not need, one part at a time, once its pictures are painted: code of likely next
  * screens, the service worker, overlays.
+ * @param watchVersions registers the service worker; a test hands in its own
  */
-export function loadTheRest(features: readonly PageFeature[], late: LateFeatures, isMember: boolean): void {
+export function loadTheRest(
+  features: readonly PageFeature[],
+  late: LateFeatures,
+  isMember: boolean,
+  watchVersions: () => Promise<void> = registerLate,
+): void {
   const workOf = (some: readonly PageFeature[]) =>
     some.flatMap(({ whenIdle: works = [] }) => works.map((work) => () => work(isMember)))
   const addLate = (): void =>
@@ -31,10 +38,12 @@ export function loadTheRest(features: readonly PageFeature[], late: LateFeatures
         window.addEventListener('online', addLate, { once: true })
       },
     )
+  // On a first visit with the first cards: until the service worker is active, a reload without a network shows nothing.
+  // Its work is done by other threads, on files that the browser has. Later visits only look for a newer version.
+  const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
+  if (isFirstVisit) afterPaint(() => void watchVersions())
   afterFirstScreen(() => {
-    // At once, not when the page is idle: until the service worker is active, a reload without a network shows nothing.
-    // Its work is done by other threads.
-    void watchVersions()
+    if (!isFirstVisit) void watchVersions()
     inTurn([() => repeatErrorEvents(), ...workOf(features), warmNumbers])
     addLate()
   })
@@ -56,7 +65,7 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
 }
 
 /** Without a network the code cannot be loaded. An earlier service worker, if any, stays active. */
-async function watchVersions(): Promise<void> {
+async function registerLate(): Promise<void> {
   try {
     const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
     await registerServiceWorker()
