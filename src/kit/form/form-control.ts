@@ -33,8 +33,8 @@ export interface FormControl<Values> {
   readonly setRules: (rules: FormRules<Values>) => void
   /** Call when a field is left: its check by the server starts. */
   readonly leave: (path: string) => void
-  /** Sends once, however often it is called before the answer. Rejects if `send` does. */
-  readonly submit: () => Promise<void>
+  /** Sends once, however often it is called before the answer. Resolves to true after a success. Rejects if `send` does. */
+  readonly submit: () => Promise<boolean>
 }
 
 /** The logic of a form without its UI: its state, and the order in which it is checked and sent. */
@@ -69,24 +69,30 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
     return done
   }
 
-  async function attempt(): Promise<void> {
+  const stop = (action: FormAction<Values>): false => {
+    dispatch(action)
+    return false
+  }
+
+  async function attempt(): Promise<boolean> {
     dispatch({ type: 'submit' })
     const isWrong = () => hasErrors(checkedState({ ...state, error: null }, rules))
-    if (isWrong()) return dispatch({ type: 'set-submit-failed' })
+    if (isWrong()) return stop({ type: 'set-submit-failed' })
     dispatch({ type: 'start-submit' })
     await Promise.all(Object.keys(rules.asyncChecks ?? {}).map(checkAsync))
-    if (isWrong()) return dispatch({ type: 'set-submit-failed' })
+    if (isWrong()) return stop({ type: 'set-submit-failed' })
     const sent = state.values
     const answer = await rules.send(sent)
     if (!answer.ok) {
       const registered = Object.keys(state.registeredFields)
       const path = rules.failedField?.(answer.failure) ?? fieldOfFailure(answer.failure.field, registered)
-      return dispatch({ type: 'stop-submit', errors: errorsOfFailure(rules.failureText(answer.failure), path) })
+      return stop({ type: 'stop-submit', errors: errorsOfFailure(rules.failureText(answer.failure), path) })
     }
     dispatch({ type: 'stop-submit', errors: {} })
     if (rules.onSuccess === 'keep') dispatch({ type: 'initialize', values: sent })
     if (rules.onSuccess === 'reset') dispatch({ type: 'reset' })
     dispatch({ type: 'set-submit-succeeded' })
+    return true
   }
 
   return {
@@ -104,9 +110,9 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
       void checkAsync(path)
     },
     async submit() {
-      if (isBusy(state, rules)) return
+      if (isBusy(state, rules)) return false
       try {
-        await attempt()
+        return await attempt()
       } catch (error) {
         dispatch({ type: 'stop-submit', errors: { error: rules.brokenText } })
         throw error

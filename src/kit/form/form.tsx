@@ -1,26 +1,49 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { TypedContext } from '#kit/overlay/typed-context.ts'
+import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { DialogFormContext, NO_FORM } from '#kit/overlay/dialog-form.ts'
+import { focusFirst, isFocusWithin } from './focus-first.ts'
 import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
 
-interface FormProps {
+export interface FormButtons {
+  /** The text of the button that sends the form. */
+  readonly submit?: string
+  /** False while there is nothing to send. */
+  readonly canSend?: boolean
+  /** Further buttons, after the one that sends. */
+  readonly others?: ReactNode
+}
+
+interface FormProps extends FormButtons {
   readonly form: FormHandle
   /** The form's name for screen readers, if the page has several. */
   readonly label?: string
   /** The fields, below each other. */
   readonly children: ReactNode
-  /** The buttons. The error of the form as a whole is shown above them. */
-  readonly actions: ReactNode
+  /** Buttons of another kind, in place of `submit` and `others`. */
+  readonly actions?: ReactNode
 }
 
-export function Form({ form, label, children, actions }: FormProps) {
-  const tellDialog = use(TypedContext)
-  const { isPristine } = form
+/** In a dialog, the form gets the focus. The dialog asks before typed text is lost, and stays while it is sent. */
+export function Form({ form, label, submit, canSend = true, others, children, actions }: FormProps) {
+  const tellDialog = use(DialogFormContext)
+  const { isBusy, isPristine } = form
+  const element = form.props.ref
   useEffect(() => {
-    tellDialog?.(!isPristine)
-    return () => tellDialog?.(false)
-  }, [tellDialog, isPristine])
+    tellDialog?.({ isTyped: !isPristine, isBusy })
+    return () => tellDialog?.(NO_FORM)
+  }, [tellDialog, isPristine, isBusy])
+  useEffect(() => {
+    const own = element.current
+    const dialog = tellDialog && own?.closest('[role="dialog"]')
+    if (own && dialog && !isFocusWithin(dialog)) focusFirst(own)
+  }, [tellDialog, element])
+  const send = submit && (
+    <Button look="primary" size="lg" type="submit" isBusy={isBusy} disabled={!canSend}>
+      {submit}
+    </Button>
+  )
   return (
     <form {...form.props} className={styles.form} aria-label={label} noValidate>
       {children}
@@ -30,7 +53,14 @@ export function Form({ form, label, children, actions }: FormProps) {
           <span>{form.error}</span>
         </p>
       )}
-      {actions}
+      {send && others ? (
+        <div className={styles.ways}>
+          {send}
+          {others}
+        </div>
+      ) : (
+        (send ?? actions)
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueAt, type FieldPath, type ValueAt } from './field-path.ts'
+import { focusFirst } from './focus-first.ts'
 import { checkedState, createFormControl, isBusy, type FormRules } from './form-control.ts'
 import { isPristine, shownError, shownFormError, shownWarning } from './form-view.ts'
 
@@ -73,6 +74,14 @@ export function useForm<Values extends object>({ initial, ...given }: FormOption
     }
   }
 
+  /** Sends the form, unless a field's text is no value. Resolves to true after a success. */
+  async function send(): Promise<boolean> {
+    const unfinished = element.current?.querySelector('[data-field-unfinished]')
+    if (!unfinished) return control.submit()
+    focusFirst(unfinished)
+    return false
+  }
+
   return {
     values: state.values,
     state,
@@ -82,21 +91,19 @@ export function useForm<Values extends object>({ initial, ...given }: FormOption
     isBusy: isBusy(state, rules),
     isPristine: isPristine(state),
     reset: () => dispatch({ type: 'reset' }),
-    submit: control.submit,
+    send,
     /** For the form element itself; `<Form>` takes it. */
     props: {
       ref: element,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        const unfinished = element.current?.querySelector('[data-field-unfinished]')
-        if (unfinished) focusControlOf(unfinished)
-        else void control.submit()
+        void send()
       },
     },
   }
 }
 
-export type FormHandle = Pick<ReturnType<typeof useForm>, 'error' | 'isPristine' | 'props'>
+export type FormHandle = Pick<ReturnType<typeof useForm>, 'error' | 'isBusy' | 'isPristine' | 'props' | 'send'>
 
 interface Submitted {
   readonly submits: number
@@ -114,13 +121,6 @@ function useFocusOnFailure(
     if (submitting || !submitFailed || told.current === submits) return
     told.current = submits
     const wrong = form.current?.querySelector('[data-field-error]')
-    if (wrong) focusControlOf(wrong)
+    if (wrong) focusFirst(wrong)
   }, [form, submits, submitting, submitFailed])
-}
-
-function focusControlOf(field: Element): void {
-  const controls = field.querySelectorAll<HTMLElement>('input, textarea, button, [role="spinbutton"]')
-  const reachable = [...controls].filter((control) => !control.closest('[aria-hidden="true"], [hidden]'))
-  const chosen = reachable.find((control) => control.matches(':checked')) ?? reachable[0]
-  chosen?.focus()
 }

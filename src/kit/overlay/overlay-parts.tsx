@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { focusFirst, isFocusWithin } from '#kit/form/focus-first.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
-import { TypedContext } from './typed-context.ts'
+import { DialogFormContext, NO_FORM } from './dialog-form.ts'
 import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
 
@@ -26,10 +27,16 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
   const { t } = useTranslation('kit')
-  const [isTyped, setTyped] = useState(false)
+  const [{ isTyped, isBusy }, setForm] = useState(NO_FORM)
   const [isAsking, setAsking] = useState(false)
   // Typed text is discarded only after a question. The same key or button a second time returns to the text.
   const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
+  const element = useRef<HTMLElement>(null)
+  // A dialog above another one can take the focus only from here on, because until now the lower one keeps it.
+  useEffect(() => {
+    const first = element.current?.querySelector('[data-focus-first], form')
+    if (element.current && first && !isFocusWithin(element.current)) focusFirst(first)
+  }, [])
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
     <AriaLocale>
@@ -37,17 +44,17 @@ export function DialogPart(props: DialogProps) {
         className={styles.overlay}
         isOpen={isOpen}
         onOpenChange={(open) => !open && leave()}
-        isDismissable={isDismissable}
+        isDismissable={isDismissable && !isBusy}
       >
         <Modal className={look.filter(Boolean).join(' ')} {...(isDismissal && { style: DISMISSAL })}>
-          <Dialog className={styles.frame}>
+          <Dialog className={styles.frame} ref={element}>
             <div className={styles.scroll}>
               <div className={styles.dialog}>
                 <IconButton className={styles.close} icon="close" label={t('close')} onClick={leave} />
                 <Heading slot="title" level={2} className={styles.title}>
                   {title}
                 </Heading>
-                <TypedContext value={setTyped}>{props.children}</TypedContext>
+                <DialogFormContext value={setForm}>{props.children}</DialogFormContext>
               </div>
             </div>
             {isAsking && isTyped && (

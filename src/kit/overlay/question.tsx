@@ -39,7 +39,7 @@ export function Question({ title, text, yes, no, isFinal = false, onYes, onClose
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         {isFinal && <Button {...doIt} />}
-        <Button look={isFinal ? 'primary' : 'secondary'} autoFocus={isFinal} onClick={onClose}>
+        <Button look={isFinal ? 'primary' : 'secondary'} data-focus-first={isFinal ? '' : undefined} onClick={onClose}>
           {no ?? t('cancel')}
         </Button>
         {!isFinal && <Button look="primary" {...doIt} />}

@@ -9,9 +9,8 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { formatBytes } from '#kit/fields/format-bytes.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -27,8 +26,6 @@ const LOOK_EVERY_MS = 3_000
 export function ExportPart() {
   const { t } = useTranslation('account-data')
   const language = useLanguageTag()
-  const request = useRequest()
-  const failureText = useFailureText()
   const { answer, error, reload } = useAnswer('dataExport', NONE)
   const [isAsked, setAsked] = useState(false)
   const isPreparing = answer?.state === 'preparing'
@@ -39,26 +36,6 @@ export function ExportPart() {
     return () => clearInterval(timer)
   }, [isPreparing, reload])
 
-  const form = useForm({
-    initial: { password: '' },
-    validate: ({ password }) => (password || answer?.asks_password === false ? {} : { password: t('passwordMissing') }),
-    send: async ({ password }) => {
-      const asked = await request('requestDataExport', { password })
-      if (asked.ok) {
-        setAsked(false)
-        reload()
-      }
-      return asked
-    },
-    failureText: ({ code }) =>
-      code === 'rate/limited'
-        ? t('tooMany')
-        : code === 'session/wrong-credentials'
-          ? t(answer?.asks_password === false ? 'notConfirmed' : 'passwordWrong')
-          : failureText(code),
-    failedField: ({ code }) =>
-      code === 'session/wrong-credentials' && answer?.asks_password !== false ? 'password' : undefined,
-  })
   const timeOf = (at: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
@@ -101,33 +78,58 @@ export function ExportPart() {
             )}
           </div>
           {isAsked && (
-            <Dialog
-              title={t('askTitle')}
-              isOpen
-              onClose={() => setAsked(false)}
-              isDismissable={!form.isBusy}
-              keepsTyped={false}
-            >
-              {answer.asks_password ? <p>{t('askText')}</p> : <networkAgain.Part />}
-              <Form
-                form={form}
-                actions={
-                  <div className={styles.ways}>
-                    <Button onClick={() => setAsked(false)}>{t('cancel')}</Button>
-                    <Button look="primary" type="submit" isBusy={form.isBusy}>
-                      {t('ask')}
-                    </Button>
-                  </div>
-                }
-              >
-                {answer.asks_password && (
-                  <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-                )}
-              </Form>
-            </Dialog>
+            <ExportDialog asksPassword={answer.asks_password} onClose={() => setAsked(false)} onAsked={reload} />
           )}
         </>
       )}
     </SettingsSection>
+  )
+}
+
+interface ExportDialogProps {
+  /** False: the member confirms by a log-in with a network. */
+  readonly asksPassword: boolean
+  readonly onClose: () => void
+  readonly onAsked: () => void
+}
+
+function ExportDialog({ asksPassword, onClose, onAsked }: ExportDialogProps) {
+  const { t } = useTranslation('account-data')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => (password || !asksPassword ? {} : { password: t('passwordMissing') }),
+    send: async ({ password }) => {
+      const answer = await request('requestDataExport', { password })
+      if (answer.ok) onAsked()
+      return answer
+    },
+    failureText: ({ code }) =>
+      code === 'rate/limited'
+        ? t('tooMany')
+        : code === 'session/wrong-credentials'
+          ? t(asksPassword ? 'passwordWrong' : 'notConfirmed')
+          : failureText(code),
+    failedField: ({ code }) => (code === 'session/wrong-credentials' && asksPassword ? 'password' : undefined),
+  })
+  return (
+    <FormDialog
+      title={t('askTitle')}
+      onClose={onClose}
+      keepsTyped={false}
+      form={form}
+      submit={t('ask')}
+      others={
+        <Button size="lg" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      {asksPassword ? <p>{t('askText')}</p> : <networkAgain.Part />}
+      {asksPassword && (
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      )}
+    </FormDialog>
   )
 }

@@ -6,16 +6,14 @@ import type { Campaign } from '#features/ads/contract.ts'
 import { adCountry } from '#features/ads/domain/country-rules.ts'
 import { runProblems } from '#features/ads/domain/promotion-problems.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { MoneyField } from '#kit/fields/money-field.tsx'
 import { formatMoney, isMalformed, type MoneyValue } from '#kit/fields/money.ts'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 
@@ -79,7 +77,6 @@ export function EditCampaign({ campaign, onClose, onSaved }: EditCampaignProps) 
       }
       showToast({ text: t('choiceSaved') })
       onSaved()
-      onClose()
       return answer
     },
     failureText: ({ code, field }) =>
@@ -90,34 +87,25 @@ export function EditCampaign({ campaign, onClose, onSaved }: EditCampaignProps) 
           : failureText(code),
   })
   return (
-    <Dialog title={t('edit')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <TextField {...form.field('name')} label={t('name')} countMax={CAMPAIGN_NAME_MAX} autoFocus />
-        <MoneyField
-          {...form.field('dailyBudget')}
-          label={t('dailyBudget')}
-          currency={currency}
-          sign={currencyText ?? undefined}
-          hint={t('budgetHint', { minimum: formatMoney(minimumDailyMicro, currency, language) })}
+    <FormDialog title={t('edit')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField {...form.field('name')} label={t('name')} countMax={CAMPAIGN_NAME_MAX} />
+      <MoneyField
+        {...form.field('dailyBudget')}
+        label={t('dailyBudget')}
+        currency={currency}
+        sign={currencyText ?? undefined}
+        hint={t('budgetHint', { minimum: formatMoney(minimumDailyMicro, currency, language) })}
+      />
+      <CheckField {...form.field('isOngoing')} label={t('ongoing')} />
+      {!form.values.isOngoing && (
+        <TextField
+          {...form.field('duration')}
+          label={t('duration')}
+          inputMode="numeric"
+          dir="ltr"
+          hint={t('durationFrom', { date: start.format(new Date(`${startsOn}T00:00:00Z`)) })}
         />
-        <CheckField {...form.field('isOngoing')} label={t('ongoing')} />
-        {!form.values.isOngoing && (
-          <TextField
-            {...form.field('duration')}
-            label={t('duration')}
-            inputMode="numeric"
-            dir="ltr"
-            hint={t('durationFrom', { date: start.format(new Date(`${startsOn}T00:00:00Z`)) })}
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

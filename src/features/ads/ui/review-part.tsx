@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ok } from '#contracts/result.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
@@ -16,9 +15,9 @@ import { CheckField } from '#kit/fields/check-field.tsx'
 import { isMalformed, moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -160,16 +159,7 @@ export function ReviewPart() {
           }}
         />
       )}
-      {refused && (
-        <RefuseDialog
-          review={refused}
-          onClose={() => setRefused(null)}
-          onDone={() => {
-            setRefused(null)
-            reviews.reload()
-          }}
-        />
-      )}
+      {refused && <RefuseDialog review={refused} onClose={() => setRefused(null)} onDone={reviews.reload} />}
     </div>
   )
 }
@@ -194,25 +184,21 @@ function RefuseDialog({ review, onClose, onDone }: ReviewDialogProps) {
       if (!answer.ok) return answer
       showToast({ text: t('review.refused') })
       onDone()
-      return ok(null)
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={t('review.refuseOf', { name: review.name })} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('review.refuse')}
-          </Button>
-        }
-      >
-        {REVIEW_REASONS.map((reason) => (
-          <CheckField key={reason} {...form.field(reason)} label={t(`reason.${reason}`)} />
-        ))}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('review.refuseOf', { name: review.name })}
+      onClose={onClose}
+      form={form}
+      submit={t('review.refuse')}
+    >
+      {REVIEW_REASONS.map((reason) => (
+        <CheckField key={reason} {...form.field(reason)} label={t(`reason.${reason}`)} />
+      ))}
+    </FormDialog>
   )
 }
 
@@ -263,7 +249,7 @@ function RateForm({ rate, onDone }: { readonly rate: Rate; readonly onDone: () =
       if (!answer.ok) return answer
       showToast({ text: t('rateSaved') })
       onDone()
-      return ok(null)
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { ok } from '#contracts/result.ts'
 import { QUERY_NAME_MAX, type ChartKind } from '#features/analytics/constants.ts'
 import type { SavedQuery } from '#features/analytics/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 interface Props {
@@ -44,24 +41,14 @@ export function SaveQueryDialog({ query, onClose, onSaved }: Props) {
       if (!answer.ok) return answer
       showToast({ text: t('saved', { name: answer.value.name }) })
       onSaved?.()
-      onClose()
-      return ok(null)
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={t('saveTitle')} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <TextField {...form.field('name')} label={t('name')} maxLength={QUERY_NAME_MAX} autoFocus />
-        <TextField {...form.field('dashboard')} label={t('dashboard')} hint={t('dashboardHint')} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('saveTitle')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField {...form.field('name')} label={t('name')} maxLength={QUERY_NAME_MAX} />
+      <TextField {...form.field('dashboard')} label={t('dashboard')} hint={t('dashboardHint')} />
+    </FormDialog>
   )
 }

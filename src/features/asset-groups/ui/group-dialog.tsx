@@ -6,15 +6,13 @@ import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX, GROUP_TYPES, type GroupType } fr
 import type { AssetGroup } from '#features/asset-groups/contract.ts'
 import { useBusiness, useBusinessFailure } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './groups.module.css'
 
@@ -76,47 +74,33 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
       if (!answer.ok) return answer
       showToast({ text: t('saved') })
       onSaved(answer.value)
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   const owner = form.field('owner')
   return (
-    <Dialog title={t(group ? 'editTitle' : 'create')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <TextField {...form.field('name')} label={t('column.name')} countMax={GROUP_NAME_MAX} autoFocus />
-        <LongTextField
-          {...form.field('description')}
-          label={t('column.description')}
-          countMax={GROUP_DESCRIPTION_MAX}
-        />
-        <Checks
-          label={t('column.types')}
-          choices={GROUP_TYPES.map((id) => ({ id, name: t(`type.${id}`) }))}
-          {...bound(form.field('types'))}
-        />
-        <Checks label={t('accounts')} choices={accounts.answer?.rows ?? []} {...bound(form.field('accounts'))} />
-        <Checks
-          label={t('profiles')}
-          choices={[{ id: profile.id, name: profile.full_name }]}
-          {...bound(form.field('profiles'))}
-        />
-        <SelectField
-          {...owner}
-          label={t('column.owner')}
-          choices={(people.answer?.rows ?? []).map((person) => ({ id: person.id, label: person.user.full_name }))}
-          onChange={(id) => owner.onChange(id)}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t(group ? 'editTitle' : 'create')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField {...form.field('name')} label={t('column.name')} countMax={GROUP_NAME_MAX} />
+      <LongTextField {...form.field('description')} label={t('column.description')} countMax={GROUP_DESCRIPTION_MAX} />
+      <Checks
+        label={t('column.types')}
+        choices={GROUP_TYPES.map((id) => ({ id, name: t(`type.${id}`) }))}
+        {...bound(form.field('types'))}
+      />
+      <Checks label={t('accounts')} choices={accounts.answer?.rows ?? []} {...bound(form.field('accounts'))} />
+      <Checks
+        label={t('profiles')}
+        choices={[{ id: profile.id, name: profile.full_name }]}
+        {...bound(form.field('profiles'))}
+      />
+      <SelectField
+        {...owner}
+        label={t('column.owner')}
+        choices={(people.answer?.rows ?? []).map((person) => ({ id: person.id, label: person.user.full_name }))}
+        onChange={(id) => owner.onChange(id)}
+      />
+    </FormDialog>
   )
 }
 

@@ -16,16 +16,14 @@ import { useBusinessFailure } from '#features/businesses/ui/use-business.ts'
 import { TAG_EVENTS, type TagEvent } from '#features/conversion-tags/constants.ts'
 import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './audiences.module.css'
@@ -80,47 +78,37 @@ export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProp
       if (!answer.ok) return answer
       showToast({ text: t('created') })
       onAdded()
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   const kind = form.field('kind')
   return (
-    <Dialog title={t('create')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('create')}
-          </Button>
-        }
-      >
-        <TextField {...form.field('name')} label={t('column.name')} countMax={AUDIENCE_NAME_MAX} autoFocus />
-        <RadioField<AudienceKind>
-          {...kind}
-          label={t('column.rule')}
-          choices={AUDIENCE_KINDS.map((id) => ({ id, label: t(`kind.${id}.name`), text: t(`kind.${id}.text`) }))}
-        />
-        {kind.value === 'ENGAGED' ? (
-          <fieldset className={styles.checks}>
-            <legend>{t('who')}</legend>
-            {AUDIENCE_ACTS.map((act) => (
-              <CheckField key={act} {...form.field(act)} label={t(`act.${act}`)} />
-            ))}
-          </fieldset>
-        ) : (
-          <VisitorsFields account={account} tag={form.field('tag')} event={form.field('event')} />
-        )}
-        <TextField
-          {...form.field('days')}
-          label={t('days')}
-          hint={t(kind.value === 'ENGAGED' ? 'daysHint' : 'visitDaysHint')}
-          inputMode="numeric"
-          dir="ltr"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('create')} onClose={onClose} form={form} submit={t('create')}>
+      <TextField {...form.field('name')} label={t('column.name')} countMax={AUDIENCE_NAME_MAX} />
+      <RadioField<AudienceKind>
+        {...kind}
+        label={t('column.rule')}
+        choices={AUDIENCE_KINDS.map((id) => ({ id, label: t(`kind.${id}.name`), text: t(`kind.${id}.text`) }))}
+      />
+      {kind.value === 'ENGAGED' ? (
+        <fieldset className={styles.checks}>
+          <legend>{t('who')}</legend>
+          {AUDIENCE_ACTS.map((act) => (
+            <CheckField key={act} {...form.field(act)} label={t(`act.${act}`)} />
+          ))}
+        </fieldset>
+      ) : (
+        <VisitorsFields account={account} tag={form.field('tag')} event={form.field('event')} />
+      )}
+      <TextField
+        {...form.field('days')}
+        label={t('days')}
+        hint={t(kind.value === 'ENGAGED' ? 'daysHint' : 'visitDaysHint')}
+        inputMode="numeric"
+        dir="ltr"
+      />
+    </FormDialog>
   )
 }
 

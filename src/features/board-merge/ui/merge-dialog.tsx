@@ -8,9 +8,8 @@ import { ok } from '#contracts/result.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { followMerge } from './running-merges.ts'
@@ -45,7 +44,6 @@ export function MergeDialog({ board, onClose }: Props) {
         done: t('done', { name: isolate(board.name) }),
         failed: t('failed'),
       })
-      onClose()
       if (target) void navigate(target.url, { replace: true })
       return ok(null)
     },
@@ -54,32 +52,25 @@ export function MergeDialog({ board, onClose }: Props) {
   const chosen = form.field('into')
   const target = useProjection('boards/followed', { boardId: chosen.value === '' ? null : chosen.value })?.board
   const isShown = board.privacy === 'secret' && target?.privacy === 'public'
-  return (
-    <Dialog title={t('title')} isOpen onClose={onClose}>
-      {others.length === 0 ? (
+  if (others.length === 0)
+    return (
+      <Dialog title={t('title')} isOpen onClose={onClose}>
         <p className={styles.text}>{t('noOther')}</p>
-      ) : (
-        <Form
-          form={form}
-          actions={
-            <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-              {t('merge')}
-            </Button>
-          }
-        >
-          <p className={styles.text}>{t('text', { name: isolate(board.name) })}</p>
-          <ComboField<BoardId>
-            {...chosen}
-            label={t('into')}
-            choices={others.map(({ id, name }) => ({ id, label: name }))}
-          />
-          {isShown && (
-            <p className={styles.warning} role="alert">
-              {t('secretShown')}
-            </p>
-          )}
-        </Form>
+      </Dialog>
+    )
+  return (
+    <FormDialog title={t('title')} onClose={onClose} form={form} submit={t('merge')}>
+      <p className={styles.text}>{t('text', { name: isolate(board.name) })}</p>
+      <ComboField<BoardId>
+        {...chosen}
+        label={t('into')}
+        choices={others.map(({ id, name }) => ({ id, label: name }))}
+      />
+      {isShown && (
+        <p className={styles.warning} role="alert">
+          {t('secretShown')}
+        </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { WireBoard, WireSection } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
-import { SectionForm } from './section-form.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import { SectionDialog } from './section-dialog.tsx'
 
 interface Props {
   readonly board: WireBoard
@@ -67,9 +67,7 @@ export function SectionMenuButton({ board, section, className, onDeleted }: Prop
           },
         ]}
       />
-      <Dialog title={t('renameTitle')} isOpen={isNaming} onClose={() => setNaming(false)}>
-        <SectionForm board={board} section={section} onDone={() => setNaming(false)} />
-      </Dialog>
+      {isNaming && <SectionDialog board={board} section={section} onClose={() => setNaming(false)} />}
     </>
   )
 }

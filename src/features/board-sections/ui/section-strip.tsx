@@ -5,9 +5,8 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { mayWrite } from './may-write.ts'
-import { SectionForm } from './section-form.tsx'
+import { SectionDialog } from './section-dialog.tsx'
 import { SectionMenuButton } from './section-menu-button.tsx'
 import styles from './section-strip.module.css'
 
@@ -46,9 +45,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
           {t('add')}
         </Button>
       )}
-      <Dialog title={t('addTitle')} isOpen={isAdding} onClose={() => setAdding(false)}>
-        <SectionForm board={board} section={null} onDone={() => setAdding(false)} />
-      </Dialog>
+      {isAdding && <SectionDialog board={board} section={null} onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -10,14 +10,12 @@ import {
 } from '#features/business-hub/constants.ts'
 import type { MerchantReview } from '#features/business-hub/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './hub.module.css'
 
@@ -75,34 +73,30 @@ export function DecideMerchant({ review, onClose, onDone }: Props) {
     failureText: ({ code }) => (code === 'merchant/wrong-state' ? t('merchant.changed') : failureText(code)),
   })
   return (
-    <Dialog title={t('review.decideOn', { name: review.business_name })} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('review.confirm')}
-          </Button>
-        }
-      >
-        <RadioField
-          {...form.field('decision')}
-          label={t('review.decide')}
-          choices={choices.map((id) => ({ id, label: t(`decision.${id}`) }))}
-        />
-        {needsReason(form.values.decision) && (
-          <fieldset className={styles.group}>
-            <legend>{t('merchant.reasons')}</legend>
-            {REVIEW_REASONS.map((reason) => (
-              <CheckField
-                key={reason}
-                {...form.field(`reasons.${reason}`)}
-                label={CHECKS.has(reason) ? t(`check.${reason}.name`) : t(`reason.${reason}`)}
-              />
-            ))}
-          </fieldset>
-        )}
-        <LongTextField {...form.field('comment')} label={t('review.comment')} countMax={DECISION_COMMENT_MAX} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('review.decideOn', { name: review.business_name })}
+      onClose={onClose}
+      form={form}
+      submit={t('review.confirm')}
+    >
+      <RadioField
+        {...form.field('decision')}
+        label={t('review.decide')}
+        choices={choices.map((id) => ({ id, label: t(`decision.${id}`) }))}
+      />
+      {needsReason(form.values.decision) && (
+        <fieldset className={styles.group}>
+          <legend>{t('merchant.reasons')}</legend>
+          {REVIEW_REASONS.map((reason) => (
+            <CheckField
+              key={reason}
+              {...form.field(`reasons.${reason}`)}
+              label={CHECKS.has(reason) ? t(`check.${reason}.name`) : t(`reason.${reason}`)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <LongTextField {...form.field('comment')} label={t('review.comment')} countMax={DECISION_COMMENT_MAX} />
+    </FormDialog>
   )
 }

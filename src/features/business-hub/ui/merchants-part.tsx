@@ -92,16 +92,7 @@ export function MerchantsPart() {
           },
         ]}
       />
-      {chosen && (
-        <DecideMerchant
-          review={chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            merchants.reload()
-          }}
-        />
-      )}
+      {chosen && <DecideMerchant review={chosen} onClose={() => setChosen(null)} onDone={merchants.reload} />}
     </>
   )
 }

@@ -3,14 +3,12 @@ import { useRequest } from '#client/use-request.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BUSINESS_NAME_MAX, CURRENCIES, type Currency } from '#features/businesses/constants.ts'
 import { currencyOf } from '#features/businesses/domain/currency.ts'
-import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBusiness, useBusinessFailure } from './use-business.ts'
 import { useCountries } from './use-countries.ts'
@@ -42,40 +40,30 @@ export function AdAccountDialog({ onClose, onAdded }: AdAccountDialogProps) {
       if (!answer.ok) return answer
       showToast({ text: t('accountAdded', { name: answer.value.name }) })
       onAdded()
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   const country = form.field('country')
   return (
-    <Dialog title={t('addAccount')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('addAccount')}
-          </Button>
-        }
-      >
-        <TextField {...form.field('name')} label={t('field.name')} countMax={BUSINESS_NAME_MAX} autoFocus />
-        <ComboField
-          key={countries.length}
-          {...country}
-          label={t('field.country')}
-          choices={countries}
-          onChange={(id) => {
-            country.onChange(id)
-            // The currency follows the country; it can be changed after that.
-            if (id !== '') form.field('currency').onChange(currencyOf(id))
-          }}
-        />
-        <SelectField
-          {...form.field('currency')}
-          label={t('column.currency')}
-          choices={CURRENCIES.map((id) => ({ id, label: id }))}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('addAccount')} onClose={onClose} form={form} submit={t('addAccount')}>
+      <TextField {...form.field('name')} label={t('field.name')} countMax={BUSINESS_NAME_MAX} />
+      <ComboField
+        key={countries.length}
+        {...country}
+        label={t('field.country')}
+        choices={countries}
+        onChange={(id) => {
+          country.onChange(id)
+          // The currency follows the country; it can be changed after that.
+          if (id !== '') form.field('currency').onChange(currencyOf(id))
+        }}
+      />
+      <SelectField
+        {...form.field('currency')}
+        label={t('column.currency')}
+        choices={CURRENCIES.map((id) => ({ id, label: id }))}
+      />
+    </FormDialog>
   )
 }

@@ -6,13 +6,11 @@ import { writtenText } from '#contracts/written-text.ts'
 import { BUSINESS_NAME_MAX } from '#features/businesses/constants.ts'
 import type { Business } from '#features/businesses/contract/business.ts'
 import { changedFields } from '#features/businesses/domain/changed-fields.ts'
-import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBusinessFailure } from './use-business.ts'
 import { useCountries, zoneChoices } from './use-countries.ts'
@@ -43,39 +41,25 @@ export function EditBusinessDialog({ business, onClose, onEdited }: EditBusiness
     }),
     send: async (values) => {
       const changes = changedFields(business, { ...values, name: writtenText(values.name) })
-      if (Object.keys(changes).length === 0) {
-        onClose()
-        return ok(null)
-      }
+      if (Object.keys(changes).length === 0) return ok(null)
       const answer = await request('updateBusiness', { business_id: id, ...changes })
       if (!answer.ok) return answer
       showToast({ text: t('saved') })
       onEdited(answer.value)
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   return (
-    <Dialog title={t('editBusiness')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <TextField
-          {...form.field('name')}
-          label={t('field.name')}
-          countMax={BUSINESS_NAME_MAX}
-          autoComplete="organization"
-          autoFocus
-        />
-        <ComboField key={countries.length} {...form.field('country')} label={t('field.country')} choices={countries} />
-        <ComboField {...form.field('time_zone')} label={t('field.zone')} choices={zones} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('editBusiness')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField
+        {...form.field('name')}
+        label={t('field.name')}
+        countMax={BUSINESS_NAME_MAX}
+        autoComplete="organization"
+      />
+      <ComboField key={countries.length} {...form.field('country')} label={t('field.country')} choices={countries} />
+      <ComboField {...form.field('time_zone')} label={t('field.zone')} choices={zones} />
+    </FormDialog>
   )
 }

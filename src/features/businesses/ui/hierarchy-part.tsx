@@ -19,9 +19,8 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -155,39 +154,29 @@ function OrganizationDialog({ onClose, onSent }: { readonly onClose: () => void;
       if (!answer.ok) return answer
       showToast({ text: t('invite.sent') })
       onSent()
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   return (
-    <Dialog title={t('invite.organization')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('invite.send')}
-          </Button>
-        }
-      >
-        <RadioField
-          {...form.field('type')}
-          label={t('invite.what')}
-          choices={HIERARCHY_INVITE_TYPES.map((id) => ({
-            id,
-            label: t(`inviteType.${id}`),
-            text: t(`inviteTypeText.${id}`),
-          }))}
-        />
-        <TextField
-          {...form.field('username')}
-          label={t('column.username')}
-          maxLength={USERNAME_MAX}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('invite.organization')} onClose={onClose} form={form} submit={t('invite.send')}>
+      <RadioField
+        {...form.field('type')}
+        label={t('invite.what')}
+        choices={HIERARCHY_INVITE_TYPES.map((id) => ({
+          id,
+          label: t(`inviteType.${id}`),
+          text: t(`inviteTypeText.${id}`),
+        }))}
+      />
+      <TextField
+        {...form.field('username')}
+        label={t('column.username')}
+        maxLength={USERNAME_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }

@@ -68,21 +68,9 @@ export function InviteDialog({ types, onClose, onSent }: InviteDialogProps) {
   const { way } = form.values
   const roles = BUSINESS_ROLES.filter((role) => role !== 'OWNER' || ownRole === 'OWNER')
   return (
-    <Dialog
-      title={t(isForPeople ? 'invite.people' : 'invite.partners')}
-      isOpen
-      onClose={onClose}
-      keepsTyped={link === null}
-    >
+    <Dialog title={t(isForPeople ? 'invite.people' : 'invite.partners')} isOpen onClose={onClose}>
       {link === null ? (
-        <Form
-          form={form}
-          actions={
-            <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-              {t('invite.send')}
-            </Button>
-          }
-        >
+        <Form form={form} submit={t('invite.send')}>
           {types.length > 1 && (
             <RadioField
               {...form.field('type')}

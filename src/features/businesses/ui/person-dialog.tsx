@@ -43,6 +43,7 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
       return answer
     },
     failureText: ({ code }) => words(code),
+    onSuccess: 'keep',
   })
   const remove = async () => {
     const answer = await act('removePeople', { business_id: business, member_ids: [person.id] }, t('removed', { name }))

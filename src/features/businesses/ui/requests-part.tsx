@@ -22,9 +22,8 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import { TablePages } from '#kit/table/table-pages.tsx'
@@ -199,53 +198,43 @@ function AskDialog({ onClose, onAsked }: { readonly onClose: () => void; readonl
       if (!answer.ok) return answer
       showToast({ text: t('asked') })
       onAsked()
-      onClose()
       return answer
     },
     failureText: ({ code }) => words(code),
   })
   const permissions = form.field('permissions')
   return (
-    <Dialog title={t('ask')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('sendRequest')}
-          </Button>
-        }
-      >
-        <SelectField
-          {...form.field('type')}
-          label={t('column.type')}
-          choices={ASSET_TYPES.map((id) => ({ id, label: t(`assetType.${id}`) }))}
-          onChange={(type) => {
-            if (type === '') return
-            form.field('type').onChange(type)
-            permissions.onChange([])
-          }}
-        />
-        <TextField
-          {...form.field('asset')}
-          label={t('column.id')}
-          hint={t('idHint')}
-          inputMode="numeric"
-          dir="ltr"
-          autoComplete="off"
-        />
-        <PermissionChecks
-          label={t('column.permissions')}
-          choices={PERMISSIONS_OF[form.values.type]}
-          value={permissions.value ?? []}
-          onChange={permissions.onChange}
-        />
-        {permissions.error !== null && (
-          <p className={styles.problem} role="alert">
-            {permissions.error}
-          </p>
-        )}
-        {isManagingRole(role) && <CheckField {...form.field('isForBusiness')} label={t('askForBusiness', { name })} />}
-      </Form>
-    </Dialog>
+    <FormDialog title={t('ask')} onClose={onClose} form={form} submit={t('sendRequest')}>
+      <SelectField
+        {...form.field('type')}
+        label={t('column.type')}
+        choices={ASSET_TYPES.map((id) => ({ id, label: t(`assetType.${id}`) }))}
+        onChange={(type) => {
+          if (type === '') return
+          form.field('type').onChange(type)
+          permissions.onChange([])
+        }}
+      />
+      <TextField
+        {...form.field('asset')}
+        label={t('column.id')}
+        hint={t('idHint')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+      />
+      <PermissionChecks
+        label={t('column.permissions')}
+        choices={PERMISSIONS_OF[form.values.type]}
+        value={permissions.value ?? []}
+        onChange={permissions.onChange}
+      />
+      {permissions.error !== null && (
+        <p className={styles.problem} role="alert">
+          {permissions.error}
+        </p>
+      )}
+      {isManagingRole(role) && <CheckField {...form.field('isForBusiness')} label={t('askForBusiness', { name })} />}
+    </FormDialog>
   )
 }

@@ -68,7 +68,7 @@ export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus =
         countMax={COMMENT_TEXT_MAX}
         autoFocus={autoFocus}
         onMention={(user) => setMentions((known) => [...known.filter(({ id }) => id !== user.id), user])}
-        onSubmit={() => void form.submit()}
+        onSubmit={() => void form.send()}
       />
     </Form>
   )

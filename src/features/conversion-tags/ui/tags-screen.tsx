@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ok } from '#contracts/result.ts'
 import { useRequest } from '#client/use-request.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { AccountChoice, type ChosenAccount } from '#features/billing/ui/account-choice.tsx'
@@ -15,11 +14,10 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -110,17 +108,17 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
           onClose={() => setAsked(null)}
         />
       )}
-      <Dialog title={t('add')} isOpen={isAdding} onClose={() => setAdding(false)}>
-        <TagForm
+      {isAdding && (
+        <TagDialog
           accountId={account.id}
           tag={null}
+          onClose={() => setAdding(false)}
           onDone={(made) => {
-            setAdding(false)
             select(made.id)
             reload()
           }}
         />
-      </Dialog>
+      )}
     </>
   )
 }
@@ -178,16 +176,9 @@ function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
         <code>{`pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`}</code>
       </pre>
       {tag.leader_tag_id === null && <Accounts tag={tag} onChanged={onChanged} />}
-      <Dialog title={t('edit')} isOpen={isEditing} onClose={() => setEditing(false)}>
-        <TagForm
-          accountId={tag.ad_account_id}
-          tag={tag}
-          onDone={() => {
-            setEditing(false)
-            onChanged()
-          }}
-        />
-      </Dialog>
+      {isEditing && (
+        <TagDialog accountId={tag.ad_account_id} tag={tag} onClose={() => setEditing(false)} onDone={onChanged} />
+      )}
     </section>
   )
 }
@@ -244,14 +235,15 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
   )
 }
 
-interface TagFormProps {
+interface TagDialogProps {
   readonly accountId: AdAccountId
   /** Null for a new one. */
   readonly tag: ConversionTag | null
+  readonly onClose: () => void
   readonly onDone: (tag: ConversionTag) => void
 }
 
-function TagForm({ accountId, tag, onDone }: TagFormProps) {
+function TagDialog({ accountId, tag, onClose, onDone }: TagDialogProps) {
   const { t } = useTranslation('conversion-tags')
   const lengthText = useLengthText()
   const request = useRequest()
@@ -266,23 +258,15 @@ function TagForm({ accountId, tag, onDone }: TagFormProps) {
         tag === null
           ? await request('createTag', { ad_account_id: accountId, ...values })
           : await request('updateTag', { id: tag.id, ...values })
-      if (!answer.ok) return answer
-      onDone(answer.value)
-      return ok(null)
+      if (answer.ok) onDone(answer.value)
+      return answer
     },
     failureText: ({ code }) => (code === 'tag/too-many' ? t('tooMany') : failureText(code)),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <TextField {...form.field('name')} label={t('name')} countMax={TAG_NAME_MAX} autoFocus />
+    <FormDialog title={t(tag === null ? 'add' : 'edit')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField {...form.field('name')} label={t('name')} countMax={TAG_NAME_MAX} />
       <CheckField {...form.field('isEnhanced')} label={t('enhanced')} hint={t('enhancedHint')} />
-    </Form>
+    </FormDialog>
   )
 }

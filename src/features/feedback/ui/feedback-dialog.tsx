@@ -48,7 +48,7 @@ export function FeedbackDialog() {
     void navigate(isComplete && next !== null ? next : pathname + search, { replace: true })
   }
   return (
-    <Dialog title={state.modalTitle} isOpen onClose={onClose} isDismissable={!state.isSubmitting}>
+    <Dialog title={state.modalTitle} isOpen onClose={onClose}>
       {state.submissionComplete ? (
         <>
           <p role="status">{t('thanks')}</p>
@@ -89,14 +89,7 @@ function FeedbackForm({ state, step }: FormProps) {
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Form
-      form={{ ...form, error: state.submissionFailure ?? form.error }}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={state.isSubmitting}>
-          {t('send')}
-        </Button>
-      }
-    >
+    <Form form={{ ...form, error: state.submissionFailure ?? form.error }} submit={t('send')}>
       <LongTextField {...form.field('verbatim')} label={prompt} hint={t('hint')} countMax={FEEDBACK_TEXT_MAX} />
     </Form>
   )

@@ -7,7 +7,6 @@ import type { LeadForm } from '#features/leads/contract.ts'
 import { leadProblems } from '#features/leads/domain/lead-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -83,27 +82,14 @@ function Fields({
     failureText: ({ code }) => (code === 'lead/no-form' ? t('gone') : failureText(code)),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('send')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('send')}>
       {note !== '' && (
         <p className={styles.note} dir="auto">
           {note}
         </p>
       )}
-      {asked.map((field, at) => (
-        <TextField
-          key={field}
-          {...form.field(VALUE_OF[field])}
-          {...LOOKS[field]}
-          label={t(`field.${field}`)}
-          autoFocus={at === 0}
-        />
+      {asked.map((field) => (
+        <TextField key={field} {...form.field(VALUE_OF[field])} {...LOOKS[field]} label={t(`field.${field}`)} />
       ))}
       <p className={styles.privacy}>
         {t('privacy', { name })}{' '}

@@ -10,10 +10,9 @@ import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './leads.module.css'
 
@@ -63,7 +62,6 @@ export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogP
       })
       if (!answer.ok) return answer
       showToast({ text: t('saved') })
-      onClose()
       return answer
     },
     failureText: ({ code }) => (code === 'lead/business-only' ? t('businessOnly') : failureText(code)),
@@ -75,38 +73,29 @@ export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogP
     if (answer.ok) onClose()
   }
   return (
-    <Dialog title={t(before ? 'editTitle' : 'addTitle')} isOpen onClose={onClose} isDismissable={!form.isBusy}>
-      <Form
-        form={form}
-        actions={
-          <div className={styles.ways}>
-            <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-              {t('save')}
-            </Button>
-            {before && (
-              <Button look="quiet" size="lg" onClick={() => void remove()}>
-                {t('remove')}
-              </Button>
-            )}
-          </div>
-        }
-      >
-        <TextField {...form.field('title')} label={t('formTitle')} countMax={LEAD_TITLE_MAX} autoFocus />
-        <LongTextField
-          {...form.field('note')}
-          label={t('formNote')}
-          hint={t('formNoteHint')}
-          countMax={LEAD_NOTE_MAX}
-        />
-        <fieldset className={styles.asks}>
-          <legend>{t('asks')}</legend>
-          {LEAD_FIELDS.map((field) => (
-            <CheckField key={field} {...form.field(field)} label={t(`field.${field}`)} />
-          ))}
-        </fieldset>
-        <TextField {...form.field('privacyUrl')} type="url" dir="ltr" label={t('privacyUrl')} hint={t('privacyHint')} />
-        {before && <p className={styles.privacy}>{t('removeNote')}</p>}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t(before ? 'editTitle' : 'addTitle')}
+      onClose={onClose}
+      form={form}
+      submit={t('save')}
+      others={
+        before && (
+          <Button look="quiet" size="lg" onClick={() => void remove()}>
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
+      <TextField {...form.field('title')} label={t('formTitle')} countMax={LEAD_TITLE_MAX} />
+      <LongTextField {...form.field('note')} label={t('formNote')} hint={t('formNoteHint')} countMax={LEAD_NOTE_MAX} />
+      <fieldset className={styles.asks}>
+        <legend>{t('asks')}</legend>
+        {LEAD_FIELDS.map((field) => (
+          <CheckField key={field} {...form.field(field)} label={t(`field.${field}`)} />
+        ))}
+      </fieldset>
+      <TextField {...form.field('privacyUrl')} type="url" dir="ltr" label={t('privacyUrl')} hint={t('privacyHint')} />
+      {before && <p className={styles.privacy}>{t('removeNote')}</p>}
+    </FormDialog>
   )
 }

@@ -5,16 +5,14 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
-import { ok } from '#contracts/result.ts'
 import { CONVERSATION_MAX, CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
-import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
@@ -115,32 +113,18 @@ function Rename({ conversation: { id: conversationId, name }, onClose }: StepPro
     initial: { name: name ?? '' },
     validate: (values) =>
       values.name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
-    send: async (values) => {
-      const answer = await dispatch('renameConversation', { conversationId, name: values.name })
-      if (!answer.ok) return answer
-      onClose()
-      return ok(null)
-    },
+    send: (values) => dispatch('renameConversation', { conversationId, name: values.name }),
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={t('item.rename')} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <TextField
-          {...form.field('name')}
-          label={t('groupName')}
-          hint={t('groupNameHint')}
-          maxLength={CONVERSATION_NAME_MAX}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('item.rename')} onClose={onClose} form={form} submit={t('save')}>
+      <TextField
+        {...form.field('name')}
+        label={t('groupName')}
+        hint={t('groupNameHint')}
+        maxLength={CONVERSATION_NAME_MAX}
+      />
+    </FormDialog>
   )
 }
 

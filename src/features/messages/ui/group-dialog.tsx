@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { ok } from '#contracts/result.ts'
 import { CONVERSATION_MAX, CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WirePinner } from '#features/users/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import styles from './messages.module.css'
 
@@ -30,37 +26,33 @@ export function NewGroupDialog({ people = [], onClose }: NewGroupProps) {
   const request = useRequest()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const [chosen, setChosen] = useState(people)
-  const form = useForm<{ readonly name: string }>({
-    initial: { name: '' },
+  const form = useForm<{ readonly people: readonly WirePinner[]; readonly name: string }>({
+    initial: { people, name: '' },
     validate: ({ name }) =>
       name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
-    send: async ({ name }) => {
+    send: async ({ people: chosen, name }) => {
       const userIds = chosen.map(({ id }) => id)
       const answer = await request('openConversation', { userIds, ...(chosen.length > 1 ? { name } : {}) })
-      if (!answer.ok) return answer
-      onClose()
-      void navigate(links.conversation(answer.value.id))
-      return ok(null)
+      if (answer.ok) void navigate(links.conversation(answer.value.id))
+      return answer
     },
     failureText: ({ code }) => (code === 'access/denied' ? t('closed') : failureText(code)),
   })
+  const { value: chosen, onChange } = form.field('people')
   return (
-    <Dialog title={t('newGroup')} isOpen onClose={onClose} isWholeOnPhone>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy} disabled={chosen.length === 0}>
-            {t('begin')}
-          </Button>
-        }
-      >
-        <PeopleChoice chosen={chosen} onChange={setChosen} max={CONVERSATION_MAX - 1} />
-        {chosen.length > 1 && (
-          <TextField {...form.field('name')} label={t('groupName')} isOptional maxLength={CONVERSATION_NAME_MAX} />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('newGroup')}
+      onClose={onClose}
+      isWholeOnPhone
+      form={form}
+      submit={t('begin')}
+      canSend={chosen.length > 0}
+    >
+      <PeopleChoice chosen={chosen} onChange={onChange} max={CONVERSATION_MAX - 1} />
+      {chosen.length > 1 && (
+        <TextField {...form.field('name')} label={t('groupName')} isOptional maxLength={CONVERSATION_NAME_MAX} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -73,19 +65,11 @@ export function AddPeopleDialog({ conversation, onClose }: GroupProps) {
   const { t } = useTranslation('messages')
   const request = useRequest()
   const failureText = useFailureText()
-  const [chosen, setChosen] = useState<readonly WirePinner[]>([])
-  const form = useForm<Record<string, never>>({
-    initial: {},
+  const form = useForm<{ readonly people: readonly WirePinner[] }>({
+    initial: { people: [] },
     validate: () => ({}),
-    send: async () => {
-      const answer = await request('addToConversation', {
-        conversationId: conversation.id,
-        userIds: chosen.map(({ id }) => id),
-      })
-      if (!answer.ok) return answer
-      onClose()
-      return ok(null)
-    },
+    send: ({ people }) =>
+      request('addToConversation', { conversationId: conversation.id, userIds: people.map(({ id }) => id) }),
     failureText: ({ code }) =>
       code === 'access/denied'
         ? t('closed')
@@ -93,25 +77,19 @@ export function AddPeopleDialog({ conversation, onClose }: GroupProps) {
           ? t('full', { max: CONVERSATION_MAX })
           : failureText(code),
   })
+  const { value: chosen, onChange } = form.field('people')
   const members = conversation.users.map(({ id }) => id)
   return (
-    <Dialog title={t('addPeople')} isOpen onClose={onClose} isWholeOnPhone>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy} disabled={chosen.length === 0}>
-            {t('add')}
-          </Button>
-        }
-      >
-        <p className={styles.at}>{t('addText')}</p>
-        <PeopleChoice
-          chosen={chosen}
-          onChange={setChosen}
-          max={CONVERSATION_MAX - 1 - members.length}
-          without={members}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('addPeople')}
+      onClose={onClose}
+      isWholeOnPhone
+      form={form}
+      submit={t('add')}
+      canSend={chosen.length > 0}
+    >
+      <p className={styles.at}>{t('addText')}</p>
+      <PeopleChoice chosen={chosen} onChange={onChange} max={CONVERSATION_MAX - 1 - members.length} without={members} />
+    </FormDialog>
   )
 }

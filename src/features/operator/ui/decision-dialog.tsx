@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { ok } from '#contracts/result.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DECISIONS, REASON_MAX } from '#features/operator/constants.ts'
 import type { Person } from '#features/operator/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 interface Props {
@@ -39,23 +36,14 @@ export function DecisionDialog({ person, onClose, onDone }: Props) {
       if (!answer.ok) return answer
       showToast({ text: t('decided', { name: person.username }) })
       onDone()
-      return ok(null)
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={t('decideOn', { name: person.username })} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('confirm')}
-          </Button>
-        }
-      >
-        <RadioField {...form.field('decision')} label={t('decide')} choices={choices} />
-        <LongTextField {...form.field('reason')} label={t('reason')} hint={t('reasonHint')} countMax={REASON_MAX} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('decideOn', { name: person.username })} onClose={onClose} form={form} submit={t('confirm')}>
+      <RadioField {...form.field('decision')} label={t('decide')} choices={choices} />
+      <LongTextField {...form.field('reason')} label={t('reason')} hint={t('reasonHint')} countMax={REASON_MAX} />
+    </FormDialog>
   )
 }

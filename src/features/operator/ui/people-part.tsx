@@ -75,16 +75,7 @@ export function PeoplePart() {
           },
         ]}
       />
-      {chosen && (
-        <DecisionDialog
-          person={chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            people.reload()
-          }}
-        />
-      )}
+      {chosen && <DecisionDialog person={chosen} onClose={() => setChosen(null)} onDone={people.reload} />}
     </>
   )
 }

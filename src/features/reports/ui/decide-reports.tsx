@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { ok } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DECISION_REASON_MAX, PIN_MARKS, REPORT_DECISIONS } from '#features/reports/constants.ts'
 import type { ReportedSubject } from '#features/reports/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 const MARKS: ReadonlySet<string> = new Set(PIN_MARKS)
@@ -46,24 +43,15 @@ export function DecideReports({ subject, onClose, onDone }: Props) {
       if (!answer.ok) return answer
       showToast({ text: t('decided') })
       onDone()
-      return ok(null)
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={t('decideTitle')} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('confirm')}
-          </Button>
-        }
-      >
-        <p dir="auto">{subject.excerpt ?? t('gone')}</p>
-        <RadioField {...form.field('decision')} label={t('decide')} choices={choices} />
-        <LongTextField {...form.field('reason')} label={t('decisionReason')} countMax={DECISION_REASON_MAX} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('decideTitle')} onClose={onClose} form={form} submit={t('confirm')}>
+      <p dir="auto">{subject.excerpt ?? t('gone')}</p>
+      <RadioField {...form.field('decision')} label={t('decide')} choices={choices} />
+      <LongTextField {...form.field('reason')} label={t('decisionReason')} countMax={DECISION_REASON_MAX} />
+    </FormDialog>
   )
 }

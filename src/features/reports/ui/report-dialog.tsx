@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ok, type Result } from '#contracts/result.ts'
+import type { Result } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { REPORT_DETAILS_MAX, REPORT_REASONS } from '#features/reports/constants.ts'
 import type { ReportReason } from '#features/reports/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 export interface ReportProps {
@@ -40,37 +38,26 @@ export function ReportDialog({ title, text, onClose, send }: ReportProps) {
     }),
     send: async ({ reason, details }) => {
       const answer = await send({ reason: reason as ReportReason, details: details.trim(), key })
-      if (!answer.ok) return answer
-      showToast({ text: t('thanks') })
-      onClose()
-      return ok(null)
+      if (answer.ok) showToast({ text: t('thanks') })
+      return answer
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('send')}
-          </Button>
-        }
-      >
-        {text !== undefined && <p>{text}</p>}
-        <RadioField
-          {...form.field('reason')}
-          label={t('why')}
-          choices={REPORT_REASONS.map((id) => ({ id, label: t(`reason.${id}`) }))}
-        />
-        <LongTextField
-          {...form.field('details')}
-          label={t('details')}
-          hint={t('detailsHint')}
-          isOptional
-          countMax={REPORT_DETAILS_MAX}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={title} onClose={onClose} form={form} submit={t('send')}>
+      {text !== undefined && <p>{text}</p>}
+      <RadioField
+        {...form.field('reason')}
+        label={t('why')}
+        choices={REPORT_REASONS.map((id) => ({ id, label: t(`reason.${id}`) }))}
+      />
+      <LongTextField
+        {...form.field('details')}
+        label={t('details')}
+        hint={t('detailsHint')}
+        isOptional
+        countMax={REPORT_DETAILS_MAX}
+      />
+    </FormDialog>
   )
 }

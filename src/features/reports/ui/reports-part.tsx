@@ -98,16 +98,7 @@ export function ReportsPart() {
           },
         ]}
       />
-      {chosen && (
-        <DecideReports
-          subject={chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            waiting.reload()
-          }}
-        />
-      )}
+      {chosen && <DecideReports subject={chosen} onClose={() => setChosen(null)} onDone={waiting.reload} />}
     </>
   )
 }

@@ -7,10 +7,9 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { QUERY_MAX } from '../constants.ts'
 import { readSubject, subjectText } from '../constants/list-subject.ts'
 
@@ -21,14 +20,12 @@ export function EditSearch({ board }: { readonly board: WireBoard }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('smart.edit')}</Button>
-      <Dialog title={t('smart.edit')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <EditSearchForm board={board} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <EditSearchDialog board={board} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly onDone: () => void }) {
+function EditSearchDialog({ board, onClose }: { readonly board: WireBoard; readonly onClose: () => void }) {
   const { t } = useTranslation('searching')
   const lengthText = useLengthText()
   const { t: tBoards } = useTranslation('boards')
@@ -46,26 +43,14 @@ function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly
       return isFit && isShort ? {} : { query: lengthText({ min: 1, max: QUERY_MAX }) }
     },
     send: async (values) => {
-      if (values.query.trim() !== query) {
-        const changes = { smart_search: subjectOf(values.query) }
-        const answer = await actInForm('editBoard', { boardId: board.id, changes })
-        if (!answer.ok) return answer
-      }
-      onDone()
-      return ok(null)
+      if (values.query.trim() === query) return ok(null)
+      return actInForm('editBoard', { boardId: board.id, changes: { smart_search: subjectOf(values.query) } })
     },
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {tBoards('change')}
-        </Button>
-      }
-    >
-      <TextField {...form.field('query')} label={t('smart.query')} countMax={QUERY_MAX} autoComplete="off" autoFocus />
-    </Form>
+    <FormDialog title={t('smart.edit')} onClose={onClose} form={form} submit={tBoards('change')}>
+      <TextField {...form.field('query')} label={t('smart.query')} countMax={QUERY_MAX} autoComplete="off" />
+    </FormDialog>
   )
 }

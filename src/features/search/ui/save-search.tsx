@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { newId, type BoardId } from '#contracts/ids.ts'
-import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX, SMART_SEARCH_MAX } from '#features/boards/constants.ts'
 import type { BoardValues } from '#features/boards/ui/menu/board-form-rules.ts'
@@ -14,10 +13,9 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './smart-board.module.css'
 
 /** Saves a search as a smart board, offline too, and leads to it. */
@@ -37,20 +35,21 @@ export function SaveSearch({ subject, query }: { readonly subject: string; reado
         <Icon name="board" size={20} />
         {t('smart.save')}
       </Button>
-      <Dialog title={t('smart.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <SaveSearchForm subject={subject} query={query} onMade={setBoardId} />
-      </Dialog>
+      {isOpen && (
+        <SaveSearchDialog subject={subject} query={query} onMade={setBoardId} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-interface FormProps {
+interface SaveSearchDialogProps {
   readonly subject: string
   readonly query: string
   readonly onMade: (id: BoardId) => void
+  readonly onClose: () => void
 }
 
-function SaveSearchForm({ subject, query, onMade }: FormProps) {
+function SaveSearchDialog({ subject, query, onMade, onClose }: SaveSearchDialogProps) {
   const { t } = useTranslation('searching')
   const { t: tBoards } = useTranslation('boards')
   const { actInForm } = useAct()
@@ -68,35 +67,21 @@ function SaveSearchForm({ subject, query, onMade }: FormProps) {
         { boardId, name: text, privacy, smartSearch: subject },
         { board: text },
       )
-      if (!answer.ok) return answer
-      onMade(boardId)
-      return ok(null)
+      if (answer.ok) onMade(boardId)
+      return answer
     },
     failureText: ({ code }) => (code === 'board/name-taken' ? tBoards('rule.taken') : failureText(code)),
     failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('smart.create')}
-        </Button>
-      }
-    >
+    <FormDialog title={t('smart.title')} onClose={onClose} form={form} submit={t('smart.create')}>
       <p className={styles.text}>{t('smart.text')}</p>
-      <TextField
-        {...form.field('name')}
-        label={t('smart.name')}
-        countMax={BOARD_NAME_MAX}
-        autoComplete="off"
-        autoFocus
-      />
+      <TextField {...form.field('name')} label={t('smart.name')} countMax={BOARD_NAME_MAX} autoComplete="off" />
       <CheckField
         {...secretField(form.field('privacy'))}
         label={tBoards('keepSecret')}
         hint={tBoards('keepSecretText')}
       />
-    </Form>
+    </FormDialog>
   )
 }

@@ -4,11 +4,9 @@ import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import type { LimitedLogin } from '#features/session/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { enterAt } from './enter-at.ts'
 import styles from './entry-card.module.css'
 import { failureText } from './failure-text.ts'
@@ -52,29 +50,22 @@ export function PasswordDialog({ info, name, onClose }: PasswordDialogProps) {
     failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
   })
   return (
-    <Dialog
+    <FormDialog
       title={t('limited.title', { name: isolate(name) })}
-      isOpen
       onClose={onClose}
-      isDismissable={!form.isBusy}
       keepsTyped={false}
+      form={form}
+      submit={t('forgot.logIn')}
+      below={
+        <p className={styles.other}>
+          <Link to={links.forgotPassword} onClick={onClose}>
+            {t('password.forgot')}
+          </Link>
+        </p>
+      }
     >
       <p>{t('limited.text')}</p>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('forgot.logIn')}
-          </Button>
-        }
-      >
-        <PasswordField {...form.field('password')} label={t('limited.password')} autoComplete="current-password" />
-      </Form>
-      <p className={styles.other}>
-        <Link to={links.forgotPassword} onClick={onClose}>
-          {t('password.forgot')}
-        </Link>
-      </p>
-    </Dialog>
+      <PasswordField {...form.field('password')} label={t('limited.password')} autoComplete="current-password" />
+    </FormDialog>
   )
 }

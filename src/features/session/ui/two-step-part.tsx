@@ -5,6 +5,7 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -35,7 +36,7 @@ export function TwoStepPart({ isOn, canTurnOn, onChanged }: TwoStepPartProps) {
       )}
       {isOpen &&
         (isOn ? (
-          <TurnOffDialog onClose={close} onDone={() => (close(), onChanged(false))} />
+          <TurnOffDialog onClose={close} onDone={() => onChanged(false)} />
         ) : (
           <TurnOnDialog onClose={close} onConfirmed={() => onChanged(true)} />
         ))}
@@ -92,14 +93,7 @@ function StartForm({ onStarted }: { readonly onStarted: (started: Started) => vo
     failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" type="submit" isBusy={form.isBusy}>
-          {t('next')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('next')}>
       <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
     </Form>
   )
@@ -133,14 +127,7 @@ function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
       <p className={styles.secret} dir="ltr">
         {started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </p>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" type="submit" isBusy={form.isBusy}>
-            {t('twoStep.confirm')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('twoStep.confirm')}>
         <TextField
           {...form.field('code')}
           label={t('twoStep.code')}
@@ -201,24 +188,21 @@ function TurnOffDialog({ onClose, onDone }: { readonly onClose: () => void; read
       code === 'session/wrong-credentials' ? 'password' : code === 'session/mfa-wrong' ? 'code' : undefined,
   })
   return (
-    <Dialog title={t('twoStep.turnOff')} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" type="submit" isBusy={form.isBusy}>
-            {t('twoStep.turnOff')}
-          </Button>
-        }
-      >
-        <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
-        <TextField
-          {...form.field('code')}
-          label={t('twoStep.code')}
-          hint={t('twoStep.codeHint')}
-          autoComplete="one-time-code"
-          dir="ltr"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('twoStep.turnOff')}
+      onClose={onClose}
+      keepsTyped={false}
+      form={form}
+      submit={t('twoStep.turnOff')}
+    >
+      <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
+      <TextField
+        {...form.field('code')}
+        label={t('twoStep.code')}
+        hint={t('twoStep.codeHint')}
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+    </FormDialog>
   )
 }

@@ -7,10 +7,9 @@ import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { DELETION_GRACE_DAYS } from '#features/settings/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './rows.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
@@ -52,17 +51,28 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
     initial: { password: '' },
     validate: ({ password }) => (password || !hasPassword ? {} : { password: t('rule.password') }),
     send: async ({ password }) => {
-      const answer = await passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
-      // Every session is over: the page is loaded again for a visitor.
-      if (answer.ok) leaveTo(links.home)
-      return answer
+      return passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
     },
     failureText: (failure) =>
       failure.code === 'session/wrong-credentials' && !hasPassword ? t('leave.notConfirmed') : failureText(failure),
     failedField: ({ code }) => (code === 'session/wrong-credentials' && hasPassword ? 'password' : undefined),
   })
   return (
-    <Dialog title={t(`leave.${way}Title`)} isOpen onClose={onClose}>
+    <FormDialog
+      title={t(`leave.${way}Title`)}
+      onClose={onClose}
+      keepsTyped={false}
+      form={form}
+      submit={t(`leave.${way}`)}
+      others={
+        <Button size="lg" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+      // Every session is over: the page is loaded again for a visitor.
+      onSent={() => leaveTo(links.home)}
+      below={passcode.dialog}
+    >
       <p>{t(`leave.${way}Text`, { count: DELETION_GRACE_DAYS })}</p>
       <p>
         <a href="#feedback=leaving" onClick={onClose}>
@@ -70,22 +80,9 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
         </a>
       </p>
       {!hasPassword && <networkAgain.Part />}
-      <Form
-        form={form}
-        actions={
-          <div className={styles.ways}>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button look="primary" type="submit" isBusy={form.isBusy}>
-              {t(`leave.${way}`)}
-            </Button>
-          </div>
-        }
-      >
-        {hasPassword && (
-          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-        )}
-      </Form>
-      {passcode.dialog}
-    </Dialog>
+      {hasPassword && (
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      )}
+    </FormDialog>
   )
 }

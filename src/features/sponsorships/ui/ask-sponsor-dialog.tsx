@@ -3,11 +3,9 @@ import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { SponsorSuggestions } from './sponsor-suggestions.tsx'
 
@@ -27,9 +25,7 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
     send: async ({ username }) => {
       const name = username.trim().replace(/^@/, '')
       const answer = await request('askSponsor', { pinId, username: name })
-      if (!answer.ok) return answer
-      showToast({ text: t('asked', { name: isolate(answer.value.fullName) }) })
-      onClose()
+      if (answer.ok) showToast({ text: t('asked', { name: isolate(answer.value.fullName) }) })
       return answer
     },
     failureText: ({ code }) => {
@@ -40,30 +36,20 @@ export function AskSponsorDialog({ pinId, onClose }: Props) {
     failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'username' : undefined),
   })
   return (
-    <Dialog title={t('askTitle')} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('send')}
-          </Button>
-        }
-      >
-        <TextField
-          {...form.field('username')}
-          label={t('username')}
-          hint={t('usernameHint')}
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          autoFocus
-        />
-        <SponsorSuggestions
-          term={form.values.username}
-          onChoose={(person) => form.field('username').onChange(person.username)}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t('askTitle')} onClose={onClose} form={form} submit={t('send')}>
+      <TextField
+        {...form.field('username')}
+        label={t('username')}
+        hint={t('usernameHint')}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <SponsorSuggestions
+        term={form.values.username}
+        onChoose={(person) => form.field('username').onChange(person.username)}
+      />
+    </FormDialog>
   )
 }

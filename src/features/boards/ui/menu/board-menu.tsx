@@ -4,9 +4,9 @@ import { useLateHooks } from '#app/plug/use-late-hooks.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
-import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
 import { boardMenu, type UseBoardMenuItems } from '../board-slots.ts'
-import { EditBoardForm } from './edit-board-form.tsx'
+import { EditBoardDialog } from './edit-board-dialog.tsx'
 
 interface Props {
   readonly board: WireBoard
@@ -43,12 +43,7 @@ function OpenMenu({
       id: 'edit',
       label: t('edit'),
       icon: 'edit',
-      onAction: () =>
-        open((close) => (
-          <Dialog title={t('editTitle')} isOpen onClose={close}>
-            <EditBoardForm board={board} onDone={close} />
-          </Dialog>
-        )),
+      onAction: () => open((close) => <EditBoardDialog board={board} onClose={close} />),
     },
     ...(board.cover_pin?.is_chosen
       ? [

@@ -90,7 +90,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
         isCounted
         pinText="line"
         autoFocus
-        onSubmit={() => void form.submit()}
+        onSubmit={() => void form.send()}
       />
       {pin ? (
         <>

@@ -2,12 +2,10 @@ import { useState, type ReactNode } from 'react'
 import type { Result } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
-import { Button } from '#kit/button/button.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
 
 interface Props {
   readonly title: string
@@ -30,26 +28,13 @@ export function NoteDialog({ title, label, hint, saveLabel, note, send, onClose,
   const form = useForm({
     initial,
     validate: ({ text }) => (text.length > PIN_NOTE_MAX ? { text: lengthText({ max: PIN_NOTE_MAX }) } : {}),
-    send: async ({ text }) => {
-      const answer = await send(text.trim())
-      if (answer.ok) onClose()
-      return answer
-    },
+    send: ({ text }) => send(text.trim()),
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {saveLabel}
-          </Button>
-        }
-      >
-        <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} autoFocus />
-        {children}
-      </Form>
-    </Dialog>
+    <FormDialog title={title} onClose={onClose} form={form} submit={saveLabel}>
+      <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} />
+      {children}
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import styles from './section-strip.module.css'
@@ -19,11 +19,11 @@ interface Props {
   readonly board: WireBoard
   /** Null for a new one. */
   readonly section: WireSection | null
-  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
 /** Names a section; a new one gets suggestions (spec business §5). */
-export function SectionForm({ board, section, onDone }: Props) {
+export function SectionDialog({ board, section, onClose }: Props) {
   const { t } = useTranslation('sections')
   const lengthText = useLengthText()
   const { actInForm } = useAct()
@@ -41,35 +41,23 @@ export function SectionForm({ board, section, onDone }: Props) {
     send: async ({ title }) => {
       const boardId = board.id
       const text = writtenText(title)
-      if (section?.title !== text) {
-        const sectionId = section?.id ?? newId<SectionId>()
-        const name = section ? 'renameSection' : 'createSection'
-        const answer = await actInForm(name, { boardId, sectionId, title: text }, { board: text })
-        if (!answer.ok) return answer
-      }
-      onDone()
-      return ok(null)
+      if (section?.title === text) return ok(null)
+      const sectionId = section?.id ?? newId<SectionId>()
+      const name = section ? 'renameSection' : 'createSection'
+      return actInForm(name, { boardId, sectionId, title: text }, { board: text })
     },
     failureText: ({ code }) => (code === 'section/name-taken' ? t('rule.taken') : failureText(code)),
     failedField: ({ code }) => (code === 'section/name-taken' ? 'title' : undefined),
   })
   const titles = useTitles(section === null ? board : null)
   return (
-    <Form
+    <FormDialog
+      title={t(section ? 'renameTitle' : 'addTitle')}
+      onClose={onClose}
       form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t(section ? 'rename' : 'create')}
-        </Button>
-      }
+      submit={t(section ? 'rename' : 'create')}
     >
-      <TextField
-        {...form.field('title')}
-        label={t('title')}
-        maxLength={SECTION_TITLE_MAX}
-        autoFocus
-        autoComplete="off"
-      />
+      <TextField {...form.field('title')} label={t('title')} maxLength={SECTION_TITLE_MAX} autoComplete="off" />
       {titles.length > 0 && (
         <div className={styles.suggestions} role="group" aria-label={t('suggestions')}>
           {titles.map((title) => (
@@ -79,7 +67,7 @@ export function SectionForm({ board, section, onDone }: Props) {
           ))}
         </div>
       )}
-    </Form>
+    </FormDialog>
   )
 }
 

@@ -6,12 +6,11 @@ import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from '#features/
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { secretField } from '../secret-field.ts'
 import { ProtectedNote } from '../protected-note.tsx'
@@ -22,10 +21,10 @@ import { useBoardProblems } from './use-board-problems.ts'
 
 interface Props {
   readonly board: WireBoard
-  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
-export function EditBoardForm({ board, onDone }: Props) {
+export function EditBoardDialog({ board, onClose }: Props) {
   const { t } = useTranslation('boards')
   const { actInForm } = useAct()
   const failureText = useFailureText()
@@ -46,12 +45,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     validate: problemsOf,
     send: async (values) => {
       const changes = boardChanges(initial, values)
-      if (Object.keys(changes).length > 0) {
-        const answer = await actInForm('editBoard', { boardId: board.id, changes })
-        if (!answer.ok) return answer
-      }
-      onDone()
-      return ok(null)
+      return Object.keys(changes).length > 0 ? actInForm('editBoard', { boardId: board.id, changes }) : ok(null)
     },
     failureText: ({ code }) => (code === 'board/name-taken' ? t('rule.taken') : failureText(code)),
     failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
@@ -59,15 +53,8 @@ export function EditBoardForm({ board, onDone }: Props) {
   const sensitivity = form.field('sensitivity')
   const color = form.field('color')
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('change')}
-        </Button>
-      }
-    >
-      <TextField {...form.field('name')} label={t('name')} countMax={BOARD_NAME_MAX} autoComplete="off" autoFocus />
+    <FormDialog title={t('editTitle')} onClose={onClose} form={form} submit={t('change')}>
+      <TextField {...form.field('name')} label={t('name')} countMax={BOARD_NAME_MAX} autoComplete="off" />
       <LongTextField
         {...form.field('description')}
         label={t('description')}
@@ -87,6 +74,6 @@ export function EditBoardForm({ board, onDone }: Props) {
       />
       <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
       <ProtectedNote isSecret={form.values.privacy === 'secret'} />
-    </Form>
+    </FormDialog>
   )
 }

@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import type { DialogProps } from '#kit/overlay/overlay-types.ts'
+import { Form, type FormButtons } from './form.tsx'
+import type { FormHandle } from './use-form.ts'
+
+interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'isDismissable' | 'isDismissal'>, FormButtons {
+  readonly form: FormHandle
+  readonly submit: string
+  /** Closes the dialog: asked for by the reader, or after the form was sent. */
+  readonly onClose: () => void
+  /** What happens after a success, in place of closing. */
+  readonly onSent?: () => void
+  /** Texts and fields. */
+  readonly children: ReactNode
+  /** Shown below the form. */
+  readonly below?: ReactNode
+}
+
+/** A dialog that is one form. Shown while it is in the tree, and closed by a success. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, submit, canSend, others, children, below, onSent, ...dialog } = props
+  const send = async () => {
+    if (await form.send()) (onSent ?? dialog.onClose)()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog {...dialog} isOpen>
+      <Form form={{ ...form, props: { ...form.props, onSubmit } }} submit={submit} canSend={canSend} others={others}>
+        {children}
+      </Form>
+      {below}
+    </Dialog>
+  )
+}
