@@ -15,7 +15,7 @@ import { IS_PROMOTABLE } from './find-promotable.ts'
 import { promotableOwners } from './promotable-owners.ts'
 import { decideReview } from './reviews.ts'
 import { lockShares } from './shared/audience-uses.ts'
-import { isBusinessTrusted } from './trust.ts'
+import { lockTrust } from './trust.ts'
 
 /** The wire's names of the form's fields. */
 export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
@@ -90,7 +90,7 @@ export async function launch(
   if (!hasValidBilling(advertiser)) return fail('billing/invalid', 'The ad account has no valid billing profile.')
   if (advertiser.business_address === null) return fail('billing/no-address', 'The ad account has no business address.')
   const { ad, ...added } = await addCampaign(db, member, account, input, url)
-  const isTrusted = await isBusinessTrusted(db, account.business_id)
+  const isTrusted = await lockTrust(db, account.business_id)
   if (isTrusted) await decideReview(db, ad, { isApproved: true, reasons: [], operator: null })
   return ok({ ...added, is_approved: isTrusted })
 }

@@ -36,11 +36,15 @@ export function findReviews(
   )
 }
 
-/** Ads of a business that are in the operator's queue, oldest first. */
-export async function findWaiting(db: Database, business: BusinessId): Promise<readonly string[]> {
+/**
+ * Ads of a business that are in the operator's queue, oldest first, locked until the transaction ends: one that another
+ * operator decides about now, or whose campaign ends now, is not among them.
+ */
+export async function lockWaiting(db: Database, business: BusinessId): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>({
     text: `select a.id::text as id from ${CAMPAIGN_TABLES}
-           where ac.business_id = $1 and p.deleted_at is null and c.status <> 'COMPLETED' and ${IS_PENDING} order by a.id`,
+           where ac.business_id = $1 and p.deleted_at is null and c.status <> 'COMPLETED' and ${IS_PENDING} order by a.id
+           for update of c, a`,
     values: [business],
   })
   return rows.map(({ id }) => id)

@@ -2,11 +2,20 @@ import type { BusinessId, UserId } from '#contracts/ids.ts'
 import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { TrustedBusiness } from '../contract.ts'
-import { decideReview, findWaiting, type Decided } from './reviews.ts'
+import { decideReview, lockWaiting, type Decided } from './reviews.ts'
 
-export async function isBusinessTrusted(db: Database, business: BusinessId): Promise<boolean> {
+async function isBusinessTrusted(db: Database, business: BusinessId): Promise<boolean> {
   const text = 'select from trusted_businesses where business_id = $1'
   return (await db.query({ name: 'business-trusted', text, values: [business] })).length > 0
+}
+
+/**
+ * As `isBusinessTrusted`, for a launch: trust is not given or ended before its transaction ends, so that no ad waits that trust
+ * should have approved.
+ */
+export async function lockTrust(db: Database, business: BusinessId): Promise<boolean> {
+  await db.query({ text: 'select from businesses where id = $1 for share', values: [business] })
+  return isBusinessTrusted(db, business)
 }
 
 /** By name. */
@@ -34,7 +43,7 @@ export async function setTrust(
     values: [id],
   })
   if (!business) return null
-  const waiting = isTrusted ? await findWaiting(db, id) : []
+  const waiting = isTrusted ? await lockWaiting(db, id) : []
   const changed = await db.query({
     text: isTrusted
       ? 'insert into trusted_businesses (business_id) values ($1) on conflict do nothing returning business_id'
