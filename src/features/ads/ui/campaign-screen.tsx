@@ -9,6 +9,7 @@ import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './ads.module.css'
 import { EditCampaign } from './edit-campaign.tsx'
@@ -50,12 +51,11 @@ export function CampaignScreen({ id }: { readonly id: string }) {
     ['ends', campaign.ends_on === null ? t('ongoing') : day(campaign.ends_on)],
   ] as const
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1} dir="auto">
-          {campaign.name}
-        </h1>
-        <div className={styles.ways}>
+    <Screen
+      title={campaign.name}
+      dir="auto"
+      actions={
+        <>
           <StatusBadge status={campaign.status} />
           {campaign.status !== 'COMPLETED' && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
           {actsOf(campaign).map((each) => (
@@ -63,8 +63,9 @@ export function CampaignScreen({ id }: { readonly id: string }) {
               {t(`act.${each}`)}
             </Button>
           ))}
-        </div>
-      </header>
+        </>
+      }
+    >
       {campaign.status === 'REJECTED' && (
         <p className={styles.problem} role="alert">
           {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')} {t('rejectedHelp')}
@@ -113,6 +114,6 @@ export function CampaignScreen({ id }: { readonly id: string }) {
       )}
       {question}
       {isEditing && <EditCampaign campaign={campaign} onClose={() => setEditing(false)} onSaved={reload} />}
-    </section>
+    </Screen>
   )
 }

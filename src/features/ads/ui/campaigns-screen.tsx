@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import styles from './ads.module.css'
@@ -28,12 +29,10 @@ export function CampaignsScreen() {
   const { act, question } = useCampaignActs(campaigns.reload)
   const money = (micro: string, currency: string) => formatMoney(BigInt(micro), currency, language)
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('campaigns')}
-        </h1>
-        <div className={styles.ways}>
+    <Screen
+      title={t('campaigns')}
+      actions={
+        <>
           <Link className={buttonClass('secondary')} to="/business/billing">
             {t('billing')}
           </Link>
@@ -43,8 +42,9 @@ export function CampaignsScreen() {
           <Link className={buttonClass('primary')} to="/business/promote">
             {t('promote')}
           </Link>
-        </div>
-      </header>
+        </>
+      }
+    >
       <Table<Campaign>
         label={t('campaigns')}
         address={address}
@@ -115,6 +115,6 @@ export function CampaignsScreen() {
         ]}
       />
       {question}
-    </section>
+    </Screen>
   )
 }

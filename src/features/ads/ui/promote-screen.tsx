@@ -8,8 +8,8 @@ import { pinIdOf } from '#features/pins/addresses.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './ads.module.css'
 import { PromoteForm } from './promote-form.tsx'
 
 /** `/business/promote/:pinId?`: promotes a pin in one screen, with a modal for each thing that is missing (spec business §2). */
@@ -27,15 +27,14 @@ export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
   const pick = (id: PinId) =>
     void navigate(`/business/promote/${id}${search}`, { replace: true, preventScrollReset: true })
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('promoteTitle')}
-        </h1>
+    <Screen
+      title={t('promoteTitle')}
+      actions={
         <Link className={buttonClass('secondary')} to="/business/ads">
           {t('campaigns')}
         </Link>
-      </header>
+      }
+    >
       {answer === null ? (
         <Unready error={error} onRetry={reload} />
       ) : (
@@ -48,7 +47,7 @@ export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
           onReload={reload}
         />
       )}
-    </section>
+    </Screen>
   )
 }
 

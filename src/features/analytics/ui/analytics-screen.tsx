@@ -4,9 +4,8 @@ import { useFills } from '#app/plug/slots.tsx'
 import { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
 import { REPORTS, type ReportName } from './reports.ts'
 import { usePageTitle } from '#kit/page-title.ts'
-import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { TabbedScreen } from '#kit/screen/tabbed-screen.tsx'
 import { analyticsParts } from './analytics-slots.ts'
-import styles from './analytics.module.css'
 import { DashboardsPart } from './dashboards-part.tsx'
 import { DictionaryPart } from './dictionary-part.tsx'
 import { LivePart } from './live-part.tsx'
@@ -33,23 +32,18 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
   const others = useFills(analyticsParts)
   const Other = isReport(known) ? null : (PARTS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <LinkTabs
-        label={t('parts')}
-        tabs={ANALYTICS_PARTS.map((each) => ({
-          // The first part has two addresses.
-          to: each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`,
-          label: t(`part.${each}`),
-        }))}
-      />
-      <div className={styles.part}>
-        {isReport(known) && <ReportPart key={known} name={known} />}
-        {known === 'delivery' && <ReplayButton />}
-        {Other && <Other />}
-      </div>
-    </div>
+    <TabbedScreen
+      title={t('title')}
+      label={t('parts')}
+      tabs={ANALYTICS_PARTS.map((each) => ({
+        // The first part has two addresses.
+        to: each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`,
+        label: t(`part.${each}`),
+      }))}
+    >
+      {isReport(known) && <ReportPart key={known} name={known} />}
+      {known === 'delivery' && <ReplayButton />}
+      {Other && <Other />}
+    </TabbedScreen>
   )
 }

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AccountChoice, type ChosenAccount } from './account-choice.tsx'
@@ -25,17 +26,16 @@ export function BillingScreen() {
   const { t } = useTranslation('billing')
   usePageTitle(t('title'))
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
+    <Screen
+      title={t('title')}
+      actions={
         <Link className={buttonClass('secondary')} to="/business/invoices">
           {t('invoices')}
         </Link>
-      </header>
+      }
+    >
       <AccountChoice hasClosed>{(account) => <Account key={account.id} account={account} />}</AccountChoice>
-    </section>
+    </Screen>
   )
 }
 

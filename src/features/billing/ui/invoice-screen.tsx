@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './billing.module.css'
 import { useMoney } from './use-money.ts'
@@ -30,22 +31,25 @@ export function InvoiceScreen({ id }: { readonly id: string }) {
     )
   }
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+    <Screen
+      title={
+        <>
           {t(`document.${answer.document_type}`)} <bdi>{answer.number}</bdi>
-        </h1>
-        <div className={`${styles.ways} ${styles.noPrint}`}>
+        </>
+      }
+      actions={
+        <>
           <Button look="primary" onClick={() => window.print()}>
             {t('print')}
           </Button>
           <Link className={buttonClass('secondary')} to="/business/invoices">
             {t('invoices')}
           </Link>
-        </div>
-      </header>
+        </>
+      }
+    >
       <Paper invoice={answer} />
-    </section>
+    </Screen>
   )
 }
 

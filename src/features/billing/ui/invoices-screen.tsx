@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -61,15 +62,14 @@ export function InvoicesScreen() {
       : []
   const day = (text: string) => date.format(new Date(`${text}T00:00:00Z`))
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('invoices')}
-        </h1>
+    <Screen
+      title={t('invoices')}
+      actions={
         <Link className={buttonClass('secondary')} to="/business/billing">
           {t('title')}
         </Link>
-      </header>
+      }
+    >
       <div className={styles.pair}>
         <DateField label={t('from')} value={start} onChange={setStart} isOptional />
         <DateField
@@ -143,6 +143,6 @@ export function InvoicesScreen() {
           },
         ]}
       />
-    </section>
+    </Screen>
   )
 }

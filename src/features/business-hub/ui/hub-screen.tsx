@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { hubParts } from './hub-slots.ts'
 import styles from './hub.module.css'
@@ -26,10 +27,7 @@ export function HubScreen() {
   const { user } = useViewer()
   if (user === null) return <Spinner />
   return (
-    <section className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
+    <Screen title={t('title')} width="narrow">
       {user.is_partner ? (
         <>
           <OwnHub id={user.id} name={user.partner?.business_name ?? user.full_name} />
@@ -41,7 +39,7 @@ export function HubScreen() {
           <Owned id={user.id} hasPlace={user.works_in_business === true} />
         </>
       )}
-    </section>
+    </Screen>
   )
 }
 

@@ -28,6 +28,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
@@ -143,17 +144,19 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
     setStep(target)
   }
   return (
-    <section className={styles.screen}>
-      <Stepper
-        label={t('plan.steps')}
-        steps={PLAN_STEPS.map((each) => t(`plan.step.${each}`))}
-        step={step}
-        last={reachableStep(PLAN_STEPS.length, isComplete)}
-        onStep={(to) => void go(to)}
-      />
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`plan.${name}.title`)}
-      </h1>
+    <Screen
+      above={
+        <Stepper
+          label={t('plan.steps')}
+          steps={PLAN_STEPS.map((each) => t(`plan.step.${each}`))}
+          step={step}
+          last={reachableStep(PLAN_STEPS.length, isComplete)}
+          onStep={(to) => void go(to)}
+        />
+      }
+      title={t(`plan.${name}.title`)}
+      width="medium"
+    >
       <p className={styles.plain}>{t(`plan.${name}.text`)}</p>
       <div className={styles.fields}>
         {name === 'goal' && (
@@ -226,7 +229,7 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
           </Button>
         )}
       </div>
-    </section>
+    </Screen>
   )
 }
 

@@ -11,6 +11,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
@@ -79,17 +80,19 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     return account.ok ? null : account
   }
   return (
-    <section className={styles.screen}>
-      <Stepper
-        label={t('steps')}
-        steps={BUSINESS_STEPS.map((each) => t(`step.${each}`))}
-        step={step}
-        last={last}
-        onStep={(to) => void go(to)}
-      />
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`${name}.title`)}
-      </h1>
+    <Screen
+      above={
+        <Stepper
+          label={t('steps')}
+          steps={BUSINESS_STEPS.map((each) => t(`step.${each}`))}
+          step={step}
+          last={last}
+          onStep={(to) => void go(to)}
+        />
+      }
+      title={t(`${name}.title`)}
+      width="medium"
+    >
       <p className={styles.plain}>{t(`${name}.text`)}</p>
       <StepFields
         step={name}
@@ -132,6 +135,6 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
           {name === 'welcome' && <Link to={links.businessHub}>{t('later')}</Link>}
         </div>
       )}
-    </section>
+    </Screen>
   )
 }

@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { ActingBar } from './acting-bar.tsx'
@@ -55,10 +56,7 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
     reload()
   }
   return (
-    <section className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
+    <Screen title={t('title')} width="full">
       {acting === null && error === null && <Spinner />}
       {acting === null && error !== null && (
         <div role="alert">
@@ -79,7 +77,7 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
           onEdited={(business) => setChosen({ ...acting, business })}
         />
       )}
-    </section>
+    </Screen>
   )
 }
 
@@ -94,7 +92,7 @@ function Parts({ business, part, onChange, onEdited }: PartsProps) {
   const { t } = useTranslation('access')
   const others = useFills(businessParts)
   const shown = shownParts(business)
-  const Screen = SCREENS[part] ?? others.find(({ id }) => id === part)?.screen.Part
+  const Part = SCREENS[part] ?? others.find(({ id }) => id === part)?.screen.Part
   return (
     <BusinessContext value={business}>
       <ActingBar business={business} onChange={onChange} onEdited={onEdited} />
@@ -104,8 +102,8 @@ function Parts({ business, part, onChange, onEdited }: PartsProps) {
           tabs={shown.map((each) => ({ to: partAddress(each), label: t(`part.${each}`) }))}
         />
       </div>
-      {shown.includes(part) && Screen ? (
-        <Screen key={part} />
+      {shown.includes(part) && Part ? (
+        <Part key={part} />
       ) : (
         <EmptyState icon="lock" title={t('notYours')} text={t('notYoursText')} />
       )}

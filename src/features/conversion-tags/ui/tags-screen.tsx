@@ -20,6 +20,7 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './tags.module.css'
@@ -31,12 +32,9 @@ export function TagsScreen() {
   const { t } = useTranslation('conversion-tags')
   usePageTitle(t('title'))
   return (
-    <section className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
+    <Screen title={t('title')}>
       <AccountChoice>{(account) => <Tags key={account.id} account={account} />}</AccountChoice>
-    </section>
+    </Screen>
   )
 }
 

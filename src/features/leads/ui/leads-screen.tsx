@@ -11,9 +11,9 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Screen } from '#kit/screen/screen.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
-import styles from './leads.module.css'
 
 const RULES = { sorts: [] }
 
@@ -32,24 +32,24 @@ function Answers({ pinId }: { readonly pinId: PinId }) {
   const { answer, error, isLoading, reload } = useAnswer('leadSubmissions', { pin_id: pinId, page, limit })
   const asked = LEAD_FIELDS.filter((field) => answer?.form?.asks.includes(field) ?? true)
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.name} tabIndex={-1}>
-            {t('answersTitle')}
-          </h1>
-          {answer?.form && (
-            <Link to={links.pin(pinId)}>
-              <bdi>{answer.form.title}</bdi>
-            </Link>
-          )}
-        </div>
-        {answer !== null && answer.totalCount > 0 && (
+    <Screen
+      title={t('answersTitle')}
+      subtitle={
+        answer?.form && (
+          <Link to={links.pin(pinId)}>
+            <bdi>{answer.form.title}</bdi>
+          </Link>
+        )
+      }
+      actions={
+        answer !== null &&
+        answer.totalCount > 0 && (
           <a className={buttonClass('secondary')} href={`${LEADS_EXPORT_URL}?pin=${pinId}`} download>
             {t('export')}
           </a>
-        )}
-      </header>
+        )
+      }
+    >
       <Table<LeadSubmission>
         label={t('answersTitle')}
         address={address}
@@ -69,7 +69,7 @@ function Answers({ pinId }: { readonly pinId: PinId }) {
           { id: 'at', label: t('at'), cell: (row) => time.format(new Date(row.at)) },
         ]}
       />
-    </section>
+    </Screen>
   )
 }
 

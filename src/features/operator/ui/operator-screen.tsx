@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFills } from '#app/plug/slots.tsx'
 import { PARTS } from '#features/operator/addresses.ts'
 import { usePageTitle } from '#kit/page-title.ts'
-import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { TabbedScreen } from '#kit/screen/tabbed-screen.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { operatorParts } from './operator-slots.ts'
-import styles from './operator.module.css'
 import { OverviewPart } from './overview-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -32,18 +31,15 @@ export function OperatorScreen({ part }: { readonly part?: string }) {
   const name = t(`part.${known ?? 'overview'}`)
   usePageTitle(`${name} · ${t('title')}`)
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <LinkTabs
-        label={t('parts')}
-        tabs={[
-          { to: '/admin', label: t('part.overview') },
-          ...PARTS.map((each) => ({ to: `/admin/${each}`, label: t(`part.${each}`) })),
-        ]}
-      />
-      <div className={styles.part}>{Screen && <Screen key={part} />}</div>
-    </div>
+    <TabbedScreen
+      title={t('title')}
+      label={t('parts')}
+      tabs={[
+        { to: '/admin', label: t('part.overview') },
+        ...PARTS.map((each) => ({ to: `/admin/${each}`, label: t(`part.${each}`) })),
+      ]}
+    >
+      {Screen && <Screen key={part} />}
+    </TabbedScreen>
   )
 }
