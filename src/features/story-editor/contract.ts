@@ -32,6 +32,8 @@ const BlockMedia = Type.Object(
     width: Type.Integer({ minimum: 0 }),
     height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),
+    /** Video: the file of its first frame. */
+    poster: Type.Optional(Id<FileId>()),
   },
   { additionalProperties: false },
 )

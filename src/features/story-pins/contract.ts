@@ -62,7 +62,7 @@ export const StoryBlock = Type.Object(
     block_style: BlockStyle,
     text: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
     text_style: Type.Optional(TextStyle),
-    /** Image and sticker. */
+    /** Image and sticker; video: its first frame, which stories from before it was stored lack. */
     image_signature: Type.Optional(Signature),
     alt_text: Type.Optional(Type.String({ maxLength: 500 })),
     video: Type.Optional(VideoRecord),

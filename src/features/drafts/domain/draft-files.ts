@@ -16,7 +16,9 @@ export function filesOfTags(items: readonly Pick<DraftItem, 'tags'>[]): readonly
 
 /** Files that a draft shows: of its items, or of its story's blocks and cover. */
 export function filesOf({ items = [], storyPin }: DraftChanges): readonly FileId[] {
-  const ofStory = (storyPin?.items ?? []).flatMap(({ blocks }) => blocks.flatMap(({ media }) => media?.file ?? []))
+  const ofStory = (storyPin?.items ?? []).flatMap(({ blocks }) =>
+    blocks.flatMap(({ media }) => [media?.file ?? [], media?.poster ?? []].flat()),
+  )
   const cover = storyPin?.cover?.file
   return [...new Set([...filesOfItems(items), ...ofStory, ...(cover ? [cover] : [])])]
 }

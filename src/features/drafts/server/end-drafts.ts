@@ -51,6 +51,6 @@ export const sweepDrafts: Sweep = async ({ pool }) => {
                and (d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('file', u.key::text)))
                  or d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('poster', u.key::text)))
                  or d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('uncut', u.key::text)))
-                 or jsonb_path_exists(d.data, '$.storyPin.**.file ? (@ == $key)', jsonb_build_object('key', u.key::text))))`,
+                 or jsonb_path_exists(d.data, '$.storyPin.** ? (@.file == $key || @.poster == $key)', jsonb_build_object('key', u.key::text))))`,
   })
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type BoardId } from '#contracts/ids.ts'
+import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -46,9 +48,10 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
+const size = { width: 320, height: 180, durationMs: 5_000 }
+
 async function publish(items: readonly { kind: string; file: string; poster?: string }[]) {
   const id = newId()
-  const size = { width: 320, height: 180, durationMs: 5_000 }
   const texts = { name: 'cat', bytes: 1, url: null, uncut: null, title: '', link: '', altText: '', tags: [] }
   const data = {
     title: 'Cat',
@@ -94,4 +97,42 @@ test("a picture with a video's name, a video without its poster, and a video in 
     [409, 'items.0: its picture has not arrived yet'],
     [400, 'items.1: is a video, which is the only item of its pin'],
   ])
+})
+
+/** Publishes a story whose one page is a video. */
+async function publishStory(media: object) {
+  const id = newId()
+  const cover = { ...size, file: await send(await picture(), 'image-story-pin'), kind: 'image', name: 'c', bytes: 1 }
+  const block = newBlock(newId(), 'video', {
+    media: { ...size, kind: 'video', name: 'cat', bytes: 1, ...media } as never,
+  })
+  const items = [{ id: newId(), backgroundColor: '#AABBCC', layout: 0, blocks: [block] }]
+  const data = { type: 'story', title: 'Cat', boardId: board, storyPin: { items, coverItem: null, cover } }
+  expect((await browser.write('StoryPinDrafts', 'create', { id, data })).status).toBe(200)
+  return browser.write('Pin', 'create', { draft_id: id })
+}
+
+test("a story's video is published with its first frame, which is kept as long as the pin, and without one if the frame is damaged", async () => {
+  const still = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#835' } })
+    .png()
+    .toBuffer()
+  const [file, poster] = [await send(await readFile(CLIP), 'video-story-pin'), await send(still, 'image-story-pin')]
+  const pin = dataOf(await publishStory({ file, poster }))
+  const [page] = pin.story_pin_data.pages
+  const signature = createHash('sha256').update(still).digest('hex').slice(0, 32)
+  expect(page.blocks[0]).toMatchObject({ video: { type: 'video/webm' }, image_signature: signature })
+  expect(page.dominant_colors).toHaveLength(2)
+  const kept = await server.db.query<{ signature: string }>({
+    text: 'select signature from pin_pictures where pin_id = $1',
+    values: [pin.id],
+  })
+  expect(kept.map((row) => row.signature)).toContain(signature)
+  const early = await publishStory({ file, poster: newId() })
+  expect([early.status, early.body.resource_response.error.message]).toEqual([
+    409,
+    'storyPin.items.0.blocks.0.media: has not arrived yet',
+  ])
+  const damaged = await send(Buffer.from('no picture'), 'image-story-pin')
+  const [block] = dataOf(await publishStory({ file, poster: damaged })).story_pin_data.pages[0].blocks
+  expect([block.video.type, block.image_signature]).toEqual(['video/webm', undefined])
 })

@@ -13,8 +13,11 @@ const POSTER_AT_S = 1
 const POSTER_QUALITY = 0.9
 const WAIT_MAX_MS = 15_000
 
-/** Size, duration and a frame of a video; null if it has no track that this browser can show. */
-export async function readVideo(file: Blob): Promise<ReadVideo | null> {
+/**
+ * Size, duration and a frame of a video; null if it has no track that this browser can show.
+ * @param isFirst true for its first frame, with which a player begins; else one after the black that many begin with
+ */
+export async function readVideo(file: Blob, isFirst = false): Promise<ReadVideo | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
@@ -25,9 +28,11 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
     video.src = url
     if (!(await isLoaded) || video.videoWidth === 0) return null
     const durationS = Number.isFinite(video.duration) ? video.duration : 0
-    const isThere = heard(video, 'seeked')
-    video.currentTime = Math.min(POSTER_AT_S, durationS / 10)
-    if (!(await isThere)) return null
+    if (!isFirst) {
+      const isThere = heard(video, 'seeked')
+      video.currentTime = Math.min(POSTER_AT_S, durationS / 10)
+      if (!(await isThere)) return null
+    }
     const { videoWidth: width, videoHeight: height } = video
     const canvas = new OffscreenCanvas(width, height)
     canvas.getContext('2d')?.drawImage(video, 0, 0)

@@ -56,13 +56,13 @@ export function useAddFiles() {
     setFaults((others) => [...others, fault])
   }
 
-  async function keep(file: File): Promise<NewMedia | null> {
+  async function keep(file: File, isFirstFrame = false): Promise<NewMedia | null> {
     const tell = (key: string) => addFault(t(key, { name: isolate(file.name), max: PICTURE_PIXELS_MAX / 1e6 }))
     if (!hasPrivateFiles()) {
       tell('noPrivateFiles')
       return null
     }
-    if (file.type.startsWith('video/')) return keepVideo(file)
+    if (file.type.startsWith('video/')) return keepVideo(file, isFirstFrame)
     const size = await sizeOfPicture(file)
     if (!size) {
       tell('damaged')
@@ -84,8 +84,8 @@ export function useAddFiles() {
   }
 
   /** Stores a video and a frame of it, which is shown if the video cannot be played. */
-  async function keepVideo(video: File): Promise<NewMedia | null> {
-    const read = await readVideo(video)
+  async function keepVideo(video: File, isFirstFrame: boolean): Promise<NewMedia | null> {
+    const read = await readVideo(video, isFirstFrame)
     if (!read) {
       addFault(t('noVideoTrack', { name: isolate(video.name) }))
       return null
@@ -159,8 +159,11 @@ export function useAddFiles() {
     faults,
     addFault,
     startFaults,
-    /** Stores a file on this device; null after a message if that fails. */
-    keep: (file: File) => busy(() => keep(file)),
+    /**
+     * Stores a file on this device; null after a message if that fails.
+     * @param isFirstFrame true if a video's picture is its first frame
+     */
+    keep: (file: File, isFirstFrame = false) => busy(() => keep(file, isFirstFrame)),
     /** The same for a track of a story. */
     keepTrack: (file: File) => busy(() => keepTrack(file)),
     send,

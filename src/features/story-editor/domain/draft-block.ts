@@ -182,6 +182,7 @@ export function inTime(block: DraftBlock, wanted: { readonly startMs?: number; r
 
 /** Files of a block on the server; null for what is not known yet. */
 export interface KnownMedia {
+  /** Of a picture, or of a video's first frame. */
   readonly signature: ImageSignature | null
   readonly video: VideoRecord | null
   readonly audio: AudioRecord | null
@@ -228,7 +229,7 @@ export function shownBlock(
 }
 
 function mediaOf(kind: MadeBlockKind, { signature, video, audio }: KnownMedia): Partial<StoryBlock> {
-  if (kind === 'video') return video ? { video } : {}
+  if (kind === 'video') return video ? { video, ...(signature === null ? {} : { image_signature: signature }) } : {}
   if (kind === 'music') return audio ? { audio } : {}
   return signature === null ? {} : { image_signature: signature }
 }

@@ -67,9 +67,15 @@ function isWritten(kind: MadeBlockKind): boolean {
 }
 
 function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly draft: DraftView }) {
-  const local = useFileUrl(usePrivateFolder(), block.media?.file ?? null)
+  const folder = usePrivateFolder()
+  const local = useFileUrl(folder, block.media?.file ?? null)
+  const localPoster = useFileUrl(folder, block.media?.poster ?? null)
+  const sentPoster = draft.uploads[block.media?.poster ?? '']?.signature
+  const poster = localPoster ?? (sentPoster ? imageUrl(sentPoster, '736x') : null)
   const { signature = null, url = null } = draft.uploads[block.media?.file ?? ''] ?? {}
   const sent = signature && block.media?.kind === 'image' ? imageUrl(signature, renditionOf(block)) : url
   const ratio = draft.data.storyPin ? ratioOf(draft.data.storyPin) : STORY_RATIOS.story
-  return <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} ratio={ratio} />
+  return (
+    <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} poster={poster} ratio={ratio} />
+  )
 }

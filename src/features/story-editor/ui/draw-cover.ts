@@ -51,7 +51,8 @@ export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia)
     const kind = kindOf(block)
     const shown = shownBlock(block)
     await loadFont(block.textStyle.font, `${block.amount} ${block.unit} ${block.text}`)
-    const source = block.media && kind !== 'music' ? await load(block.media.file) : null
+    const { file = null, poster = null } = (kind === 'music' ? null : block.media) ?? {}
+    const source = (file && (await load(file))) ?? (poster && (await load(poster)))
     pen.save()
     pen.translate((x / 100) * canvas.width + w / 2, (y / 100) * canvas.height + h / 2)
     pen.rotate((rotation * Math.PI) / 180)

@@ -157,17 +157,15 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
       if (track) await send(draft.id, track)
       return track && { ...track, width: 0, height: 0 }
     }
-    const kept = await keep(file)
+    const kept = await keep(file, true)
     if (!kept) return null
     if (kept.kind !== kind) {
       addFault(t('fault.media'))
       return null
     }
-    // A page plays its video itself: the poster of a video pin is not sent.
-    const { poster: _, ...media } = kept
-    await send(draft.id, media)
-    const { file: id, name, bytes, width, height, durationMs = 0 } = kept
-    return { file: id, kind, name, bytes, width, height, durationMs }
+    await send(draft.id, kept)
+    const { file: id, name, bytes, width, height, durationMs = 0, poster } = kept
+    return { file: id, kind, name, bytes, width, height, durationMs, ...(poster ? { poster } : {}) }
   }
 
   /** Names the block by its kind, and by its number if the page has several of it. */
@@ -293,7 +291,7 @@ function focusFault(): void {
   })
 }
 
-/** Draws the cover from this device's files, else from the server's pictures. */
+/** Draws the cover from this device's files, else from the server's pictures; a video is drawn as its first frame. */
 function useCover(draft: DraftView) {
   const { read } = useAddFiles()
   async function load(file: string): Promise<CanvasImageSource | null> {

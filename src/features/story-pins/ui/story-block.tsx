@@ -20,6 +20,8 @@ interface Props {
   readonly isPlaying: boolean
   /** Address of its picture or video if the server does not have it yet, or has a larger one for this screen. */
   readonly src?: string | null
+  /** The same for the first frame of its video. */
+  readonly poster?: string | null
   /** The story's track, which a music block starts and stops; null if nothing is played. */
   readonly track?: Track | null
   /** Width to height of the page. */
@@ -27,7 +29,14 @@ interface Props {
 }
 
 /** The 15 kinds of block (spec viewer §3). Content that was removed since is not shown, but a mention's place is. */
-export function StoryBlockView({ block, isPlaying, src = null, track = null, ratio = STORY_RATIOS.story }: Props) {
+export function StoryBlockView({
+  block,
+  isPlaying,
+  src = null,
+  poster = null,
+  track = null,
+  ratio = STORY_RATIOS.story,
+}: Props) {
   const { t } = useTranslation('story-pins')
   const { font } = block.text_style ?? {}
   useEffect(() => addFont(font), [font])
@@ -62,7 +71,7 @@ export function StoryBlockView({ block, isPlaying, src = null, track = null, rat
     case 'story_pin_image_block':
       return <Sign block={block} src={src} className={styles.image} />
     case 'story_pin_video_block':
-      return <BlockVideo block={block} src={src} isPlaying={isPlaying} />
+      return <BlockVideo block={block} src={src} poster={poster} isPlaying={isPlaying} />
     case 'story_pin_ingredient_block':
     case 'story_pin_supply_block':
       return written(
@@ -221,11 +230,12 @@ function Sign({ block, src, className }: SignProps) {
   )
 }
 
-function BlockVideo({ block, src, isPlaying }: Props) {
+/** Its first frame is shown until it plays, and if it cannot be loaded. */
+function BlockVideo({ block, src, poster, isPlaying }: Props) {
   const element = useRef<HTMLVideoElement>(null)
-  const { video } = block
+  const { video, image_signature: still } = block
   useEffect(() => {
-    // A browser that refuses to play shows the first frame.
+    // A browser that refuses to play keeps the first frame.
     if (isPlaying) void Promise.allSettled([element.current?.play()])
     else element.current?.pause()
   }, [isPlaying])
@@ -237,6 +247,7 @@ function BlockVideo({ block, src, isPlaying }: Props) {
       className={`${styles.image} ${styles.coming}`}
       style={boxStyle(block)}
       src={from}
+      poster={poster ?? (still ? imageUrl(still, '736x') : undefined)}
       onLoadedData={({ currentTarget: { classList } }) => classList.remove(styles.coming ?? '')}
       muted
       playsInline

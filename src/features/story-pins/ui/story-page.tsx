@@ -31,12 +31,16 @@ export function StoryPageView({ page, elapsedMs, isPlaying, track, ratio, media 
               isPlaying={isPlaying}
               track={track}
               ratio={ratio}
-              src={(block.image_signature && media?.[block.image_signature]) ?? null}
+              {...(block.video ? { poster: large(block, media) } : { src: large(block, media) })}
             />
           ),
       )}
     </StoryGround>
   )
+}
+
+function large({ image_signature: signature }: StoryBlock, media: Props['media']): string | null {
+  return (signature && media?.[signature]) ?? null
 }
 
 /** The background of a page's blocks; also used by the editor. */

@@ -191,10 +191,12 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin
       }),
     ),
   ]
-  const video = page('#000000', block('video', { ...whole, alt_text: clip.altText }))
+  const still = posterOf(clip)
+  const clipBlock = block('video', { ...whole, alt_text: clip.altText, image_signature: still.signature })
+  const video = page('#000000', clipBlock)
   const story: StoryPinData = {
     metadata: { pin_title: pin.title, canvas_aspect_ratio: 0.56 },
     pages: [...pages, video],
   }
-  return { picture: cover, extra: { kind: 'story', story, clip, pictures: [second, third] } }
+  return { picture: cover, extra: { kind: 'story', story, clip, pictures: [second, third, still] } }
 }

@@ -56,10 +56,11 @@ export async function writeCollection(
   await insertRows(
     db,
     'media',
-    [
+    // A clip's first frame is shown by its pin and in a story.
+    onceEach([
       ...people.map(({ avatar }) => avatar),
       ...pins.flatMap(({ picture, extra }) => [picture, ...(extra?.pictures ?? [])]),
-    ],
+    ]),
     {
       signature: ['text', (row) => row.signature],
       width: ['int', (row) => row.painting.width],
@@ -284,4 +285,8 @@ function countOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
   return counts
+}
+
+function onceEach<Picture extends { readonly signature: string }>(pictures: readonly Picture[]): readonly Picture[] {
+  return [...new Map(pictures.map((picture) => [picture.signature, picture])).values()]
 }

@@ -80,7 +80,9 @@ export async function storyOfDraft(
       if (made === null) return invalid(`storyPin.items.${page}.blocks.${at}`, FAULTS.gone)
       blocks.push(made)
     }
-    const colors = item.blocks.flatMap(({ media: each }) => (each && media.data.get(each.file)?.picture?.color) ?? [])
+    const colors = item.blocks.flatMap(({ media: each }) =>
+      each ? (media.data.get(each.poster ?? each.file)?.picture?.color ?? []) : [],
+    )
     const [title, description] = [writtenText(item.title ?? ''), writtenText(item.description ?? '')]
     pages.push({
       ...(title === '' ? {} : { title }),
@@ -158,15 +160,22 @@ interface FilePlace {
   readonly field: string
   readonly kind: BlockMedia['kind']
   readonly durationMs: number
-  /** True for the picture of a link's page: without it, the link is published with its name only. */
+  /**
+   * True for the picture of a link's page, without which the link is published with its name only, and for the first
+   * frame of a video, which plays without it.
+   */
   readonly isOptional: boolean
 }
 
 function placesOf(story: StoryDraft | null | undefined): readonly FilePlace[] {
   const ofBlocks = (story?.items ?? []).flatMap(({ blocks }, page) =>
-    blocks.flatMap(({ media, type }, at) =>
-      media ? [placeOf(media, `storyPin.items.${page}.blocks.${at}.media`, type === 'story_pin_link_block')] : [],
-    ),
+    blocks.flatMap(({ media, type }, at) => {
+      if (!media) return []
+      const field = `storyPin.items.${page}.blocks.${at}.media`
+      const file = placeOf(media, field, type === 'story_pin_link_block')
+      const { poster } = media
+      return poster ? [file, { file: poster, field, kind: 'image' as const, durationMs: 0, isOptional: true }] : [file]
+    }),
   )
   return [...ofBlocks, ...(story?.cover ? [placeOf(story.cover, 'storyPin.cover')] : [])]
 }
@@ -221,7 +230,9 @@ function publishedBlock(
   media: ReadonlyMap<FileId, ReadyMedia>,
   { members, products, comments }: Named,
 ): StoryBlock | null {
-  const shown = shownBlock(block, (block.media && media.get(block.media.file)) ?? undefined)
+  const own = media.get(block.media?.file ?? '') ?? NO_MEDIA
+  const still = media.get(block.media?.poster ?? '')
+  const shown = shownBlock(block, still ? { ...own, signature: still.signature } : own)
   switch (kindOf(block)) {
     case 'mention_sticker': {
       const username = members.get(block.userId ?? '')

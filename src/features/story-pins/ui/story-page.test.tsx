@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test } from 'vitest'
+import type { ImageSignature } from '#contracts/ids.ts'
+import type { Track } from '#features/audio/ui/use-track.ts'
+import type { StoryBlock } from '../contract.ts'
+import { StoryPageView } from './story-page.tsx'
+
+const STILL = '7'.repeat(32) as ImageSignature
+const LARGE = `/i/1200x/${STILL}.jpg`
+const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }))
+
+function pageOf(block: Omit<StoryBlock, 'block_style'>, media?: Record<ImageSignature, string>): string {
+  return renderToStaticMarkup(
+    <StoryPageView
+      page={{ blocks: [{ block_style, ...block }], layout: 0, style: { background_color: '#AABBCC' } }}
+      elapsedMs={0}
+      isPlaying={false}
+      track={{} as Track}
+      ratio={0.5625}
+      media={media as never}
+    />,
+  )
+}
+
+const video = {
+  signature: '8'.repeat(32),
+  type: 'video/webm',
+  width: 320,
+  height: 180,
+  duration_ms: 5_000,
+  has_sound: false,
+  captions: [],
+} as const
+
+test("a video shows its first frame until it plays, on a large screen the frame's large picture", () => {
+  const block = { type: 'story_pin_video_block', video, image_signature: STILL } as const
+  expect(pageOf(block)).toMatch(/<video [^>]*poster="[^"]*\/736x\/[^"]*7777/)
+  const large = pageOf(block, { [STILL]: LARGE })
+  expect(large).toContain(`poster="${LARGE}"`)
+  expect(large).toMatch(/ src="[^"]*8888[^"]*\.webm"/)
+})
+
+test('an answered comment is under the name of its author, or the username if the story does not have the name', () => {
+  const block = { type: 'story_pin_comment_reply_sticker_block', text: 'Which flour?', username: 'carol' } as const
+  expect(pageOf({ ...block, full_name: 'Carol Stone' })).toContain('<cite>Carol Stone</cite>')
+  expect(pageOf(block)).toContain('<cite>carol</cite>')
+})
