@@ -11,6 +11,8 @@ import { OfflineBanner } from './ui/offline-banner.tsx'
 
 /** Shows nothing while nothing waits: its code loads after the first screen. */
 const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
+/** Needs all files of the page, so it comes last. */
+const readyLine = latePart(async () => (await import('./ui/ready-line.tsx')).ReadyLine)
 const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
 
 export const offlinePage = definePageFeature({
@@ -26,6 +28,7 @@ export const offlinePage = definePageFeature({
     fillSlot(headerEnd, 10, queueIndicator),
     // Part of the page's start: without a network it could not be loaded.
     fillSlot(aboveBottomBar, 20, OfflineBanner),
+    fillSlot(aboveBottomBar, 40, readyLine),
     fillSlot(shellNews, 10, news),
     fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
   ],

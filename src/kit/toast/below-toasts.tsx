@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
-import { addBottomBar, shownBottomBar, watchBottomBars, type BottomBar } from './bottom-bars.ts'
+import type { BottomBar } from './bottom-bars.ts'
+import { useBottomBar } from './use-bottom-bar.ts'
 
 interface BelowToastsProps extends BottomBar {
   readonly children: ReactNode
@@ -12,14 +13,7 @@ interface BelowToastsProps extends BottomBar {
  * neither covers the other. Other floating parts read its height from the style `--below-toasts-height`.
  */
 export function BelowToasts({ kind, children }: BelowToastsProps) {
-  const [bar] = useState<BottomBar>(() => ({ kind }))
-  const isShown = useSyncExternalStore(
-    watchBottomBars,
-    () => shownBottomBar() === bar,
-    () => false,
-  )
-  useLayoutEffect(() => addBottomBar(bar), [bar])
-  return isShown ? <ShownBar>{children}</ShownBar> : null
+  return useBottomBar(kind) ? <ShownBar>{children}</ShownBar> : null
 }
 
 function ShownBar({ children }: { readonly children: ReactNode }) {

@@ -41,3 +41,16 @@ test('questions and offers wait while they are held; what the member does is not
   release()
   expect(shownBottomBar()).toBe(question)
 })
+
+test('news have the place once nobody else wants it, and wait while questions are held', () => {
+  const news: BottomBar = { kind: 'news' }
+  add(news)
+  const removeOffer = addBottomBar(offer)
+  expect(shownBottomBar()).toBe(offer)
+  removeOffer()
+  expect(shownBottomBar()).toBe(news)
+  const release = holdQuestions()
+  expect(shownBottomBar()).toBeNull()
+  release()
+  expect(shownBottomBar()).toBe(news)
+})

@@ -1,8 +1,8 @@
 /**
  * Who wants the place at the bottom of the view, the first kind first: a bar for what the member is doing, a question that
- * the product must ask, an offer.
+ * the product must ask, an offer, news that need no answer.
  */
-const KINDS = ['tools', 'question', 'offer'] as const
+const KINDS = ['tools', 'question', 'offer', 'news'] as const
 
 export interface BottomBar {
   readonly kind: (typeof KINDS)[number]
@@ -19,7 +19,7 @@ export function addBottomBar(bar: BottomBar): () => void {
 }
 
 /**
- * Questions and offers wait while something else is said at the bottom of the view that they cannot do without, such as
+ * Questions, offers and news wait while something else is said at the bottom of the view that they cannot do without, such as
  * that the server is away.
  * @returns ends the wait
  */

@@ -21,11 +21,6 @@ export function useHasPageBar(): boolean {
   )
 }
 
-/** The same at this moment, outside of a component. */
-export function hasPageBar(): boolean {
-  return shown > 0
-}
-
 function change(by: number): void {
   shown += by
   for (const listener of listeners) listener()

@@ -6,7 +6,7 @@ import { useLayoutEffect, type RefObject } from 'react'
  */
 export function useDockedLine(
   line: RefObject<HTMLElement | null>,
-  height: '--connection-line-height' | '--question-line-height',
+  height: '--connection-line-height' | '--question-line-height' | '--news-line-height',
 ): void {
   useLayoutEffect(() => {
     const element = line.current

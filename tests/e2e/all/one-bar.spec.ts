@@ -1,3 +1,5 @@
+import { addFiles, smallPicture } from '../support/creation.ts'
+import { signUp } from '../support/members.ts'
 import { test } from '../support/device.ts'
 import { openFeed, wheel } from '../support/feed.ts'
 import { SIZES } from '../support/slow.ts'
@@ -25,4 +27,26 @@ test('on a phone without the server nothing but the line about it is said at the
   await device.findServer()
   await expect(page.getByText(AWAY)).toBeHidden({ timeout: 30_000 })
   await expect(prompt).toBeVisible()
+})
+
+test('on a first visit the news that the page is ready offline covers no control, and waits beside the editor of a pin', async ({
+  device,
+}) => {
+  const page = device.page()
+  await signUp(page.context())
+  await page.goto('/pin/create')
+  const news = page.getByText(READY)
+  await expect(news).toBeVisible({ timeout: 30_000 })
+  // The page ends above the line: what is at its end can be scrolled clear of it.
+  await page.keyboard.press('End')
+  const covered = await news.evaluate((line) => {
+    const { top } = line.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(button, a, input)')].filter(
+      (each) => each.getClientRects().length > 0 && each.getBoundingClientRect().bottom > top,
+    ).length
+  })
+  expect(covered).toBe(0)
+  await addFiles(page, [await smallPicture('leaf.jpg')])
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(news).toBeHidden()
 })

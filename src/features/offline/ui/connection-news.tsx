@@ -1,4 +1,3 @@
-import { useKeptPage } from './use-kept-page.ts'
 import { useOfflineNews } from './use-offline-news.ts'
 import { useServerDoubts } from './use-server-doubts.ts'
 import { useSignedOutNews } from './use-signed-out-news.ts'
@@ -6,7 +5,6 @@ import { useSignedOutNews } from './use-signed-out-news.ts'
 /** Messages of the shell about the connection, the outbox and a lost session. Shows nothing itself. */
 export function ConnectionNews(): null {
   useOfflineNews()
-  useKeptPage()
   useSignedOutNews()
   useServerDoubts()
   return null

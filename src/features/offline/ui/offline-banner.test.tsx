@@ -24,8 +24,7 @@ test.each(['offline', 'unreachable', 'backOnline'] as const)(
   (banner) => {
     status.banner = banner
     const parts = fillsOf(aboveBottomBar, sortFills(offlinePage.fills ?? []))
-    expect(parts).toHaveLength(1)
-    const html = parts.map((part) => renderToStaticMarkup(createElement('Part' in part ? part.Part : part))).join('')
+    const [html] = parts.map((part) => renderToStaticMarkup(createElement('Part' in part ? part.Part : part)))
     expect(html).toContain(connection[banner].replace("'", '&#x27;'))
   },
 )

@@ -1,31 +1,29 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsOf } from '#contracts/locales.ts'
-import { hasDeviceMark, setDeviceMark } from '#client/device-marks.ts'
+import { hasDeviceMark } from '#client/device-marks.ts'
 import { useIsland } from '#client/island-context.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { hasPageBar } from '#kit/toast/page-bars.ts'
-import { dismissTopic, readToasts, showToast } from '#kit/toast/toast-store.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
 /** The longest that keeping the rest waits on a busy page. */
 const IDLE_MAX_MS = 5_000
-const READY_TOPIC = 'offline-ready'
 
 /**
  * Makes the service worker cache what depends on this page, as soon as there are a service worker and a network. For
  * members that includes the page itself. A page after a log-in is not requested through the service worker while it is
  * still being installed, and the log-in deleted the page cached before. It also caches the developer panel if the
- * server offers it. When all files are cached for the first time, a message is shown, once per device.
+ * server offers it.
+ * @returns true once all files are cached for the first time on this device and nobody was told; false without a server
  */
-export function useKeptPage(): void {
+export function useKeptPage(): boolean {
   const { isDeveloperPanelOn } = useIsland()
   const { isAuth } = useViewer().viewer
   const isOnline = useOfflineStatus().banner === 'hidden'
   useAsked('KEEP_SHELL', isAuth && isOnline)
   useAsked('KEEP_DEVELOPER_PANEL', isDeveloperPanelOn && isOnline)
-  useKeptRest(isOnline)
+  return useKeptRest(isOnline) && isOnline
 }
 
 function useAsked(type: string, isWanted: boolean): void {
@@ -35,20 +33,12 @@ function useAsked(type: string, isWanted: boolean): void {
   }, [type, isWanted])
 }
 
-function useKeptRest(isWanted: boolean): void {
-  const { t, i18n } = useTranslation('offline')
-  const { language } = i18n
+function useKeptRest(isWanted: boolean): boolean {
+  const { language } = useTranslation('offline').i18n
+  const [isNews, setNews] = useState(false)
   const onKept = useEffectEvent((isWhole: boolean) => {
-    if (!isWhole || hasDeviceMark('offline-ready')) return
-    // It would cover what is being made or an Undo, or be said beside the line about the connection. It is said on the next
-    // page, or when the server is back.
-    if (hasPageBar() || readToasts().length > 0 || !isWanted) return
-    setDeviceMark('offline-ready')
-    showToast({ text: t('ready'), topic: READY_TOPIC })
+    if (isWhole && !hasDeviceMark('offline-ready')) setNews(true)
   })
-  useEffect(() => {
-    if (!isWanted) dismissTopic(READY_TOPIC)
-  }, [isWanted])
   useEffect(() => {
     if (!isWanted || !('serviceWorker' in navigator)) return
     let giveUp: () => void = () => undefined
@@ -65,6 +55,7 @@ function useKeptRest(isWanted: boolean): void {
     })
     return () => giveUp()
   }, [isWanted, language])
+  return isNews
 }
 
 /** Files that this page has loaded, which the browser can hand over without a network. */

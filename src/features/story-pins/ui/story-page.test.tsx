@@ -21,12 +21,12 @@ function pageOf(block: Omit<StoryBlock, 'block_style'>, media?: Record<ImageSign
       isPlaying={false}
       track={{} as Track}
       ratio={0.5625}
-      media={media as never}
+      media={media}
     />,
   )
 }
 
-const video = {
+const video: StoryBlock['video'] = {
   signature: '8'.repeat(32),
   type: 'video/webm',
   width: 320,
@@ -34,7 +34,7 @@ const video = {
   duration_ms: 5_000,
   has_sound: false,
   captions: [],
-} as const
+}
 
 test("a video shows its first frame until it plays, on a large screen the frame's large picture", () => {
   const block = { type: 'story_pin_video_block', video, image_signature: STILL } as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Track } from '#features/audio/ui/use-track.ts'
 import type { WirePin } from '#features/pins/contract.ts'
-import type { StoryPage } from '#features/story-pins/contract.ts'
+import type { StoryBlock, StoryPage } from '#features/story-pins/contract.ts'
 import { isShown } from './page-time.ts'
 import { StoryBlockView } from './story-block.tsx'
 import styles from './story-page.module.css'

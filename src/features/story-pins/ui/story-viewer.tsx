@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, ty
 import { useTranslation } from 'react-i18next'
 import { audioUrl } from '#features/audio/constants.ts'
 import { useTrack } from '#features/audio/ui/use-track.ts'
+import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryPage } from '#features/story-pins/contract.ts'
@@ -156,9 +157,9 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         </div>
       </div>
       {/* The next page's videos are fetched before it is turned to. */}
-      {videosOf(pages[at + 1]).map((url) => (
+      {videosOf(pages[at + 1]).map(({ video, still }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
-        <video key={url} src={url} preload="auto" muted hidden />
+        <video key={video} src={video} poster={still} preload="auto" muted hidden />
       ))}
       <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
         {[t('place', { at: at + 1, of: pages.length }), page.title, page.description].filter(Boolean).join('. ')}
@@ -172,8 +173,11 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   )
 }
 
-function videosOf(page: StoryPage | undefined): readonly string[] {
-  return (page?.blocks ?? []).flatMap(({ video }) => (video ? [videoUrl(video)] : []))
+/** Addresses of a page's videos and their first frames. */
+function videosOf(page: StoryPage | undefined) {
+  return (page?.blocks ?? []).flatMap(({ video, image_signature: still }) =>
+    video ? [{ video: videoUrl(video), still: still && imageUrl(still, '736x') }] : [],
+  )
 }
 
 interface StoryButtonProps {

@@ -230,8 +230,9 @@ function publishedBlock(
   media: ReadonlyMap<FileId, ReadyMedia>,
   { members, products, comments }: Named,
 ): StoryBlock | null {
-  const own = media.get(block.media?.file ?? '') ?? NO_MEDIA
-  const still = media.get(block.media?.poster ?? '')
+  const { file, poster } = block.media ?? {}
+  const own = (file && media.get(file)) ?? NO_MEDIA
+  const still = poster && media.get(poster)
   const shown = shownBlock(block, still ? { ...own, signature: still.signature } : own)
   switch (kindOf(block)) {
     case 'mention_sticker': {
