@@ -112,3 +112,14 @@ test('a later version from the server keeps the pins with pictures like an uploa
   const later = received(2, { uploads: { ['7' as FileId]: upload } })
   expect(folded(created, sent, later)?.uploads['7' as FileId]?.similar).toEqual(['9'])
 })
+
+test('why a draft was not published stays said while it arrives again, until it is changed', () => {
+  const marks = {
+    publishing_status: 'attempted',
+    api_error: 'boardId: is not chosen',
+    api_error_field: 'boardId',
+  } as const
+  const refused: News = { type: 'draft/marked', payload: { draftIds: [draftId], marks } }
+  expect(folded(received(3), refused, received(3))).toMatchObject(marks)
+  expect(folded(received(3), refused, received(4))).toMatchObject({ api_error: null, api_error_field: null })
+})

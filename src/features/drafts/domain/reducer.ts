@@ -22,7 +22,7 @@ export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> 
     case 'draft/received':
       for (const draft of fact.payload.drafts) {
         const known = drafts.get(draft.id)
-        if (draft.rev >= (known?.rev ?? 0)) drafts.put(draft.id, withSimilar(draft, known))
+        if (draft.rev >= (known?.rev ?? 0)) drafts.put(draft.id, withRefusal(withSimilar(draft, known), known))
       }
       return
     case 'draft/marked':
@@ -43,6 +43,13 @@ function withSimilar(draft: DraftRow, known: DraftRow | undefined): DraftRow {
     return [file, similar ? { ...upload, similar } : upload] as const
   })
   return { ...draft, uploads: Object.fromEntries(uploads) }
+}
+
+/** The server keeps no refusal of a publication: this device does, until the draft is another. */
+function withRefusal(draft: DraftRow, known: DraftRow | undefined): DraftRow {
+  if (known === undefined || known.api_error === null || draft.rev !== known.rev) return draft
+  const { publishing_status, api_error, api_error_code, api_error_field } = known
+  return { ...draft, publishing_status, api_error, api_error_code, api_error_field }
 }
 
 /** Drafts that a fact may change. */

@@ -1,3 +1,4 @@
+import { STORY_FONTS } from '#features/story-fonts/constants.ts'
 import {
   STORY_BACKGROUND,
   STORY_BLOCKS_MAX,
@@ -222,4 +223,14 @@ export function withLayout(item: StoryItem, layout: number): StoryItem {
 /** The page with the pin's picture: the chosen one, else the first. */
 export function coverItemOf({ items, coverItem }: StoryDraft): StoryItem | undefined {
   return items.find(({ id }) => id === coverItem) ?? items[0]
+}
+
+/** The story with the default font in place of one that its author removed, on locked pages too. */
+export function withoutFont(story: StoryDraft, fontId: string): StoryDraft {
+  const [first] = STORY_FONTS
+  if (!first) return story
+  const style = { font: first.id, letter_spacing: first.letterSpacing, line_height: first.lineHeight }
+  const plain = (block: DraftBlock) =>
+    block.textStyle.font === fontId ? { ...block, textStyle: { ...block.textStyle, ...style } } : block
+  return { ...story, items: story.items.map((item) => ({ ...item, blocks: item.blocks.map(plain) })) }
 }

@@ -27,11 +27,12 @@ import {
   withItem,
   withItemAt,
   withLayout,
+  withoutFont,
   withoutItem,
 } from './edit-story.ts'
 import { isShown } from '#features/story-pins/ui/page-time.ts'
 import { withoutPreview, withPreview } from './link-preview.ts'
-import { faultOf, refusedBlock, wrongBlocks } from './wrong-blocks.ts'
+import { faultOf, refusedBlock, STRANGE_FONT, wrongBlocks } from './wrong-blocks.ts'
 
 const media = (kind: BlockMedia['kind'], durationMs = 0): BlockMedia => ({
   file: '7' as BlockMedia['file'],
@@ -314,4 +315,29 @@ test('a block that the server refused is named by its page and place, another re
   expect(refused('storyPin.items.2.blocks.1', null)).toEqual([])
   expect(refused('storyPin.cover')).toEqual([])
   expect(refused(null)).toEqual([])
+})
+
+test('a text in a brand font that its author removed is reported, and gets the default font with all others that have it', () => {
+  const [own, removed] = [`brand-${'a'.repeat(32)}`, `brand-${'b'.repeat(32)}`]
+  const textIn = (font: string) => newBlock(font, 'paragraph', { text: 'Words', textStyle: { font, size: 40 } })
+  const page = newItem('1', [textIn(own), textIn(removed), textIn('serif')])
+  const story = { ...newStory(page), items: [page, { ...newItem('2', [textIn(removed)]), isEditable: false }] }
+  expect(wrongBlocks(story, new Set([own]))).toEqual([
+    { page: 0, block: 1, fault: 'font' },
+    { page: 1, block: 0, fault: 'font' },
+  ])
+  // What is not known is not reported; the server refuses it.
+  expect(wrongBlocks(story)).toEqual([])
+  const refusal = {
+    api_error: `storyPin.items.1.blocks.0: ${STRANGE_FONT}`,
+    api_error_field: 'storyPin.items.1.blocks.0',
+  }
+  expect(refusedBlock(refusal)).toEqual([{ page: 1, block: 0, fault: 'font' }])
+  const mended = withoutFont(story, removed)
+  expect(wrongBlocks(mended, new Set([own]))).toEqual([])
+  expect(mended.items[0]!.blocks.map(({ textStyle }) => [textStyle.font, textStyle.size])).toEqual([
+    [own, 40],
+    ['sans', 40],
+    ['serif', 40],
+  ])
 })

@@ -1,9 +1,10 @@
 import { AUDIO_MAX_MS } from '#features/audio/constants.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
+import { signatureOfFont } from '#features/story-fonts/constants.ts'
 import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
-import { kindOf } from './draft-block.ts'
+import { isText, kindOf } from './draft-block.ts'
 
 export type BlockFault =
   | 'text'
@@ -19,6 +20,10 @@ export type BlockFault =
   | 'audioLength'
   | 'license'
   | 'artist'
+  | 'font'
+
+/** How the server refuses a text in a brand font that is not among the member's own. */
+export const STRANGE_FONT = 'has a font that is not yours'
 
 /** Numbers of the faults' texts. */
 export const FAULT_NUMBERS = { seconds: STORY_VIDEO_MAX_MS / 1_000, minutes: AUDIO_MAX_MS / 60_000 }
@@ -32,24 +37,35 @@ export interface WrongBlock {
   readonly fault: BlockFault | 'empty' | 'pages' | 'gone'
 }
 
-/** Problems that prevent a story from being published. The page shows them, and the server rejects the story. */
-export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
+/**
+ * Problems that prevent a story from being published. The page shows them, and the server rejects the story.
+ * @param fonts ids of the member's brand fonts; null if they are not known here
+ */
+export function wrongBlocks({ items }: StoryDraft, fonts: ReadonlySet<string> | null = null): readonly WrongBlock[] {
   const wrong: WrongBlock[] = []
   if (items.length > STORY_PAGES_MAX) wrong.push({ page: STORY_PAGES_MAX, block: null, fault: 'pages' })
   for (const [page, { blocks }] of items.entries()) {
     if (blocks.length === 0) wrong.push({ page, block: null, fault: 'empty' })
     for (const [block, each] of blocks.entries()) {
-      const fault = faultOf(each)
+      const fault = faultOf(each) ?? (isFontMissing(each, fonts) ? 'font' : null)
       if (fault) wrong.push({ page, block, fault })
     }
   }
   return wrong
 }
 
-/** The block that the server refused because others cannot see what it refers to; none for another refusal. */
+/** The block that the server refused for its font, or because others cannot see what it refers to; none for another refusal. */
 export function refusedBlock({ api_error: error, api_error_field: field }: Refused): readonly WrongBlock[] {
   const [, page, block] = /^storyPin\.items\.(\d+)\.blocks\.(\d+)$/.exec((error !== null && field) || '') ?? []
-  return page === undefined ? [] : [{ page: Number(page), block: Number(block), fault: 'gone' }]
+  return page === undefined
+    ? []
+    : [{ page: Number(page), block: Number(block), fault: error?.endsWith(STRANGE_FONT) ? 'font' : 'gone' }]
+}
+
+/** True for a text in a brand font that its author does not have any more: browsers show it in another font. */
+export function isFontMissing(block: DraftBlock, fonts: ReadonlySet<string> | null): boolean {
+  const { font = '' } = block.textStyle
+  return fonts !== null && isText(kindOf(block)) && signatureOfFont(font) !== null && !fonts.has(font)
 }
 
 /** The problem of a block; null if it can be published. */

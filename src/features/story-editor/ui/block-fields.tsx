@@ -30,6 +30,7 @@ interface Props {
   readonly isTried: boolean
   readonly onChange: ChangeBlock
   readonly keepMedia: KeepMedia
+  readonly onFontRemoved: (fontId: string) => void
 }
 
 const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audioLength']
@@ -48,7 +49,7 @@ export function focusWords(blockId: string): void {
 }
 
 /** All fields of one block: text, style, position. */
-export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
+export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFontRemoved }: Props) {
   const { t } = useTranslation('story-editor')
   const textOf = useFaultText()
   const kind = kindOf(block)
@@ -158,7 +159,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
         />
       )}
       {kind !== 'image' && kind !== 'video' && (
-        <TextFields block={block} isSizeAlone={isSticker(kind)} onChange={onChange} />
+        <TextFields onFontRemoved={onFontRemoved} block={block} isSizeAlone={isSticker(kind)} onChange={onChange} />
       )}
       <PlaceFields block={block} onChange={onChange} />
     </section>

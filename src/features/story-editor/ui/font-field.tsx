@@ -3,32 +3,51 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { newId } from '#contracts/ids.ts'
 import {
+  BRAND_FONTS_MAX,
   FONT_BYTES_MAX,
   FONT_FILE_TYPES,
   fontOf,
+  signatureOfFont,
   STORY_FONTS,
   type StoryFont,
 } from '#features/story-fonts/constants.ts'
 import type { StoryFontRequests } from '#features/story-fonts/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { formatBytes } from '#kit/fields/format-bytes.ts'
 import { FieldNote } from '#kit/form/field.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Question } from '#kit/overlay/question.tsx'
+import { problemOfFont, type FontProblem } from './font-problem.ts'
 import { useBrandFonts } from './use-brand-fonts.ts'
 import styles from './fields.module.css'
 
 interface Props {
   readonly value: string
   readonly onChange: (font: StoryFont) => void
+  /** A brand font was removed from the member's own, which no text can be published with then. */
+  readonly onRemoved: (fontId: string) => void
+}
+
+/** What the server's refusal of a font says about it. */
+const PROBLEMS: Readonly<Record<string, FontProblem>> = {
+  'request/invalid': 'damaged',
+  'access/denied': 'forbidden',
 }
 
 /** Fonts of the device, open ones, and those that the member uploaded. */
-export function FontField({ value, onChange }: Props) {
+export function FontField({ value, onChange, onRemoved }: Props) {
   const { t } = useTranslation('story-editor')
+  const { t: ofKit } = useTranslation('kit')
+  const language = useLanguageTag()
   const request = useRequest()
-  const { fonts, setFonts } = useBrandFonts()
+  const { fonts, ids, setFonts } = useBrandFonts()
   const files = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isMissing = ids !== null && signatureOfFont(value) !== null && !ids.has(value)
   const all = [
     ...STORY_FONTS.map(({ id, name, source }) => ({
       id,
@@ -36,25 +55,39 @@ export function FontField({ value, onChange }: Props) {
       text: t(`sources.${source}`),
     })),
     ...fonts.map(({ id, name }) => ({ id, label: name, text: t('sources.brand') })),
+    ...(isMissing ? [{ id: value, label: t('missingFont'), text: t('sources.brand') }] : []),
   ]
   const isBrand = fonts.some(({ id }) => id === value)
 
-  async function ask(input: StoryFontRequests['brandFonts']['input']): Promise<void> {
+  async function ask(input: StoryFontRequests['brandFonts']['input'], name: string): Promise<void> {
     setBusy(true)
     setError(null)
     const known = new Set(fonts.map(({ id }) => id))
     const answer = await request('brandFonts', input)
     setBusy(false)
-    if (!answer.ok) return setError(t(answer.failure.code === 'request/invalid' ? 'badFont' : 'fontFailed'))
+    if (!answer.ok) {
+      const problem = PROBLEMS[answer.failure.code]
+      return setError(problem && input.call === 'add' ? problemText(problem, name) : t('fontFailed'))
+    }
     setFonts(answer.value)
+    if (input.call === 'remove') return onRemoved(input.fontId)
     const made = answer.value.find(({ id }) => !known.has(id)) ?? null
-    const next = input.call === 'remove' ? STORY_FONTS[0] : made && fontOf(made.id)
+    const next = made && fontOf(made.id)
     if (next) onChange(next)
   }
 
-  function add(file: File): void {
-    if (file.size > FONT_BYTES_MAX) return setError(t('badFont'))
-    void ask({ call: 'add', file, key: newId() })
+  function problemText(problem: FontProblem, fileName: string): string {
+    const name = isolate(fileName)
+    if (problem === 'size') return ofKit('file.problem.size', { name, size: formatBytes(FONT_BYTES_MAX, language) })
+    return t(problem === 'damaged' ? 'damagedFont' : 'forbiddenFont', { name })
+  }
+
+  async function add(file: File): Promise<void> {
+    if (fonts.length >= BRAND_FONTS_MAX)
+      return setError(ofKit('file.problem.many', { name: isolate(file.name), count: BRAND_FONTS_MAX }))
+    const problem = await problemOfFont(file)
+    if (problem) return setError(problemText(problem, file.name))
+    await ask({ call: 'add', file, key: newId() }, file.name)
   }
   return (
     <>
@@ -64,6 +97,7 @@ export function FontField({ value, onChange }: Props) {
         choices={all}
         onChange={(id) => {
           const font = fontOf(id)
+          setError(null)
           if (font) onChange(font)
         }}
       />
@@ -72,12 +106,26 @@ export function FontField({ value, onChange }: Props) {
           {t('addFont')}
         </Button>
         {isBrand && (
-          <Button disabled={isBusy} onClick={() => void ask({ call: 'remove', fontId: value, key: newId() })}>
+          <Button disabled={isBusy} onClick={() => setAsking(true)}>
             {t('removeFont')}
           </Button>
         )}
       </div>
-      <FieldNote id={`font-${value}`} error={error} warning={null} hint={t('addFontHint')} />
+      <FieldNote
+        id={`font-${value}`}
+        error={error}
+        warning={isMissing ? t('fault.font') : null}
+        hint={t('addFontHint')}
+      />
+      {isAsking && (
+        <Question
+          title={t('removeFont')}
+          text={t('removeFontText', { font: isolate(fonts.find(({ id }) => id === value)?.name ?? '') })}
+          yes={t('removeFont')}
+          onYes={() => ask({ call: 'remove', fontId: value, key: newId() }, '')}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <input
         ref={files}
         type="file"
@@ -87,7 +135,7 @@ export function FontField({ value, onChange }: Props) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) add(file)
+          if (file) void add(file)
         }}
       />
     </>

@@ -23,6 +23,7 @@ import {
   placeFor,
   ratioOf,
   withBlock,
+  withoutFont,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
 import { fitted } from '#features/story-editor/domain/fit-box.ts'
@@ -39,6 +40,7 @@ import { PageStrip } from './page-strip.tsx'
 import { shownBox } from './shown-box.ts'
 import { StoryStage } from './story-stage.tsx'
 import { useFaultText } from './use-fault-text.ts'
+import { useBrandFonts } from './use-brand-fonts.ts'
 import { useFieldInSight } from './use-field-in-sight.ts'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
@@ -75,7 +77,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const item = story.items[at]!
   const isFixed = isLocked(item)
   const block = isFixed ? null : (item.blocks.find(({ id }) => id === blockId) ?? null)
-  const missing = wrongBlocks(story)
+  const missing = wrongBlocks(story, useBrandFonts().ids)
   const wrong = missing.length > 0 ? missing : refusedBlock(draft)
 
   /** Draws the cover, and begins to send it. Null after a message if that fails. */
@@ -225,7 +227,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
           <BlockList
             item={item}
             chosen={block?.id ?? null}
-            wrong={isTried ? wrong.filter(({ page }) => page === at) : []}
+            wrong={wrong.filter(({ page, fault }) => page === at && (isTried || fault === 'font'))}
             onChoose={setBlock}
             onChange={changePage}
             newId={newId}
@@ -238,6 +240,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
               isTried={isTried}
               onChange={changeOne}
               keepMedia={keepMedia}
+              onFontRemoved={(fontId) => change(withoutFont(story, fontId))}
             />
           ) : (
             <PageFields

@@ -23,13 +23,14 @@ interface Props {
   /** Stickers have a look of their own. */
   readonly isSizeAlone: boolean
   readonly onChange: ChangeBlock
+  readonly onFontRemoved: (fontId: string) => void
 }
 
 type Alignment = keyof typeof TEXT_ALIGNMENTS
 type Size = keyof typeof TEXT_SIZES
 
 /** The style of a text. Values that were not chosen are those of the specification's default text style. */
-export function TextFields({ block, isSizeAlone, onChange }: Props) {
+export function TextFields({ block, isSizeAlone, onChange, onFontRemoved }: Props) {
   const { t } = useTranslation('story-editor')
   const own = block.textStyle
   const look = textLook({ type: block.type, text_style: own })
@@ -76,6 +77,7 @@ export function TextFields({ block, isSizeAlone, onChange }: Props) {
           />
           <FontField
             value={own.font ?? ''}
+            onRemoved={onFontRemoved}
             onChange={({ id, letterSpacing, lineHeight }) =>
               set({ font: id, letter_spacing: letterSpacing, line_height: lineHeight })
             }

@@ -1,27 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import type { WireStoryFont } from '#features/story-fonts/contract.ts'
 
-/** The member's own fonts, read once for all fields of the page; offline there are those that were read before. */
-let known: readonly WireStoryFont[] = []
+/** The member's own fonts for all parts of the page; null until they were read. Offline there are those that were read before. */
+let known: readonly WireStoryFont[] | null = null
+const listeners = new Set<() => void>()
+const NONE: readonly WireStoryFont[] = []
+
+function setFonts(next: readonly WireStoryFont[]): void {
+  known = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 export function useBrandFonts() {
   const request = useRequest()
-  const [fonts, setShown] = useState(known)
-  const setFonts = (next: readonly WireStoryFont[]) => {
-    known = next
-    setShown(next)
-  }
+  const fonts = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => known,
+  )
   useEffect(() => {
-    let isOver = false
     void request('brandFonts', { call: 'list' }).then((answer) => {
-      if (isOver || !answer.ok) return
-      known = answer.value
-      setShown(answer.value)
+      if (answer.ok) setFonts(answer.value)
     })
-    return () => {
-      isOver = true
-    }
   }, [request])
-  return { fonts, setFonts }
+  return {
+    fonts: fonts ?? NONE,
+    /** Ids of the fonts; null while they are not known. */
+    ids: useMemo(() => fonts && new Set(fonts.map(({ id }) => id)), [fonts]),
+    setFonts,
+  }
 }

@@ -39,8 +39,10 @@ async function addFont(wire: Wire, { file, key }: Adding) {
     if (!answer.ok) return answer
     const upload = answer.value.data[id]
     if (upload?.status === 'succeeded') return wire.call(addStoryFont, { upload_id: id }, key)
-    if (!upload || upload.status === 'failed')
-      return failed('request/invalid', upload?.error?.message ?? 'font: was lost', { field: 'font' })
+    if (!upload || upload.status === 'failed') {
+      const { failure, message = 'font: was lost' } = upload?.error ?? {}
+      return failed(failure === 'access/denied' ? failure : 'request/invalid', message, { field: 'font' })
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
   }
   return failed('network/timeout', 'the font was not read in time')

@@ -79,11 +79,24 @@ test('a member uploads and removes a font, which only the member is offered and 
 test("another member's upload, a picture with a font's name and a font that may not be embedded are rejected", async () => {
   const upload_id = await send(woff2Font())
   expect((await bea.write('StoryPinFonts', 'create', { upload_id })).status).toBe(404)
-  for (const bytes of [Buffer.from('no font at all'), forbiddenFont()]) {
-    const refused = await ada.write('StoryPinFonts', 'create', { upload_id: await send(bytes) })
+  const before = await ownOf(ada)
+  const bad = [
+    [Buffer.from('no font at all'), 'request/invalid'],
+    [woff2Font().subarray(0, 9_000), 'request/invalid'],
+    [forbiddenFont(), 'access/denied'],
+  ] as const
+  for (const [bytes, failure] of bad) {
+    const id = await send(bytes)
+    const data = dataOf(await ada.read('VIP', { upload_ids: [id] }))
+    expect(data[id]).toMatchObject({ status: 'failed', error: { failure } })
+    const refused = await ada.write('StoryPinFonts', 'create', { upload_id: id })
     expect([refused.status, refused.body.resource_response.error.message]).toEqual([
       400,
       'options.upload_id: is no font',
     ])
   }
+  expect(await ownOf(ada)).toEqual(before)
+  const list = JSON.stringify([{ id: 'f', media_type: 'font-story-pin', size: 31_457_280 }])
+  const large = await ada.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  expect(large.status).toBe(400)
 })

@@ -14,7 +14,7 @@ import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
 import { kindOf, shownBlock, type KnownMedia } from '#features/story-editor/domain/draft-block.ts'
 import { ratioOf } from '#features/story-editor/domain/edit-story.ts'
 import { LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
-import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { STRANGE_FONT, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -66,7 +66,7 @@ export async function storyOfDraft(
     return invalid(`storyPin.items.${wrong.page}${at}`, FAULTS[wrong.fault])
   }
   const strange = await strangeFont(db, viewer, draft)
-  if (strange !== null) return invalid(strange, 'has a font that is not yours')
+  if (strange !== null) return invalid(strange, STRANGE_FONT)
   const media = await readyMedia(db, viewer, data)
   if (!media.ok) return media
   const cover = draft.cover && media.data.get(draft.cover.file)
