@@ -124,6 +124,8 @@ export const StoryPinData = Type.Object(
         /** The cover. */
         pin_image_signature: Type.Optional(Signature),
         canvas_aspect_ratio: Type.Number({ minimum: 0.3, maximum: 2 }),
+        /** The page that the cover shows, from 0; stories published before it was stored do not say. */
+        cover_page: Type.Optional(Type.Integer({ minimum: 0, maximum: STORY_PAGES_MAX - 1 })),
       },
       { additionalProperties: false },
     ),

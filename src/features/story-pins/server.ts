@@ -9,6 +9,7 @@ import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import {
   liveSessionProducts,
@@ -18,7 +19,8 @@ import {
   type WireStoryComment,
 } from './contract/calls.ts'
 import type { StoryPinData } from './contract.ts'
-import { productsOf, withoutMention } from './domain/published-story.ts'
+import { productsOf, removedOnCover, withoutMention } from './domain/published-story.ts'
+import { redrawCover } from './server/redraw-cover.ts'
 
 /** Products and comments that are offered at once. */
 const OFFERED_MAX = 50
@@ -65,6 +67,10 @@ const routes = [
           values: [seen.data.row, JSON.stringify(changed)],
         })
         noteChange(call, { pins: [seen.data.row] }, row.owner_id === viewer.id ? [] : [row.owner_id])
+        if (removedOnCover(changed).length > 0) {
+          const payload = { pin_id: seen.data.row, member: viewer.id }
+          await addJob(db, redrawCover, { key: `${seen.data.row}-${viewer.id}`, payload })
+        }
       }
       return answerPin(call)
     },
@@ -136,4 +142,4 @@ async function answerable(db: Database, viewer: Member): Promise<readonly WireSt
   })
 }
 
-export const storyPins = defineServerFeature({ name: 'story-pins', routes: () => routes })
+export const storyPins = defineServerFeature({ name: 'story-pins', routes: () => routes, jobs: [redrawCover] })

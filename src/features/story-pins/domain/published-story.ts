@@ -18,6 +18,15 @@ export function withoutMention(story: StoryPinData, member: UserId): StoryPinDat
   }
 }
 
+/**
+ * Stickers of removed mentions on the page that the cover shows. A story that does not say which page that is has most
+ * likely its first one.
+ */
+export function removedOnCover({ metadata, pages }: StoryPinData): readonly StoryBlock[] {
+  const { blocks = [] } = pages[metadata.cover_page ?? 0] ?? {}
+  return blocks.filter(({ type, is_removed }) => type === 'story_pin_mention_sticker_block' && is_removed === true)
+}
+
 /** Marks the stickers of products that the viewer may not see as removed (spec business §3, product sticker). */
 export function withoutProducts(story: StoryPinData, gone: readonly string[]): StoryPinData {
   if (gone.length === 0) return story

@@ -12,7 +12,7 @@ import { STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
 import { kindOf, shownBlock, type KnownMedia } from '#features/story-editor/domain/draft-block.ts'
-import { ratioOf } from '#features/story-editor/domain/edit-story.ts'
+import { coverItemOf, ratioOf } from '#features/story-editor/domain/edit-story.ts'
 import { LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
 import { STRANGE_FONT, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -97,6 +97,10 @@ export async function storyOfDraft(
     pin_title: data.title ?? '',
     pin_image_signature: cover.picture.signature,
     canvas_aspect_ratio: Number(ratioOf(draft).toFixed(RATIO_DIGITS)),
+    cover_page: Math.max(
+      0,
+      draft.items.findIndex(({ id }) => id === coverItemOf(draft)?.id),
+    ),
   }
   const pictures = [...media.data.values()].flatMap(({ picture }) => picture?.signature ?? [])
   return ok({ story: { metadata, pages }, cover: cover.picture, pictures })

@@ -17,7 +17,7 @@ import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { keepOriginal } from '#features/media/server/shared/keep-original.ts'
 import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
 import { storeOriginal } from '#features/media/server/shared/store-original.ts'
 import { uploadFile } from './upload-files.ts'
@@ -46,15 +46,8 @@ export async function storeUpload(
     if (kind !== null && kind !== 'image') return await STORE[kind](id, db, dataDir)
     const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
     if (!stored.ok) return await endUpload(db, id, stored.failure)
-    const { signature, width, height, color, thumbhash, source, perceptualHash } = stored.value
-    await db.query({
-      name: 'upload-picture',
-      text: `insert into media (signature, width, height, color, thumbhash, source) values ($1, $2, $3, $4, $5, $6)
-             on conflict (signature) do nothing`,
-      values: [signature, width, height, color, thumbhash, JSON.stringify(source)],
-    })
-    if (perceptualHash !== null) await keepPerceptualHash(db, signature, perceptualHash)
-    return await endUpload(db, id, signature)
+    await keepOriginal(db, stored.value)
+    return await endUpload(db, id, stored.value.signature)
   } finally {
     await letGo()
   }
@@ -108,7 +101,8 @@ async function storeFontUpload(id: string, db: Database, dataDir: string): Promi
   const file = uploadFile(dataDir, id)
   const found = await inspectFont(file)
   if (found === 'no-font') return refuse(db, id, 'font: is not a WOFF2, TTF or OTF file')
-  if (found === 'not-allowed') return refuse(db, id, 'font: its maker does not allow that pages use it')
+  if (found === 'not-allowed')
+    return endUpload(db, id, failed('access/denied', 'font: its maker does not allow that pages use it').failure)
   const font: FontRecord = { signature: await storeFontFile(dataDir, file), ...found }
   return keepRecord(db, id, font)
 }
