@@ -49,6 +49,7 @@ const FAULTS = {
   audioLength: 'must have at most 10 minutes',
   license: 'does not say how the track may be used',
   artist: 'does not say who made the track',
+  font: STRANGE_FONT,
   gone: 'names something that is not there',
 } as const
 
