@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
 import { createLog } from '#server/log.ts'
@@ -46,10 +46,39 @@ test('a statement without a name is planned with its values, and the next one is
   })
 })
 
+test('a statement without a name needs one round trip', async () => {
+  const sent: string[] = []
+  const answers: ((result: object) => void)[] = []
+  const query = (text: string) => {
+    sent.push(text)
+    return new Promise((resolve) => answers.push(resolve))
+  }
+  const rows = databaseOf(pool, { query } as unknown as PoolClient).query({ text: 'select $1::int as n', values: [1] })
+  expect(sent).toEqual(['set plan_cache_mode = force_custom_plan', 'select $1::int as n', 'reset plan_cache_mode'])
+  for (const answer of answers) answer({ rows: [{ n: 1 }] })
+  expect(await rows).toEqual([{ n: 1 }])
+  expect(pool.options.pipeline).toBe(true)
+})
+
+test('statements without a name at the same time within a transaction are each planned with their values', async () => {
+  const shown = (n: number) => ({
+    text: `select current_setting('plan_cache_mode') as mode where $1::int = ${n}`,
+    values: [n],
+  })
+  await transaction(pool, async (db) => {
+    const found = await Promise.all([1, 2, 3].map((n) => db.query(shown(n))))
+    expect(found.flat()).toEqual(Array.from({ length: 3 }, () => ({ mode: 'force_custom_plan' })))
+    expect(await db.query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  })
+})
+
 test('a statement without a name that fails leaves no trace on the connection', async () => {
   const wrong = { text: 'select 1 / $1::int', values: [0] }
+  const connection = () => databaseOf(pool).query({ text: 'select pg_backend_pid() as id' })
+  const before = await connection()
   await expect(databaseOf(pool).query(wrong)).rejects.toThrow('division by zero')
   expect(await databaseOf(pool).query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
   await expect(transaction(pool, (within) => within.query(wrong))).rejects.toThrow('division by zero')
+  expect(await connection()).toEqual(before)
   expect(await databaseOf(pool).query(MODE)).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
 })

@@ -3,8 +3,7 @@ import { withConnection } from './connection.ts'
 
 /**
  * One SQL statement. With a `name`, PostgreSQL prepares it: the text must be the same each time, and one plan serves all
- * values. Without a name, each execution makes a plan for its values. That takes 1-10 ms for a page of pins, and two more
- * round trips. Leave the name out if the text differs each time, or if the values decide the plan (words of a search).
+ * values. Without a name, each execution makes a plan for its values. That takes 1-10 ms for a page of pins. Leave the name out if the text differs each time, or if the values decide the plan (words of a search).
  */
 export interface Statement {
   readonly name?: string
@@ -26,14 +25,8 @@ export function databaseOf(pool: Pool, transaction?: PoolClient): Database {
     pool,
     async query<Row>({ name, text, values = [] }: Statement) {
       if (name === undefined && values.length > 0) {
-        // If the statement fails, the setting must not stay: the rollback resets it, or the connection is closed.
         if (transaction) return queryByValues<Row>(transaction, { text, values })
-        return withConnection(pool, (client, drop) =>
-          queryByValues<Row>(client, { text, values }).catch((error: Error) => {
-            drop(error)
-            throw error
-          }),
-        )
+        return withConnection(pool, (client) => queryByValues<Row>(client, { text, values }))
       }
       const result = await (transaction ?? pool).query({ ...(name ? { name } : {}), text, values: [...values] })
       return result.rows as Row[]
@@ -41,12 +34,20 @@ export function databaseOf(pool: Pool, transaction?: PoolClient): Database {
   }
 }
 
-/** Connections make one plan for all values (`createPool`), so this statement asks for its own. */
+/**
+ * Connections make one plan for all values (`createPool`), so this statement asks for its own. The three statements are
+ * sent together and answered in order. If this one fails, the setting is still reset: outside a transaction each statement
+ * stands alone, and within one the rollback resets it.
+ */
 async function queryByValues<Row>(client: PoolClient, { text, values = [] }: Statement): Promise<readonly Row[]> {
-  await client.query('set plan_cache_mode = force_custom_plan')
-  const { rows } = await client.query(text, [...values])
-  await client.query('reset plan_cache_mode')
-  return rows as Row[]
+  const [set, result, reset] = await Promise.allSettled([
+    client.query('set plan_cache_mode = force_custom_plan'),
+    client.query(text, [...values]),
+    client.query('reset plan_cache_mode'),
+  ])
+  // In a transaction that failed, the reset fails as well. The statement's own error says why.
+  for (const answer of [set, result, reset]) if (answer.status === 'rejected') throw answer.reason
+  return result.status === 'fulfilled' ? (result.value.rows as Row[]) : []
 }
 
 /** The row that must be there; its absence is a bug. */

@@ -21,6 +21,8 @@ export function createPool(config: PoolConfig, log: Logger): Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     options: ONE_PLAN,
+    // Statements that are sent together need one round trip (`databaseOf`).
+    pipeline: true,
     ...config,
   })
   let broken = 0

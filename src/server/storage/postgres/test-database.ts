@@ -90,7 +90,7 @@ async function makeTemplate(url: string, name: string, features: readonly Server
     // Built under another name, so that a half migrated one is never copied.
     const half = `half_${randomBytes(4).toString('hex')}`
     await client.query(`create database ${half}`)
-    const pool = new pg.Pool({ connectionString: databaseUrl(url, half) })
+    const pool = new pg.Pool({ connectionString: databaseUrl(url, half), pipeline: true })
     try {
       await migrate(pool, features, createLog('silent'))
     } finally {
