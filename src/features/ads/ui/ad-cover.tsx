@@ -12,6 +12,7 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { useListText } from './use-list-text.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import styles from './ads.module.css'
 
 interface AdCoverProps {
@@ -74,7 +75,7 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
       <span role="presentation" onKeyDown={stop} onFocus={stop} onBlur={stop} onPointerOver={stop} onPointerMove={stop}>
         <Dialog title={t('why')} isOpen={isOpen} onClose={() => setOpen(false)}>
           <Why ad={ad} />
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button look="primary" onClick={() => onHide(ad)}>
               {t('hide')}
             </Button>
@@ -127,10 +128,10 @@ function Why({ ad: { advertiser, why } }: { readonly ad: ShownAd }) {
     ...(why.country === null ? [] : [t('whyCountry')]),
   ]
   return (
-    <div className={styles.fields}>
-      <p className={styles.plain}>{t('whyPaid', { name: advertiser })}</p>
+    <div className={parts.fields}>
+      <p>{t('whyPaid', { name: advertiser })}</p>
       {reasons.length === 0 ? (
-        <p className={styles.plain}>{t('whyEveryone')}</p>
+        <p>{t('whyEveryone')}</p>
       ) : (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (

@@ -5,9 +5,9 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import styles from './ads.module.css'
 
 const NONE = {}
 
@@ -27,8 +27,8 @@ export function AdSettings() {
     showToast({ text: saved.ok ? t('choiceSaved') : failureText(saved.failure.code) })
   }
   return (
-    <div className={styles.fields}>
-      {!answer.is_on && <p className={styles.muted}>{t('offText')}</p>}
+    <div className={parts.fields}>
+      {!answer.is_on && <p className={parts.muted}>{t('offText')}</p>}
       <CheckField
         look="switch"
         label={t('wantsAds')}

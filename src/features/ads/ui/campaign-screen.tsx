@@ -9,9 +9,9 @@ import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './ads.module.css'
 import { EditCampaign } from './edit-campaign.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
@@ -67,16 +67,16 @@ export function CampaignScreen({ id }: { readonly id: string }) {
       }
     >
       {campaign.status === 'REJECTED' && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')} {t('rejectedHelp')}
         </p>
       )}
       {campaign.status === 'BLOCKED' && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {t('blockedText')} <Link to="/business/billing">{t('billing')}</Link>
         </p>
       )}
-      <dl className={styles.sums}>
+      <dl className={parts.sums}>
         {sums.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`column.${name}`)}</dt>
@@ -84,13 +84,13 @@ export function CampaignScreen({ id }: { readonly id: string }) {
           </div>
         ))}
       </dl>
-      <p className={styles.plain}>
+      <p>
         <Link to={links.pin(campaign.pin_id)}>{t('toPin')}</Link>
       </p>
       {days.length === 0 ? (
-        <p className={styles.muted}>{t('noDays')}</p>
+        <p className={parts.muted}>{t('noDays')}</p>
       ) : (
-        <table className={styles.lines} aria-label={t('days')}>
+        <table className={parts.lines} aria-label={t('days')}>
           <thead>
             <tr>
               {(['day', 'spent', 'views', 'clicks'] as const).map((name) => (

@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -98,7 +99,7 @@ export function CampaignsScreen() {
             id: 'acts',
             label: t('column.acts'),
             cell: (row) => (
-              <span className={styles.ways}>
+              <span className={parts.ways}>
                 {actsOf(row).map((each) => (
                   <Button
                     key={each}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { hubPlaces } from '#features/ads/domain/hub-places.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
-import styles from './ads.module.css'
+import parts from '#kit/screen/parts.module.css'
 
 const NONE = {}
 const ONE = { limit: 1 }
@@ -24,13 +24,13 @@ export function HubAds() {
   const problem = campaigns.error ?? billing.error
   const hasNone = places.length === 0 && problem === null
   return (
-    <section className={styles.fields} aria-labelledby="hub-ads">
-      <h2 className={styles.heading} id="hub-ads">
+    <section className={parts.fields} aria-labelledby="hub-ads">
+      <h2 className={parts.heading} id="hub-ads">
         {t('advertising')}
       </h2>
       {problem !== null && <p role="alert">{problem}</p>}
-      {hasNone && <p className={styles.muted}>{t('advertisingText')}</p>}
-      <div className={styles.ways}>
+      {hasNone && <p className={parts.muted}>{t('advertisingText')}</p>}
+      <div className={parts.ways}>
         {mayPromote && (
           <Link className={buttonClass('primary')} to="/business/promote">
             {t('promoteTitle')}

@@ -16,6 +16,7 @@ import { Button } from '#kit/button/button.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './ads.module.css'
 
@@ -49,7 +50,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
   }
   const hasGroups = (source === 'BOARDS' || source === 'PRODUCT_GROUPS') && board === null
   return (
-    <div className={styles.fields}>
+    <div className={parts.fields}>
       <SelectField<PinSource>
         label={t('source.label')}
         value={source}
@@ -83,7 +84,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
       />
       {answer === null && error === null && <Spinner />}
       {error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {error}{' '}
           <Button look="quiet" onClick={reload}>
             {t('retry')}
@@ -91,8 +92,8 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
         </p>
       )}
       {answer !== null && hasGroups && (
-        <div className={styles.ways}>
-          {answer.groups.length === 0 && !isLoading && <p className={styles.muted}>{t('noGroups')}</p>}
+        <div className={parts.ways}>
+          {answer.groups.length === 0 && !isLoading && <p className={parts.muted}>{t('noGroups')}</p>}
           {answer.groups.map((group) => (
             <Button key={group.id} onClick={() => setBoard(group.id)}>
               {t('group', { name: group.name, count: group.pin_count })}
@@ -101,7 +102,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
         </div>
       )}
       {answer !== null && !hasGroups && answer.rows.length === 0 && !isLoading && (
-        <p className={styles.muted} role="status">
+        <p className={parts.muted} role="status">
           {t('nothingToPromote')}
         </p>
       )}
@@ -125,7 +126,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
         </ul>
       )}
       {answer !== null && answer.totalCount > PAGE_SIZE && (
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('previous')}
           </Button>

@@ -26,6 +26,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import styles from './ads.module.css'
 import { PromoteModals, type ModalName } from './promote-modals.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -81,10 +82,10 @@ export function PromoteForm(props: PromoteFormProps) {
       ? t('pricePer1000', { price: money(options.per_1000_micro) })
       : t('pricePerClick', { price: money(options.per_click_micro) })
   return (
-    <div className={styles.columns}>
+    <div className={parts.columns}>
       <Preview pin={pin} name={advertiser.name} onChange={() => setModal('pin-selection')} />
       <form
-        className={styles.fields}
+        className={parts.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -107,14 +108,14 @@ export function PromoteForm(props: PromoteFormProps) {
           choices={OBJECTIVES.map((id) => ({ id, label: t(`objective.${id}.name`), text: t(`objective.${id}.text`) }))}
         />
         {form.adType === 'WEB_CONVERSION' && (
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button onClick={() => setModal('tag')}>
               {options.oCPMEligibleTags.find(({ id }) => id === form.selectedOCPMTag)?.name ?? t('chooseTag')}
             </Button>
           </div>
         )}
         {form.adType === 'CATALOG_SALES' && (
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button onClick={() => setModal('product-group')}>
               {options.productGroups.find(({ id }) => id === form.productGroup)?.name ?? t('chooseGroup')}
             </Button>
@@ -164,11 +165,11 @@ export function PromoteForm(props: PromoteFormProps) {
         )}
         <TargetFields form={form} options={options.targetingOptions} onChange={set} />
         {form.errors.server !== undefined && (
-          <p className={styles.problem} role="alert">
+          <p className={parts.problem} role="alert">
             {form.errors.server}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" size="lg" type="submit" isBusy={launch.isBusy || props.isLoading}>
             {t('launch')}
           </Button>
@@ -179,7 +180,7 @@ export function PromoteForm(props: PromoteFormProps) {
             {t('openManager')}
           </Button>
         </div>
-        <p className={styles.muted}>{t('reviewNote')}</p>
+        <p className={parts.muted}>{t('reviewNote')}</p>
       </form>
       <PromoteModals
         modal={modal}
@@ -242,7 +243,7 @@ function Preview({
   return (
     <figure className={styles.preview}>
       {pin === null ? (
-        <p className={styles.muted}>{t('noPin')}</p>
+        <p className={parts.muted}>{t('noPin')}</p>
       ) : (
         <img
           src={imageUrl(pin.signature, '474x')}
@@ -252,7 +253,7 @@ function Preview({
           style={{ backgroundColor: pin.color, blockSize: 'auto' }}
         />
       )}
-      <figcaption className={styles.muted} dir="auto">
+      <figcaption className={parts.muted} dir="auto">
         {t('promotedBy', { name })}
       </figcaption>
       <Button onClick={onChange}>{t(pin === null ? 'choosePin' : 'changePin')}</Button>

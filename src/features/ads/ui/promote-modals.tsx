@@ -14,8 +14,8 @@ import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog, Drawer } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './ads.module.css'
 import { PinSelection } from './pin-selection.tsx'
 
 /** The modals of quick promote (spec business §2). The pin selection is a sheet on a phone. */
@@ -72,7 +72,7 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       return <Gdpr advertiser={advertiser} onFilled={props.onFilled} />
     case 'product-group':
       return options.productGroups.length === 0 ? (
-        <p className={styles.plain}>{t('noGroups')}</p>
+        <p>{t('noGroups')}</p>
       ) : (
         <Choose<BoardId>
           label={t('modal.product-group')}
@@ -86,9 +86,9 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       )
     case 'tag':
       return (
-        <div className={styles.fields}>
+        <div className={parts.fields}>
           {options.oCPMEligibleTags.length === 0 ? (
-            <p className={styles.plain}>{t('noTags')}</p>
+            <p>{t('noTags')}</p>
           ) : (
             <Choose<string>
               label={t('modal.tag')}
@@ -105,9 +105,9 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       )
     case 'short-duration':
       return (
-        <div className={styles.fields}>
-          <p className={styles.plain}>{t('shortText', { count: options.default_duration_days })}</p>
-          <div className={styles.ways}>
+        <div className={parts.fields}>
+          <p>{t('shortText', { count: options.default_duration_days })}</p>
+          <div className={parts.ways}>
             <Button look="primary" onClick={onClose}>
               {t('changeDuration')}
             </Button>
@@ -117,9 +117,9 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       )
     case 'ads-manager':
       return (
-        <div className={styles.fields}>
-          <p className={styles.plain}>{t('managerText')}</p>
-          <div className={styles.ways}>
+        <div className={parts.fields}>
+          <p>{t('managerText')}</p>
+          <div className={parts.ways}>
             <Link className={buttonClass('primary')} to="/business/ads">
               {t('openManager')}
             </Link>
@@ -129,14 +129,14 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       )
     case 'success':
       return (
-        <div className={styles.fields} role="status">
-          <p className={styles.plain}>
+        <div className={parts.fields} role="status">
+          <p>
             {t(props.launched?.isApproved ? 'launchedText' : 'successText', {
               name: form.name,
               date: props.launched?.date ?? '',
             })}
           </p>
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Link className={buttonClass('primary')} to="/business/ads">
               {t('campaigns')}
             </Link>
@@ -146,9 +146,9 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       )
     case 'error':
       return (
-        <div className={styles.fields} role="alert">
-          <p className={styles.plain}>{form.errors.server ?? t('errorText')}</p>
-          <div className={styles.ways}>
+        <div className={parts.fields} role="alert">
+          <p>{form.errors.server ?? t('errorText')}</p>
+          <div className={parts.ways}>
             <Button look="primary" onClick={onClose}>
               {t('back')}
             </Button>
@@ -171,10 +171,10 @@ function Billing({ advertiser, onFilled }: FilledProps) {
     return error === null ? <Spinner /> : <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
   const status = advertiser.billing_profile_status
   return (
-    <div className={styles.fields}>
-      {status === 'PENDING' && <p className={styles.plain}>{t('billingPending')}</p>}
+    <div className={parts.fields}>
+      {status === 'PENDING' && <p>{t('billingPending')}</p>}
       {status === 'INVALID' && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {t('billingInvalid')}
         </p>
       )}
@@ -194,14 +194,14 @@ function Gdpr({ advertiser, onFilled }: FilledProps) {
     else setProblem(failureText(answer.failure.code))
   }
   return (
-    <div className={styles.fields}>
-      <p className={styles.plain}>{t('gdprText')}</p>
+    <div className={parts.fields}>
+      <p>{t('gdprText')}</p>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => void answerWith(true)}>
           {t('gdprYes')}
         </Button>
@@ -222,7 +222,7 @@ function Choose<Id extends string>({ label, choices, chosen, onChoose }: ChooseP
   const { t } = useTranslation('ads')
   const [picked, setPicked] = useState<Id | null>(choices.find(({ id }) => id === chosen)?.id ?? choices[0]?.id ?? null)
   return (
-    <div className={styles.fields}>
+    <div className={parts.fields}>
       {picked !== null && (
         <RadioField<Id>
           label={label}
@@ -231,7 +231,7 @@ function Choose<Id extends string>({ label, choices, chosen, onChoose }: ChooseP
           choices={choices.map(({ id, name }) => ({ id, label: name }))}
         />
       )}
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => picked !== null && onChoose(picked)}>
           {t('choose')}
         </Button>

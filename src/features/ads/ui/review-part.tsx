@@ -18,6 +18,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -45,7 +46,7 @@ export function ReviewPart() {
     reviews.reload()
   }
   return (
-    <div className={styles.fields}>
+    <div className={parts.fields}>
       <div className={styles.filter}>
         <SelectField
           label={t('column.status')}
@@ -110,7 +111,7 @@ export function ReviewPart() {
             id: 'decide',
             label: t('column.acts'),
             cell: (row) => (
-              <span className={styles.ways}>
+              <span className={parts.ways}>
                 {row.status !== 'APPROVED' && (
                   <Button
                     look="primary"
@@ -208,8 +209,8 @@ function Rates() {
   const [currency, setCurrency] = useState('USD')
   const rate = answer?.find((each) => each.currency === currency)
   return (
-    <section className={`${styles.fields} ${styles.rates}`} aria-labelledby="rates">
-      <h2 className={styles.heading} id="rates">
+    <section className={`${parts.fields} ${parts.narrow}`} aria-labelledby="rates">
+      <h2 className={parts.heading} id="rates">
         {t('rates')}
       </h2>
       {error !== null && <ListFailure text={error} onRetry={reload} />}

@@ -3,6 +3,7 @@ import { INTERESTS_MAX, TARGET_AUDIENCES_MAX } from '#features/ads/constants.ts'
 import type { PromoteOptions } from '#features/ads/contract.ts'
 import type { PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import parts from '#kit/screen/parts.module.css'
 import styles from './ads.module.css'
 
 interface TargetFieldsProps {
@@ -19,7 +20,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
   const toggled = <Value,>(values: readonly Value[], value: Value, isOn: boolean): readonly Value[] =>
     isOn ? [...values, value] : values.filter((each) => each !== value)
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={parts.group}>
       <legend>{t('targeting')}</legend>
       <CheckField
         label={t('autoTargeting')}
@@ -29,7 +30,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
       />
       {!form.isAutoTargeting && (
         <>
-          <fieldset className={styles.group}>
+          <fieldset className={parts.group}>
             <legend>{t('ages')}</legend>
             <div className={styles.checks}>
               {options.ages.map((age) => (
@@ -42,7 +43,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
               ))}
             </div>
           </fieldset>
-          <fieldset className={styles.group}>
+          <fieldset className={parts.group}>
             <legend>{t('genders')}</legend>
             <div className={styles.checks}>
               {options.genders.map((gender) => (
@@ -55,7 +56,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
               ))}
             </div>
           </fieldset>
-          <fieldset className={styles.group}>
+          <fieldset className={parts.group}>
             <legend>{t('interests')}</legend>
             <div className={styles.checks}>
               {options.interests.map(({ id, name }) => (
@@ -70,7 +71,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
             </div>
           </fieldset>
           {options.audiences.length > 0 && (
-            <fieldset className={styles.group}>
+            <fieldset className={parts.group}>
               <legend>{t('audiences')}</legend>
               <div className={styles.checks}>
                 {options.audiences.map(({ id, name, size }) => (

@@ -8,6 +8,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './ads.module.css'
@@ -33,9 +34,9 @@ export function TrustDialog({ review: { business_id: id, business }, onClose, on
   }
   return (
     <Dialog title={t('trust.of', { name: business })} isOpen onClose={onClose} isDismissable={!isBusy}>
-      <div className={styles.fields}>
-        <p className={styles.plain}>{t('trust.text')}</p>
-        <div className={styles.ways}>
+      <div className={parts.fields}>
+        <p>{t('trust.text')}</p>
+        <div className={parts.ways}>
           <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void trust()}>
             {t('trust.add')}
           </Button>
@@ -62,13 +63,13 @@ export function Trusted({ businesses, error, onReload }: TrustedProps) {
     onReload()
   }
   return (
-    <section className={`${styles.fields} ${styles.rates}`} aria-labelledby="trusted">
-      <h2 className={styles.heading} id="trusted">
+    <section className={`${parts.fields} ${parts.narrow}`} aria-labelledby="trusted">
+      <h2 className={parts.heading} id="trusted">
         {t('trust.title')}
       </h2>
       {error !== null && <ListFailure text={error} onRetry={onReload} />}
       {businesses === null && error === null && <Spinner />}
-      {businesses?.length === 0 && <p className={styles.muted}>{t('trust.none')}</p>}
+      {businesses?.length === 0 && <p className={parts.muted}>{t('trust.none')}</p>}
       {businesses !== null && businesses.length > 0 && (
         <ul className={styles.trusted}>
           {businesses.map((business) => (

@@ -3,6 +3,7 @@ import type { ChartKind } from '#features/analytics/constants.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './analytics.module.css'
 import { AnswerCell } from './answer-cell.tsx'
@@ -28,7 +29,7 @@ const asWritten = (column: string): string => column
 export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps) {
   const { t } = useTranslation('analytics')
   const drawn = chart === 'table' ? null : chartData(answer, nameOf)
-  if (answer.rows.length === 0) return <p className={styles.note}>{t('noRows')}</p>
+  if (answer.rows.length === 0) return <p className={parts.muted}>{t('noRows')}</p>
   return (
     <>
       {drawn && (
@@ -44,7 +45,7 @@ export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps)
       ) : (
         <Rows name={name} answer={answer} nameOf={nameOf} />
       )}
-      {answer.is_cut && <p className={styles.note}>{t('cut', { count: answer.rows.length })}</p>}
+      {answer.is_cut && <p className={parts.muted}>{t('cut', { count: answer.rows.length })}</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { QUERY_ROWS_MAX, type ChartKind } from '#features/analytics/constants.ts
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
 import { Answer, type AnswerProps } from './answer.tsx'
@@ -23,7 +24,7 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={parts.card} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {actions}

@@ -10,6 +10,7 @@ import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import styles from './analytics.module.css'
 import { Answer } from './answer.tsx'
 import { exportLink } from './editor-link.ts'
@@ -95,7 +96,7 @@ export function QueryPart() {
           </pre>
         )}
         {outcome && 'answer' in outcome && (
-          <p className={styles.note}>
+          <p className={parts.muted}>
             {t('took', { count: outcome.answer.rows.length, ms: count.format(outcome.answer.ms) })}
           </p>
         )}

@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './statistics-dialog.module.css'
 
@@ -39,7 +40,7 @@ function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readon
   const { t } = useTranslation('statistics')
   const count = new Intl.NumberFormat(useLanguageTag())
   return (
-    <div className={styles.statistics}>
+    <div className={parts.fields}>
       <p className={styles.span}>
         <span>{t('span', { count: DAYS })}</span>
         <span>{t('others')}</span>

@@ -13,8 +13,8 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
-import styles from './groups.module.css'
 
 interface GroupDialogProps {
   /** Null for a new one. */
@@ -117,7 +117,7 @@ function bound<Id>(field: { readonly value: readonly Id[]; readonly onChange: (v
 
 function Checks<Id extends string>({ label, choices, value, onChange }: ChecksProps<Id>) {
   return (
-    <fieldset className={styles.checks}>
+    <fieldset className={parts.checks}>
       <legend>{label}</legend>
       {choices.map(({ id, name }) => (
         <CheckField

@@ -11,6 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './groups.module.css'
 
@@ -48,16 +49,16 @@ export function GroupPanel({ group, members, dispatch, onEdit, onDelete }: Group
   const problem = assets.error ?? users.error
   return (
     <section className={styles.panel} aria-labelledby="group-name">
-      <h2 id="group-name" className={styles.heading}>
+      <h2 id="group-name" className={parts.heading}>
         <bdi>{group.name}</bdi>
       </h2>
       {group.description !== '' && (
-        <p className={styles.muted}>
+        <p className={parts.muted}>
           <bdi>{group.description}</bdi>
         </p>
       )}
-      {group.created_by && <p className={styles.muted}>{t('createdBy', { name: group.created_by.full_name })}</p>}
-      <div className={styles.ways}>
+      {group.created_by && <p className={parts.muted}>{t('createdBy', { name: group.created_by.full_name })}</p>}
+      <div className={parts.ways}>
         <Button onClick={onEdit}>{t('edit')}</Button>
         <Button look="quiet" onClick={onDelete}>
           {t('delete')}
@@ -112,7 +113,7 @@ function Assets({ label, rows }: { readonly label: string; readonly rows: readon
     <section className={styles.section} aria-label={label}>
       <h3>{label}</h3>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{t('nothing')}</p>
+        <p className={parts.muted}>{t('nothing')}</p>
       ) : (
         <ul className={styles.plain} aria-label={label}>
           {rows.map(({ id, name }) => (
@@ -138,13 +139,13 @@ function Entries({ label, rows, onEdit }: EntriesProps) {
   return (
     <section className={styles.section} aria-label={label}>
       <h3>{label}</h3>
-      {rows.length === 0 && <p className={styles.muted}>{t('nothing')}</p>}
+      {rows.length === 0 && <p className={parts.muted}>{t('nothing')}</p>}
       <ul className={styles.plain} aria-label={label}>
         {rows.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <span className={styles.what}>
               <bdi>{entry.name}</bdi>
-              <span className={styles.muted}>
+              <span className={parts.muted}>
                 <PermissionWords permissions={entry.permissions} />
               </span>
             </span>
@@ -154,7 +155,7 @@ function Entries({ label, rows, onEdit }: EntriesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button onClick={() => onEdit(null)} aria-label={t('addTo', { list: label })}>
           {t('add')}
         </Button>
@@ -225,7 +226,7 @@ function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDia
     <Dialog title={entry ? t('permissionsOf', { name: entry.name }) : t(`addDialog.${list}`)} isOpen onClose={onClose}>
       <div className={styles.section}>
         {entry === null && source.error !== null && <ListFailure text={source.error} onRetry={source.reload} />}
-        {entry === null && all && choices.length === 0 && <p className={styles.muted}>{t('noOthers')}</p>}
+        {entry === null && all && choices.length === 0 && <p className={parts.muted}>{t('noOthers')}</p>}
         {entry === null && choices.length > 0 && (
           <SelectField label={t(`one.${list}`)} value={whom} choices={choices} onChange={setWhom} />
         )}
@@ -237,7 +238,7 @@ function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDia
             onChange={setPermissions}
           />
         )}
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button
             look="primary"
             isBusy={isBusy}

@@ -12,6 +12,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -60,7 +61,7 @@ export function GroupsPart() {
   return (
     <div className={styles.layout}>
       <div className={styles.list}>
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" onClick={() => setDialog('new')}>
             {t('create')}
           </Button>
@@ -191,7 +192,7 @@ function Owners({ error, owners, open }: OwnersProps) {
   if (owners.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="group-owners">
-      <h2 id="group-owners" className={styles.heading}>
+      <h2 id="group-owners" className={parts.heading}>
         {t('owners')}
       </h2>
       <ul className={styles.plain}>
@@ -201,7 +202,7 @@ function Owners({ error, owners, open }: OwnersProps) {
           </li>
         ))}
       </ul>
-      {open > 0 && <p className={styles.muted}>{t('openRequests', { count: open })}</p>}
+      {open > 0 && <p className={parts.muted}>{t('openRequests', { count: open })}</p>}
     </section>
   )
 }

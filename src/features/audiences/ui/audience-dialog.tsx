@@ -24,9 +24,9 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import styles from './audiences.module.css'
 
 interface AudienceDialogProps {
   readonly account: AdAccountId
@@ -92,7 +92,7 @@ export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProp
         choices={AUDIENCE_KINDS.map((id) => ({ id, label: t(`kind.${id}.name`), text: t(`kind.${id}.text`) }))}
       />
       {kind.value === 'ENGAGED' ? (
-        <fieldset className={styles.checks}>
+        <fieldset className={parts.checks}>
           <legend>{t('who')}</legend>
           {AUDIENCE_ACTS.map((act) => (
             <CheckField key={act} {...form.field(act)} label={t(`act.${act}`)} />
@@ -128,7 +128,7 @@ function VisitorsFields({ account, tag, event }: VisitorsFieldsProps) {
     return tags.error === null ? <Spinner /> : <ListFailure text={tags.error} onRetry={tags.reload} />
   if (tags.answer.length === 0)
     return (
-      <p className={styles.muted}>
+      <p className={parts.muted}>
         {t('noTags')} <Link to="/business/tags">{t('toTags')}</Link>
       </p>
     )

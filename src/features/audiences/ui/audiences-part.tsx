@@ -19,6 +19,7 @@ import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
@@ -61,8 +62,8 @@ export function AudiencesPart() {
       </EmptyState>
     )
   return (
-    <div className={styles.content}>
-      <div className={styles.narrow}>
+    <div className={parts.fields}>
+      <div className={parts.narrow}>
         <SelectField
           label={t('account')}
           value={chosen.id}
@@ -107,7 +108,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
   return (
     <>
       {isManaging && (
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" onClick={() => setAdding(true)}>
             {t('create')}
           </Button>
@@ -155,7 +156,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
                   id: 'manage',
                   label: t('column.manage'),
                   cell: (audience: Audience) => (
-                    <span className={styles.ways}>
+                    <span className={parts.ways}>
                       <Button onClick={() => setSharing(audience)} aria-label={t('shareOf', { name: audience.name })}>
                         {t('share')}
                       </Button>
@@ -202,7 +203,7 @@ function InUse({ audience, onClose }: { readonly audience: Audience; readonly on
   const { t } = useTranslation('audiences')
   return (
     <Dialog title={t('deleteOf', { name: audience.name })} isOpen onClose={onClose}>
-      <div className={styles.section}>
+      <div className={parts.fields}>
         {audience.used_by.length > 0 && <p>{t('inUse')}</p>}
         <ul className={styles.uses}>
           {audience.used_by.map(({ id, name }) => (
@@ -234,11 +235,11 @@ function Shares({ account, direction }: SharesProps) {
   })
   const label = t(`shares.${direction}`)
   return (
-    <section className={styles.section} aria-label={label}>
-      <h2 className={styles.heading}>{label}</h2>
+    <section className={parts.fields} aria-label={label}>
+      <h2 className={parts.heading}>{label}</h2>
       {error !== null && <ListFailure text={error} onRetry={reload} />}
       {!answer && error === null && <Spinner />}
-      {answer?.rows.length === 0 && <p className={styles.muted}>{t('noShares')}</p>}
+      {answer?.rows.length === 0 && <p className={parts.muted}>{t('noShares')}</p>}
       {answer && answer.rows.length > 0 && (
         <AnswerTable<AudienceShare>
           label={label}

@@ -5,8 +5,8 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './audiences.module.css'
 
 interface ShareDialogProps {
   readonly audience: Audience
@@ -36,11 +36,11 @@ export function ShareDialog({ audience, onClose, onChange }: ShareDialogProps) {
   }
   return (
     <Dialog title={t('shareOf', { name: audience.name })} isOpen onClose={onClose}>
-      <div className={styles.section}>
-        {audience.size === null && <p className={styles.muted}>{t('tooSmallText')}</p>}
+      <div className={parts.fields}>
+        {audience.size === null && <p className={parts.muted}>{t('tooSmallText')}</p>}
         {!answer && error === null && <Spinner />}
         {error !== null && <ListFailure text={error} onRetry={reload} />}
-        {answer?.rows.length === 0 && <p className={styles.muted}>{t('noOthers')}</p>}
+        {answer?.rows.length === 0 && <p className={parts.muted}>{t('noOthers')}</p>}
         {answer?.rows.map((account) => (
           <CheckField
             key={account.id}

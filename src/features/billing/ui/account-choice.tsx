@@ -7,9 +7,9 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { ReactNode } from 'react'
-import styles from './billing.module.css'
 
 const NONE = {}
 
@@ -56,7 +56,7 @@ export function AccountChoice({ hasClosed = false, children }: AccountChoiceProp
   return (
     <>
       {accounts.length > 1 && (
-        <div className={styles.account}>
+        <div className={parts.narrow}>
           <SelectField
             label={label}
             value={account.id}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -52,7 +53,7 @@ function Account({ account }: { readonly account: ChosenAccount }) {
     return error === null ? (
       <Spinner />
     ) : (
-      <p className={styles.problem} role="alert">
+      <p className={parts.problem} role="alert">
         {error}{' '}
         <Button look="quiet" onClick={reload}>
           {t('retry')}
@@ -83,13 +84,13 @@ function Account({ account }: { readonly account: ChosenAccount }) {
   return (
     <>
       {account.status !== 'ACTIVE' && (
-        <p className={styles.muted} role="status">
+        <p className={parts.muted} role="status">
           {account.status === 'CLOSING'
             ? t('closing', { amount: money(answer.open_micro, answer.currency) })
             : t('closed')}
         </p>
       )}
-      <dl className={styles.sums}>
+      <dl className={parts.sums}>
         {sums.map(([name, micro]) => (
           <div key={name}>
             <dt>{t(`sum.${name}`)}</dt>
@@ -97,12 +98,12 @@ function Account({ account }: { readonly account: ChosenAccount }) {
           </div>
         ))}
       </dl>
-      <section className={styles.card} aria-labelledby="profiles">
-        <h2 className={styles.heading} id="profiles">
+      <section className={parts.card} aria-labelledby="profiles">
+        <h2 className={parts.heading} id="profiles">
           {t('profiles')}
         </h2>
         {answer.profiles.length === 0 ? (
-          <p className={styles.muted}>{t('noProfile')}</p>
+          <p className={parts.muted}>{t('noProfile')}</p>
         ) : (
           <ul className={styles.list}>
             {answer.profiles.map((profile) => (
@@ -122,14 +123,14 @@ function Account({ account }: { readonly account: ChosenAccount }) {
             ))}
           </ul>
         )}
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" onClick={() => setAdding(true)}>
             {t('addProfile')}
           </Button>
         </div>
       </section>
-      <section className={styles.card} aria-labelledby="addresses">
-        <h2 className={styles.heading} id="addresses">
+      <section className={parts.card} aria-labelledby="addresses">
+        <h2 className={parts.heading} id="addresses">
           {t('addresses')}
         </h2>
         <div className={styles.narrow}>

@@ -14,8 +14,8 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm, type FieldBinding } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './billing.module.css'
 
 interface BusinessFormProps {
   readonly accountId: AdAccountId
@@ -147,12 +147,12 @@ function AddressFields({ legend, field, choices }: AddressFieldsProps) {
     />
   )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={parts.group}>
       <legend>{legend}</legend>
       {text('company')}
       {text('line1')}
       {text('line2')}
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         {text('postal_code')}
         {text('city')}
       </div>

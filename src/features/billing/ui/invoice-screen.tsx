@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './billing.module.css'
@@ -88,12 +89,12 @@ function Paper({ invoice }: { readonly invoice: WholeInvoice }) {
     <article className={styles.paper}>
       <div className={styles.columns}>
         <div>
-          <h2 className={styles.heading}>{t('billTo')}</h2>
+          <h2 className={parts.heading}>{t('billTo')}</h2>
           <address className={styles.address} dir="auto">
             {address.filter((line) => line !== '').join('\n')}
           </address>
         </div>
-        <dl className={styles.sums}>
+        <dl className={parts.sums}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{t(`fact.${name}`)}</dt>
@@ -102,7 +103,7 @@ function Paper({ invoice }: { readonly invoice: WholeInvoice }) {
           ))}
         </dl>
       </div>
-      <table className={styles.lines}>
+      <table className={`${parts.lines} ${styles.amounts}`}>
         <thead>
           <tr>
             <th scope="col">{t('line.text')}</th>

@@ -10,12 +10,12 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { useState } from 'react'
-import styles from './billing.module.css'
 import { useMoney } from './use-money.ts'
 
 const NONE = {}
@@ -70,7 +70,7 @@ export function InvoicesScreen() {
         </Link>
       }
     >
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <DateField label={t('from')} value={start} onChange={setStart} isOptional />
         <DateField
           label={t('until')}

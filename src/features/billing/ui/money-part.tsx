@@ -15,6 +15,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -32,8 +33,8 @@ export function MoneyPart() {
   const onDone = () => setTurn((now) => now + 1)
   return (
     <div className={styles.parts}>
-      <section className={styles.card} aria-labelledby="tasks">
-        <h2 className={styles.heading} id="tasks">
+      <section className={parts.card} aria-labelledby="tasks">
+        <h2 className={parts.heading} id="tasks">
           {t('money.tasks')}
         </h2>
         <Tasks key={`tasks-${turn}`} onDone={onDone} />
@@ -43,8 +44,8 @@ export function MoneyPart() {
         <MemoForm onDone={onDone} />
         <TaxForm />
       </div>
-      <section className={styles.card} aria-labelledby="ledger">
-        <h2 className={styles.heading} id="ledger">
+      <section className={parts.card} aria-labelledby="ledger">
+        <h2 className={parts.heading} id="ledger">
           {t('money.ledger')}
         </h2>
         <Ledger key={`ledger-${turn}`} />
@@ -90,7 +91,7 @@ function Tasks({ onDone }: { readonly onDone: () => void }) {
           id: 'acts',
           label: t('column.decide'),
           cell: (task) => (
-            <span className={styles.ways}>
+            <span className={parts.ways}>
               <Button look="primary" onClick={() => void decide(task, true)}>
                 {t(`money.good.${task.kind}`)}
               </Button>
@@ -176,8 +177,8 @@ function CreditForm({ onDone }: DoneProps) {
   })
   const currency = useTypedCurrency('account', form.field('account').value)
   return (
-    <section className={styles.card} aria-labelledby="credit">
-      <h2 className={styles.heading} id="credit">
+    <section className={parts.card} aria-labelledby="credit">
+      <h2 className={parts.heading} id="credit">
         {t('money.grant')}
       </h2>
       <Form form={form} actions={<Submit isBusy={form.isBusy} />}>
@@ -220,8 +221,8 @@ function MemoForm({ onDone }: DoneProps) {
   })
   const currency = useTypedCurrency('invoice', form.field('number').value)
   return (
-    <section className={styles.card} aria-labelledby="memo">
-      <h2 className={styles.heading} id="memo">
+    <section className={parts.card} aria-labelledby="memo">
+      <h2 className={parts.heading} id="memo">
         {t('money.memo')}
       </h2>
       <Form form={form} actions={<Submit isBusy={form.isBusy} />}>
@@ -251,8 +252,8 @@ function TaxForm() {
     failureText: ({ code }) => (code === 'request/invalid' ? t('rule.country') : failureText(code)),
   })
   return (
-    <section className={styles.card} aria-labelledby="tax">
-      <h2 className={styles.heading} id="tax">
+    <section className={parts.card} aria-labelledby="tax">
+      <h2 className={parts.heading} id="tax">
         {t('money.tax')}
       </h2>
       <Form form={form} actions={<Submit isBusy={form.isBusy} />}>

@@ -16,8 +16,8 @@ import { RadioField } from '#kit/fields/radio-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
-import styles from './hub.module.css'
 
 interface Props {
   readonly review: MerchantReview
@@ -85,7 +85,7 @@ export function DecideMerchant({ review, onClose, onDone }: Props) {
         choices={choices.map((id) => ({ id, label: t(`decision.${id}`) }))}
       />
       {needsReason(form.values.decision) && (
-        <fieldset className={styles.group}>
+        <fieldset className={parts.checks}>
           <legend>{t('merchant.reasons')}</legend>
           {REVIEW_REASONS.map((reason) => (
             <CheckField

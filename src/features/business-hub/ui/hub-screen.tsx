@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { hubParts } from './hub-slots.ts'
@@ -89,7 +90,7 @@ function Owned({ id, hasPlace }: OwnedProps) {
       <h2 className={styles.heading} id="link-business">
         {t('linkBusiness')}
       </h2>
-      <p className={styles.muted}>{t('noBusinessText')}</p>
+      <p className={parts.muted}>{t('noBusinessText')}</p>
       <Link className={buttonClass('secondary')} to={links.settingsPage('businesses')}>
         {t('linkBusiness')}
       </Link>

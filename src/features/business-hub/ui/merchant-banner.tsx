@@ -6,6 +6,7 @@ import { bannerFor, withDismissed } from '#features/business-hub/domain/banner-s
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { keepBanners, readBanners } from './banner-store.ts'
 import styles from './hub.module.css'
 
@@ -36,9 +37,9 @@ export function MerchantBanner({ member, merchant, onShow }: Props) {
         <h2 className={styles.name} id="merchant-banner">
           {t(`banner.${banner}.title`)}
         </h2>
-        <p className={styles.muted}>{t(`banner.${banner}.text`)}</p>
+        <p className={parts.muted}>{t(`banner.${banner}.text`)}</p>
         {banner !== 'celebration' && (
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button look="primary" onClick={onShow}>
               {t(`banner.${banner}.go`)}
             </Button>

@@ -23,6 +23,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './hub.module.css'
@@ -46,7 +47,7 @@ export function MerchantCard({ source }: { readonly source: MerchantSource }) {
       {failure?.code === 'merchant/unavailable' ? (
         <>
           <p role="alert">{t('merchant.unavailable')}</p>
-          <p className={styles.muted}>{t('merchant.country')}</p>
+          <p className={parts.muted}>{t('merchant.country')}</p>
           <Link className={buttonClass('secondary')} to={links.settingsPage('account-settings')}>
             {t('merchant.toCountry')}
           </Link>
@@ -56,7 +57,7 @@ export function MerchantCard({ source }: { readonly source: MerchantSource }) {
           {merchant === null && failure === null && <Spinner />}
           {merchant === null && failure !== null && (
             <>
-              <p className={styles.problem} role="alert">
+              <p className={parts.problem} role="alert">
                 {failureText(failure.code)}
               </p>
               <Button look="primary" isBusy={isBusy} onClick={() => void run('merchant', {})}>
@@ -82,7 +83,7 @@ function Program({ merchant, source }: { readonly merchant: Merchant; readonly s
   const waits = waitsUntil > now
   return (
     <>
-      <p className={styles.muted} role="status">
+      <p className={parts.muted} role="status">
         {t(`state.${stateOf(merchant)}`)}
       </p>
       {graceEndsAt !== null && <p>{t('merchant.grace', { date: time.format(new Date(graceEndsAt)) })}</p>}
@@ -143,9 +144,9 @@ function Checks({ merchant }: { readonly merchant: Merchant }) {
             </span>
             <span className={styles.what}>
               <span className={styles.name}>{t(`check.${check}.name`)}</span>
-              {!isPassed && <span className={styles.muted}>{t(`check.${check}.fix`, NUMBERS)}</span>}
+              {!isPassed && <span className={parts.muted}>{t(`check.${check}.fix`, NUMBERS)}</span>}
             </span>
-            <span className={styles.muted}>{t(isPassed ? 'pass' : 'fail')}</span>
+            <span className={parts.muted}>{t(isPassed ? 'pass' : 'fail')}</span>
           </li>
         )
       })}
@@ -191,8 +192,8 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
   })
   if (merchant.websites.length === 0) {
     return (
-      <div className={styles.ways}>
-        <p className={styles.muted}>{t('policy.noWebsite')}</p>
+      <div className={parts.ways}>
+        <p className={parts.muted}>{t('policy.noWebsite')}</p>
         <Link className={buttonClass('secondary')} to={links.settingsPage('websites')}>
           {t('step.DOMAIN_AGE.title')}
         </Link>
@@ -209,7 +210,7 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
         </Button>
       }
     >
-      <p className={styles.muted}>{t('policy.text', { websites: listText(language, merchant.websites) })}</p>
+      <p className={parts.muted}>{t('policy.text', { websites: listText(language, merchant.websites) })}</p>
       <TextField {...form.field('shipping')} label={t('policy.shipping')} type="url" dir="ltr" />
       <TextField {...form.field('returns')} label={t('policy.returns')} type="url" dir="ltr" />
     </Form>
@@ -241,7 +242,7 @@ function AppealForm({ merchant, source }: FormProps) {
       }
     >
       <h3 className={styles.name}>{t('appeal.title')}</h3>
-      <p className={styles.muted}>{t('appeal.left', { count: APPEALS_MAX - merchant.appeal_count })}</p>
+      <p className={parts.muted}>{t('appeal.left', { count: APPEALS_MAX - merchant.appeal_count })}</p>
       <LongTextField {...form.field('comment')} label={t('appeal.comment')} countMax={APPEAL_COMMENT_MAX} />
     </Form>
   )

@@ -5,6 +5,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './hub.module.css'
 
@@ -26,7 +27,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
       </h2>
       {answer === null && error === null && <Spinner />}
       {error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {error}{' '}
           <Button look="quiet" onClick={reload}>
             {t('retry')}
@@ -45,7 +46,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
             <li className={styles.row} key={id}>
               <div className={styles.what}>
                 <h3 className={styles.name}>{t(`step.${type}.title`)}</h3>
-                <p className={styles.muted}>{t(`step.${type}.text`)}</p>
+                <p className={parts.muted}>{t(`step.${type}.text`)}</p>
               </div>
               {/* Another business changes its own account in its own session. */}
               {businessId === memberId && (

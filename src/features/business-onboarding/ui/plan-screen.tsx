@@ -28,11 +28,11 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
-import styles from './onboarding.module.css'
 
 const NONE = {}
 /** Currency of a budget before there is an ad account. */
@@ -157,8 +157,8 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
       title={t(`plan.${name}.title`)}
       width="medium"
     >
-      <p className={styles.plain}>{t(`plan.${name}.text`)}</p>
-      <div className={styles.fields}>
+      <p>{t(`plan.${name}.text`)}</p>
+      <div className={parts.fields}>
         {name === 'goal' && (
           <>
             <TextField
@@ -208,11 +208,11 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
         {name === 'review' && <Suggestion plan={plan} money={(micro) => formatMoney(micro, currency, language)} />}
       </div>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         {step > 1 && (
           <Button size="lg" onClick={() => void go(stepAfter(step, -1, PLAN_STEPS.length))}>
             {t('back')}
@@ -238,7 +238,7 @@ function Suggestion({ plan, money }: { readonly plan: PlanForm; readonly money: 
   const { marketingPlanSuggestion: suggestion } = plan
   if (!plan.canPropose || suggestion === null)
     return (
-      <p className={styles.problem} role="alert">
+      <p className={parts.problem} role="alert">
         {t('plan.cannotPropose')}
       </p>
     )
@@ -248,15 +248,13 @@ function Suggestion({ plan, money }: { readonly plan: PlanForm; readonly money: 
     name: plan.marketingPlanName,
   })
   return (
-    <section className={styles.card} aria-labelledby="suggestion">
-      <h2 className={styles.heading} id="suggestion" dir="auto">
+    <section className={parts.card} aria-labelledby="suggestion">
+      <h2 className={parts.heading} id="suggestion" dir="auto">
         {plan.marketingPlanName}
       </h2>
-      <p className={styles.plain}>{t(`plan.suggests.${suggestion.objective}`)}</p>
-      <p className={styles.plain}>
-        {t('plan.suggestsBudget', { budget: money(suggestion.dailyBudgetMicro), count: suggestion.durationDays })}
-      </p>
-      <div className={styles.ways}>
+      <p>{t(`plan.suggests.${suggestion.objective}`)}</p>
+      <p>{t('plan.suggestsBudget', { budget: money(suggestion.dailyBudgetMicro), count: suggestion.durationDays })}</p>
+      <div className={parts.ways}>
         <Link className={buttonClass('primary')} to={`/business/promote?${query}`}>
           {t('plan.launch')}
         </Link>

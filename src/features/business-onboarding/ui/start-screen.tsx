@@ -11,11 +11,11 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
-import styles from './onboarding.module.css'
 import { StepFields } from './step-fields.tsx'
 
 const NONE = {}
@@ -93,7 +93,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
       title={t(`${name}.title`)}
       width="medium"
     >
-      <p className={styles.plain}>{t(`${name}.text`)}</p>
+      <p>{t(`${name}.text`)}</p>
       <StepFields
         step={name}
         data={data}
@@ -101,12 +101,12 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
         onChange={(values) => setData((now) => ({ ...now, ...values }))}
       />
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {problem}
         </p>
       )}
       {name === 'done' ? (
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Link className={buttonClass('primary')} to="/business/promote">
             {t('toPromote')}
           </Link>
@@ -118,7 +118,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
           </Link>
         </div>
       ) : (
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           {step > 1 && (
             <Button size="lg" isBusy={isBusy} onClick={() => void go(stepAfter(step, -1, BUSINESS_STEPS.length))}>
               {t('back')}

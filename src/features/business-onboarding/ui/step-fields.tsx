@@ -22,8 +22,8 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useLocaleChoices } from '#kit/locale/use-locale-choices.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './onboarding.module.css'
 
 interface StepFieldsProps {
   readonly step: BusinessStep
@@ -54,7 +54,7 @@ export function StepFields(props: StepFieldsProps): ReactNode {
       return null
     case 'business':
       return (
-        <div className={styles.fields}>
+        <div className={parts.fields}>
           <TextField {...text('businessName')} countMax={BUSINESS_NAME_MAX} autoComplete="organization" />
           <CheckField
             label={t('field.hasWebsite')}
@@ -66,7 +66,7 @@ export function StepFields(props: StepFieldsProps): ReactNode {
       )
     case 'about':
       return (
-        <div className={styles.fields}>
+        <div className={parts.fields}>
           <SelectField
             label={t('field.businessVertical')}
             value={data.businessVertical}
@@ -98,7 +98,7 @@ export function StepFields(props: StepFieldsProps): ReactNode {
       return <Place {...props} error={error('country')} />
     case 'advertising':
       return (
-        <div className={styles.fields}>
+        <div className={parts.fields}>
           <SelectField
             label={t('field.accountType')}
             value={data.accountType}
@@ -133,14 +133,14 @@ export function StepFields(props: StepFieldsProps): ReactNode {
       )
     case 'contact':
       return (
-        <div className={styles.fields}>
-          <div className={styles.pair}>
+        <div className={parts.fields}>
+          <div className={parts.pair}>
             <TextField {...text('firstName')} autoComplete="given-name" />
             <TextField {...text('lastName')} autoComplete="family-name" />
           </div>
-          {fullName(data) !== '' && <p className={styles.muted}>{t('fullName', { name: fullName(data) })}</p>}
+          {fullName(data) !== '' && <p className={parts.muted}>{t('fullName', { name: fullName(data) })}</p>}
           <TextField {...text('email')} type="email" dir="ltr" autoComplete="email" />
-          <div className={styles.pair}>
+          <div className={parts.pair}>
             <TextField
               {...text('countryCode')}
               isOptional
@@ -173,7 +173,7 @@ function Place({ data, onChange, error }: StepFieldsProps & { readonly error: st
   if (countries.answer === null)
     return countries.error === null ? <Spinner /> : <ListFailure text={countries.error} onRetry={countries.reload} />
   return (
-    <div className={styles.fields}>
+    <div className={parts.fields}>
       <ComboField
         label={t('field.country')}
         value={data.country}
@@ -202,7 +202,7 @@ interface ChecksProps<Id extends string> {
 
 function Checks<Id extends string>({ legend, error, all, chosen, labelOf, onChange }: ChecksProps<Id>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={parts.checks}>
       <legend>{legend}</legend>
       {all.map((id) => (
         <CheckField
@@ -213,7 +213,7 @@ function Checks<Id extends string>({ legend, error, all, chosen, labelOf, onChan
         />
       ))}
       {error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {error}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
 import { PermissionChecks, PermissionWords } from './permission-checks.tsx'
@@ -39,9 +40,9 @@ export function AccessForm({ of, id, onChange }: AccessFormProps) {
   const chosen = all.find((one) => keyOf(one) === key) ?? null
   return (
     <section className={styles.section} aria-label={t('access')}>
-      <h3 className={styles.heading}>{t('access')}</h3>
+      <h3 className={parts.heading}>{t('access')}</h3>
       {all.length === 0 ? (
-        <p className={styles.muted}>{t('noAssets')}</p>
+        <p className={parts.muted}>{t('noAssets')}</p>
       ) : (
         <SelectField
           label={t('asset')}
@@ -90,11 +91,11 @@ function AssetPermissions({ of, id, chosen, onSaved }: AssetPermissionsProps) {
     <>
       <PermissionChecks label={asset.name} choices={PERMISSIONS_OF[type]} value={value} onChange={setValue} />
       {asset.group_permissions.length > 0 && (
-        <p className={styles.muted}>
+        <p className={parts.muted}>
           {t('byGroups')} <PermissionWords permissions={asset.group_permissions} />
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
           {t('saveAccess')}
         </Button>

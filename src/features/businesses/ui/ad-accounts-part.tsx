@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress, type TableAddress } from '#kit/table/use-table-address.ts'
@@ -55,7 +56,7 @@ export function AdAccountsPart() {
       {isManaging && <Panels />}
       <div className={styles.content}>
         {isManaging && (
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button look="primary" onClick={() => setAdding(true)}>
               {t('addAccount')}
             </Button>

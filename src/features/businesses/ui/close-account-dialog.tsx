@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AdAccount } from '#features/businesses/contract/business.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './business.module.css'
 import { useAct } from './use-business.ts'
@@ -38,10 +39,10 @@ export function CloseAccountDialog({ account, onClose, onClosed }: CloseAccountD
             <li key={id}>{t(`closeAccountText.${id}`)}</li>
           ))}
         </ul>
-        <p className={styles.muted}>
+        <p className={parts.muted}>
           <Link to={`/business/billing?account=${account.id}`}>{t('toBilling')}</Link>
         </p>
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void close()}>
             {t('closeAccount')}
           </Button>

@@ -22,6 +22,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -57,14 +58,14 @@ export function HierarchyPart() {
   return (
     <div className={styles.content}>
       {parent && !hasLeft && (
-        <div className={styles.ways}>
-          <p className={styles.muted}>{t('below', { name: parent.name })}</p>
+        <div className={parts.ways}>
+          <p className={parts.muted}>{t('below', { name: parent.name })}</p>
           {isManagingRole(role) && (
             <Button onClick={() => setAsked('parent')}>{t('leaveOf', { name: parent.name })}</Button>
           )}
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={parts.beside}>
         <Button look="primary" onClick={() => setInviting(true)}>
           {t('invite.organization')}
         </Button>

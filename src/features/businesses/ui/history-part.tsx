@@ -52,7 +52,7 @@ export function HistoryPart() {
   })
   return (
     <div className={styles.content}>
-      <div className={`${styles.ways} ${styles.days}`}>
+      <div className={styles.days}>
         <DateField
           label={t('field.start')}
           value={asked.start}

@@ -12,6 +12,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { OwnInvites } from './own-invites.tsx'
 
@@ -26,12 +27,12 @@ export function HubPart() {
     <>
       <OwnInvites onAnswered={acting.reload} />
       <section className={styles.section} aria-labelledby="hub-access">
-        <h2 id="hub-access" className={styles.heading}>
+        <h2 id="hub-access" className={parts.heading}>
           {t('title')}
         </h2>
         {acting.error !== null && <ListFailure title={t('failed')} text={acting.error} onRetry={acting.reload} />}
-        <p className={styles.muted}>{business ? `${t('acting.as')} ${business.name}` : t('openText')}</p>
-        <div className={styles.ways}>
+        <p className={parts.muted}>{business ? `${t('acting.as')} ${business.name}` : t('openText')}</p>
+        <div className={parts.ways}>
           <Link
             className={buttonClass('primary')}
             to={links.businessAccess(business ? (shownParts(business)[0] ?? 'ad-accounts') : 'people')}
@@ -55,11 +56,11 @@ function Dashboard({ business }: { readonly business: Business }) {
     <>
       {waiting > 0 && <Link to={links.businessAccess('requests')}>{t('requestsWaiting', { count: waiting })}</Link>}
       <section className={styles.section} aria-labelledby="hub-recent">
-        <h2 id="hub-recent" className={styles.heading}>
+        <h2 id="hub-recent" className={parts.heading}>
           {t('recent')}
         </h2>
         {recent.error !== null && <ListFailure text={recent.error} onRetry={recent.reload} />}
-        {recent.answer?.length === 0 && <p className={styles.muted}>{t('noRecent')}</p>}
+        {recent.answer?.length === 0 && <p className={parts.muted}>{t('noRecent')}</p>}
         <ul className={styles.cards}>
           {recent.answer?.map(({ kind, id, name, created_time: at }) => (
             <li key={`${kind}:${id}`} className={styles.card}>

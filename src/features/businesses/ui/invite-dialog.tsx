@@ -15,6 +15,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './business.module.css'
 import { useBusiness, useBusinessFailure } from './use-business.ts'
@@ -133,11 +134,11 @@ export function InviteLink({ link, onClose }: { readonly link: string; readonly 
   }
   return (
     <div className={styles.section}>
-      <p className={styles.muted}>{t('invite.linkText')}</p>
+      <p className={parts.muted}>{t('invite.linkText')}</p>
       <output className={styles.link} dir="ltr" aria-label={t('invite.link')}>
         {link}
       </output>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => void copy()}>
           {t('invite.copy')}
         </Button>

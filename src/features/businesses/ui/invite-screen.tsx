@@ -10,8 +10,8 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import styles from './business.module.css'
 import { InviteWords, isHierarchy } from './own-invites.tsx'
 import { useAct } from './use-business.ts'
 
@@ -57,7 +57,7 @@ function Answer({ token }: { readonly token: string }) {
   }
   return (
     <EmptyState level={1} icon="mail" title={invite.business.name}>
-      <p className={styles.muted}>
+      <p className={parts.muted}>
         <InviteWords invite={invite} />
       </p>
       <Button look="primary" size="lg" onClick={() => void answer('ACCEPT')}>

@@ -8,6 +8,7 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -54,7 +55,7 @@ export function InvitesPart() {
   return (
     <div className={styles.content}>
       <OwnInvites onAnswered={() => undefined} />
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => setOpen('people')}>
           {t('invite.people')}
         </Button>
@@ -109,7 +110,7 @@ export function InvitesPart() {
             label: t('column.manage'),
             cell: (invite) =>
               invite.invite_status === 'PENDING' || invite.invite_status === 'EXPIRED' ? (
-                <span className={styles.ways}>
+                <span className={parts.ways}>
                   <Button
                     onClick={() => void sendAgain(invite)}
                     aria-label={t('invite.againTo', { name: nameOf(invite) })}

@@ -6,6 +6,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
 import { OpenBusiness } from './open-business.tsx'
@@ -34,7 +35,7 @@ export function NoBusiness({ onChange, onOpened }: NoBusinessProps) {
       <OwnInvites onAnswered={employers.reload} />
       {employers.answer.length > 0 ? (
         <section className={styles.section} aria-labelledby="your-businesses">
-          <h2 id="your-businesses" className={styles.heading}>
+          <h2 id="your-businesses" className={parts.heading}>
             {t('yours')}
           </h2>
           <ul className={styles.cards}>

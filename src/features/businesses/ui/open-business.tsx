@@ -10,6 +10,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './business.module.css'
 import { useBusinessFailure } from './use-business.ts'
@@ -44,11 +45,11 @@ export function OpenBusiness({ onOpened }: { readonly onOpened: () => void }) {
     failureText: ({ code }) => words(code),
   })
   return (
-    <section className={`${styles.section} ${styles.narrow}`} aria-labelledby="open-business">
-      <h2 id="open-business" className={styles.heading}>
+    <section className={`${styles.section} ${parts.narrow}`} aria-labelledby="open-business">
+      <h2 id="open-business" className={parts.heading}>
         {t('open')}
       </h2>
-      <p className={styles.muted}>{t('openText')}</p>
+      <p className={parts.muted}>{t('openText')}</p>
       <Form
         form={form}
         label={t('open')}

@@ -7,6 +7,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { useAct } from './use-business.ts'
 
@@ -64,7 +65,7 @@ export function OwnInvites({ onAnswered }: { readonly onAnswered: () => void }) 
     )
   return (
     <section className={styles.section} aria-labelledby="own-invites">
-      <h2 id="own-invites" className={styles.heading}>
+      <h2 id="own-invites" className={parts.heading}>
         {t('invitesForYou')}
       </h2>
       {list(people, t('forYou'))}

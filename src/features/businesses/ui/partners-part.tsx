@@ -11,6 +11,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -37,7 +38,7 @@ export function PartnersPart() {
   const [isInviting, setInviting] = useState(false)
   return (
     <div className={styles.content}>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => setInviting(true)}>
           {t('invite.partners')}
         </Button>
@@ -135,7 +136,7 @@ function PartnerDialog({ partner, onClose, onChange }: PartnerDialogProps) {
           onChange={(one) => void save(one)}
         />
         <AccessForm of="PARTNER" id={id} onChange={onChange} />
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="quiet" onClick={() => setAsking(true)}>
             {t('remove', { name })}
           </Button>

@@ -10,6 +10,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -43,7 +44,7 @@ export function PeoplePart() {
     <div className={styles.layout}>
       <Panels />
       <div className={styles.content}>
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button look="primary" onClick={() => setInviting(true)}>
             {t('invite.people')}
           </Button>

@@ -3,7 +3,7 @@ import type { AssetPermission } from '#features/businesses/constants.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import styles from './business.module.css'
+import parts from '#kit/screen/parts.module.css'
 
 interface PermissionChecksProps {
   readonly label: string
@@ -16,7 +16,7 @@ interface PermissionChecksProps {
 export function PermissionChecks({ label, choices, value, onChange }: PermissionChecksProps) {
   const { t } = useTranslation('access')
   return (
-    <fieldset className={styles.checks}>
+    <fieldset className={parts.checks}>
       <legend>{label}</legend>
       {choices.map((one) => (
         <CheckField

@@ -10,6 +10,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './business.module.css'
@@ -57,7 +58,7 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
     <Dialog title={name} isOpen isWide onClose={onClose}>
       <div className={styles.section}>
         {isOwnersMatter ? (
-          <p className={styles.muted}>{t('ownersOnly')}</p>
+          <p className={parts.muted}>{t('ownersOnly')}</p>
         ) : (
           <Form
             form={form}
@@ -77,7 +78,7 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
         )}
         <AccessForm of="PERSON" id={person.id} onChange={onChange} />
         {!isOwnersMatter && (
-          <div className={styles.ways}>
+          <div className={parts.ways}>
             <Button look="quiet" onClick={() => setAsking(true)}>
               {t('remove', { name })}
             </Button>

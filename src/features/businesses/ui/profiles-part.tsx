@@ -5,6 +5,7 @@ import type { AssetAccess } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './business.module.css'
@@ -34,7 +35,7 @@ export function ProfilesPart() {
     <section className={styles.section} aria-label={label}>
       <h3>{label}</h3>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{none}</p>
+        <p className={parts.muted}>{none}</p>
       ) : (
         <AnswerTable<AssetAccess>
           label={label}
@@ -56,12 +57,12 @@ export function ProfilesPart() {
   )
   return (
     <div className={styles.content}>
-      <h2 className={styles.heading}>
+      <h2 className={parts.heading}>
         <Link to={links.profile(profile.username)}>
           <bdi>{profile.full_name}</bdi>
         </Link>
       </h2>
-      <p className={styles.muted}>{t('profileText')}</p>
+      <p className={parts.muted}>{t('profileText')}</p>
       {list(answer.people, t('part.people'), t('noPeopleThere'))}
       {list(answer.partners, t('part.partners'), t('noPartnersThere'))}
     </div>

@@ -24,6 +24,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import { TablePages } from '#kit/table/table-pages.tsx'
@@ -65,7 +66,7 @@ export function RequestsPart() {
   const { answer, error } = requests
   return (
     <div className={styles.content}>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={() => setAsking(true)}>
           {t('ask')}
         </Button>
@@ -132,7 +133,7 @@ function RequestGroup({ name, rows, isReceived, onDecide }: RequestGroupProps) {
   const { t } = useTranslation('access')
   return (
     <section className={styles.section} aria-label={name}>
-      <h2 className={styles.heading}>
+      <h2 className={parts.heading}>
         <bdi>{name}</bdi>
       </h2>
       <AnswerTable<AssetRequest>
@@ -154,7 +155,7 @@ function RequestGroup({ name, rows, isReceived, onDecide }: RequestGroupProps) {
             label: t('column.manage'),
             cell: (request) =>
               request.status === 'PENDING' ? (
-                <span className={styles.ways}>
+                <span className={parts.ways}>
                   {isReceived && <Button onClick={() => onDecide(request, 'APPROVE')}>{t('approve')}</Button>}
                   {isReceived && <Button onClick={() => onDecide(request, 'DENY')}>{t('deny')}</Button>}
                   {request.is_mine && <Button onClick={() => onDecide(request, 'WITHDRAW')}>{t('withdraw')}</Button>}
@@ -230,7 +231,7 @@ function AskDialog({ onClose, onAsked }: { readonly onClose: () => void; readonl
         onChange={permissions.onChange}
       />
       {permissions.error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={parts.problem} role="alert">
           {permissions.error}
         </p>
       )}

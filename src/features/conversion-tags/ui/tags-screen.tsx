@@ -20,6 +20,7 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -74,8 +75,8 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
           </Button>
         </EmptyState>
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.card}>
+        <div className={parts.columns}>
+          <div className={parts.card}>
             <ul className={styles.list} aria-label={t('title')}>
               {answer.map(({ id, name }) => (
                 <li key={id}>
@@ -140,36 +141,36 @@ function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
     )
   }
   return (
-    <section className={styles.card} aria-labelledby="tag">
+    <section className={parts.card} aria-labelledby="tag">
       <div className={styles.row}>
-        <h2 className={styles.heading} id="tag" dir="auto">
+        <h2 className={parts.heading} id="tag" dir="auto">
           {tag.name}
         </h2>
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
           <Button look="quiet" aria-label={t('deleteTag', { name: tag.name })} onClick={onDelete}>
             {t('delete')}
           </Button>
         </div>
       </div>
-      <p className={styles.plain} role="status">
+      <p role="status">
         {tag.last_fired_event === null || tag.last_fired_time === null
           ? t('neverFired')
           : t('fired', { event: t(`event.${tag.last_fired_event}`), time: time.format(new Date(tag.last_fired_time)) })}
       </p>
-      {tag.leader_tag_name !== null && <p className={styles.muted}>{t('follows', { name: tag.leader_tag_name })}</p>}
-      <p className={styles.muted}>{t(tag.automatic_enhanced_match ? 'matchOn' : 'matchOff')}</p>
-      <h3 className={styles.heading}>{t('install')}</h3>
-      <p className={styles.muted}>{t('installText')}</p>
+      {tag.leader_tag_name !== null && <p className={parts.muted}>{t('follows', { name: tag.leader_tag_name })}</p>}
+      <p className={parts.muted}>{t(tag.automatic_enhanced_match ? 'matchOn' : 'matchOff')}</p>
+      <h3 className={parts.heading}>{t('install')}</h3>
+      <p className={parts.muted}>{t('installText')}</p>
       <pre className={styles.code} dir="ltr">
         <code>{code}</code>
       </pre>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <Button look="primary" onClick={copy}>
           {t('copy')}
         </Button>
       </div>
-      <p className={styles.muted}>{t('events')}</p>
+      <p className={parts.muted}>{t('events')}</p>
       <pre className={styles.code} dir="ltr">
         <code>{`pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`}</code>
       </pre>
@@ -202,8 +203,8 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
   )
   return (
     <>
-      <h3 className={styles.heading}>{t('accounts')}</h3>
-      <p className={styles.plain}>{t('owner', { name: tag.ownerAdAccount.name })}</p>
+      <h3 className={parts.heading}>{t('accounts')}</h3>
+      <p>{t('owner', { name: tag.ownerAdAccount.name })}</p>
       <ul className={styles.list}>
         {assets.adAccounts.map(({ id, name }) => (
           <li key={id} className={styles.row}>
@@ -219,7 +220,7 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={styles.ways}>
+        <div className={parts.beside}>
           <SelectField
             label={t('addAccount')}
             value={chosen}

@@ -5,6 +5,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { NEXT_STATES } from '../constants.ts'
 import type { Experiment } from '../contract.ts'
@@ -50,7 +51,7 @@ export function ExperimentActions({ experiment, onEdit, onDone }: Props) {
   const named = (label: string) => ({ 'aria-label': t('actionOf', { action: label, name }) })
 
   return (
-    <div className={styles.actions}>
+    <div className={parts.ways}>
       {next.includes('running') && (
         <Button isBusy={isBusy} onClick={() => void act('running')} {...named(t('start'))}>
           {t('start')}

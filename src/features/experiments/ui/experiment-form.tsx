@@ -11,6 +11,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import {
   AUDIENCES,
   COUNTRY_GROUPS,
@@ -88,9 +89,9 @@ export function ExperimentForm({ experiment, all, onDone }: Props) {
         dir="ltr"
       />
       <LongTextField {...form.field('about')} label={t('aboutLabel')} countMax={EXPERIMENT_ABOUT_MAX} />
-      <fieldset className={styles.fieldset}>
+      <fieldset className={parts.group}>
         <legend>{t('groups')}</legend>
-        <p className={styles.note}>{t('groupsHint')}</p>
+        <p className={parts.muted}>{t('groupsHint')}</p>
         {form.values.groups.map((_, at) => (
           // Groups have no id; fields move with them by their number.
           // oxlint-disable-next-line react/no-array-index-key
@@ -130,13 +131,13 @@ export function ExperimentForm({ experiment, all, onDone }: Props) {
         label={t('audience')}
         choices={AUDIENCES.map((id) => ({ id, label: t(`audiences.${id}`) }))}
       />
-      <fieldset className={styles.fieldset}>
+      <fieldset className={parts.group}>
         <legend>{t('devices')}</legend>
         {EXPERIMENT_DEVICES.map((id) => (
           <CheckField key={id} {...form.field(`devices.${id}`)} label={t(`device.${id}`)} />
         ))}
       </fieldset>
-      <fieldset className={styles.fieldset}>
+      <fieldset className={parts.group}>
         <legend>{t('countries')}</legend>
         {COUNTRY_GROUPS.map((id) => (
           <CheckField key={id} {...form.field(`countries.${id}`)} label={t(`country.${id}`)} />

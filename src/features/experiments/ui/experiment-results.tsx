@@ -7,6 +7,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { Experiment } from '../contract.ts'
 import {
@@ -36,7 +37,7 @@ export function ExperimentResults({ experiment }: { readonly experiment: Experim
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: ROWS_MAX })
   const types = (dictionary?.events ?? []).map(({ name }) => name).filter((name) => !NOT_MEASURED.has(name))
   return (
-    <section className={styles.results} aria-label={t('results')}>
+    <section className={parts.card} aria-label={t('results')}>
       <header className={styles.head}>
         <h3 className={styles.name}>{t('results')}</h3>
         <Link to={editorLink(sql, 'table')}>{t('openInEditor')}</Link>
@@ -73,7 +74,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
   return (
     <>
       {ratioP !== null && (
-        <p className={ratioP < SAMPLE_RATIO_ALARM_P ? styles.alarm : styles.note} role="status">
+        <p className={ratioP < SAMPLE_RATIO_ALARM_P ? styles.alarm : parts.muted} role="status">
           {t(ratioP < SAMPLE_RATIO_ALARM_P ? 'ratioBroken' : 'ratioFits', { p: chance.format(ratioP) })}
         </p>
       )}
@@ -125,7 +126,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{t('explanation')}</p>
+      <p className={parts.muted}>{t('explanation')}</p>
     </>
   )
 }

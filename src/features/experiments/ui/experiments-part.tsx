@@ -6,6 +6,7 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { Experiment } from '../contract.ts'
 import { ExperimentActions } from './experiment-actions.tsx'
@@ -40,7 +41,7 @@ export function ExperimentsPart() {
       {name === null ? (
         <>
           <header className={styles.head}>
-            <p className={styles.about}>{t('about')}</p>
+            <p className={parts.muted}>{t('about')}</p>
             <Button look="primary" onClick={() => setEdited('new')}>
               {t('new')}
             </Button>
@@ -91,7 +92,7 @@ function Item({ experiment, onEdit, onDone, isAlone = false }: ItemProps) {
   const { name, about, state, groups, holdout, shipped_group: shipped } = experiment
   const Box = isAlone ? 'div' : 'li'
   return (
-    <Box className={styles.item}>
+    <Box className={parts.card}>
       <div className={styles.head}>
         {isAlone ? (
           <h2 className={styles.name}>
@@ -105,7 +106,7 @@ function Item({ experiment, onEdit, onDone, isAlone = false }: ItemProps) {
         <Badge tone={state === 'running' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>
       </div>
       {about !== '' && (
-        <p className={styles.about} dir="auto">
+        <p className={parts.muted} dir="auto">
           {about}
         </p>
       )}
@@ -116,8 +117,8 @@ function Item({ experiment, onEdit, onDone, isAlone = false }: ItemProps) {
           </span>
         ))}
       </p>
-      {shipped !== null && <p className={styles.note}>{t('shippedGroup', { group: shipped })}</p>}
-      {holdout !== null && <p className={styles.note}>{t('keptOut', { name: holdout })}</p>}
+      {shipped !== null && <p className={parts.muted}>{t('shippedGroup', { group: shipped })}</p>}
+      {holdout !== null && <p className={parts.muted}>{t('keptOut', { name: holdout })}</p>}
       <ExperimentActions experiment={experiment} onEdit={onEdit} onDone={onDone} />
     </Box>
   )

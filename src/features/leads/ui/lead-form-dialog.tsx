@@ -13,6 +13,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './leads.module.css'
 
@@ -88,7 +89,7 @@ export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogP
     >
       <TextField {...form.field('title')} label={t('formTitle')} countMax={LEAD_TITLE_MAX} />
       <LongTextField {...form.field('note')} label={t('formNote')} hint={t('formNoteHint')} countMax={LEAD_NOTE_MAX} />
-      <fieldset className={styles.asks}>
+      <fieldset className={parts.checks}>
         <legend>{t('asks')}</legend>
         {LEAD_FIELDS.map((field) => (
           <CheckField key={field} {...form.field(field)} label={t(`field.${field}`)} />

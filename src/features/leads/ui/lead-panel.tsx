@@ -10,6 +10,7 @@ import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { LeadFormDialog } from './lead-form-dialog.tsx'
@@ -48,7 +49,7 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
           {t('sentTo', { name })}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         {isMine && (
           <>
             <Link className={buttonClass('primary')} to={links.leads(pinId)}>
