@@ -24,6 +24,16 @@ export interface TablePage<Row> {
   readonly totalCount: number
 }
 
+/** A page that is asked from a server, as `useAnswer` gives it. */
+export interface TableSource<Row> {
+  /** Null until it is loaded. The previous page stays visible while the next one loads. */
+  readonly answer: TablePage<Row> | null
+  readonly isLoading: boolean
+  /** Why the page could not be read. */
+  readonly error: string | null
+  readonly reload: () => void
+}
+
 interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
@@ -31,12 +41,7 @@ interface TableProps<Row> {
   /** The row's name, for its check box. */
   readonly nameOf: (row: Row) => string
   readonly address: TableAddress
-  /** Null until it is loaded. The previous page stays visible while the next one loads. */
-  readonly page: TablePage<Row> | null
-  readonly isLoading: boolean
-  /** Why the page could not be read. */
-  readonly error?: string | null
-  readonly onRetry: () => void
+  readonly source: TableSource<Row>
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
   /** Shown if the list is empty and nothing was searched for. */
   readonly empty: ReactNode
@@ -44,13 +49,14 @@ interface TableProps<Row> {
 
 /** The one table. On a phone, each row is a card. A long page draws only the rows in the view. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, idOf, address, page, isLoading, error, selection } = props
+  const { label, columns, idOf, address, source, selection } = props
+  const { answer: page, isLoading, error, reload } = source
   const { t } = useTranslation('kit')
   const scroller = useRef<HTMLDivElement>(null)
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
-  if (error) return <ListFailure text={error} onRetry={props.onRetry} />
+  if (error) return <ListFailure text={error} onRetry={reload} />
   if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
   return (
     <div className={styles.whole}>
@@ -133,10 +139,10 @@ function Waiting({ columns, count }: { readonly columns: number; readonly count:
 }
 
 /** An empty list, a search without a result, or a page beyond the last one. Each offers its own next step. */
-function Nothing<Row>({ address, empty, page }: TableProps<Row>) {
+function Nothing<Row>({ address, empty, source: { answer } }: TableProps<Row>) {
   const { t } = useTranslation('kit')
   const { state, change } = address
-  if (page && page.totalCount > 0)
+  if (answer && answer.totalCount > 0)
     return (
       <EmptyState icon="search" title={t('table.noPage')}>
         <Button onClick={() => change({ page: 1 })}>{t('table.firstPage')}</Button>

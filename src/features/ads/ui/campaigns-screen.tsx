@@ -49,10 +49,7 @@ export function CampaignsScreen() {
       <Table<Campaign>
         label={t('campaigns')}
         address={address}
-        page={campaigns.answer}
-        isLoading={campaigns.isLoading}
-        error={campaigns.error}
-        onRetry={campaigns.reload}
+        source={campaigns}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={

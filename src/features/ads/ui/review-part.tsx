@@ -58,10 +58,7 @@ export function ReviewPart() {
       <Table<AdReview>
         label={t('review.title')}
         address={address}
-        page={reviews.answer}
-        isLoading={reviews.isLoading}
-        error={reviews.error}
-        onRetry={reviews.reload}
+        source={reviews}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="check" title={t('review.none')} />}

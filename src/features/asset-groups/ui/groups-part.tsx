@@ -58,6 +58,10 @@ export function GroupsPart() {
     owners.reload()
   }
   const counted = answer && { rows: list.groups, totalCount: Math.max(answer.totalCount, list.groups.length) }
+  const again = () => {
+    dispatch({ type: 'error-cleared' })
+    groups.reload()
+  }
   return (
     <div className={styles.layout}>
       <div className={styles.list}>
@@ -80,13 +84,7 @@ export function GroupsPart() {
         <Table<AssetGroup>
           label={t('title')}
           address={address}
-          page={counted}
-          isLoading={list.isLoading}
-          error={list.error}
-          onRetry={() => {
-            dispatch({ type: 'error-cleared' })
-            groups.reload()
-          }}
+          source={{ answer: counted, isLoading: list.isLoading, error: list.error, reload: again }}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           empty={<EmptyState icon="board" title={t('empty')} text={t('emptyText')} />}

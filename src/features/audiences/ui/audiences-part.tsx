@@ -118,10 +118,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
       <Table<Audience>
         label={t('title')}
         address={address}
-        page={audiences.answer}
-        isLoading={audiences.isLoading}
-        error={audiences.error}
-        onRetry={audiences.reload}
+        source={audiences}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="person" title={t('empty')} text={t('emptyText')} />}

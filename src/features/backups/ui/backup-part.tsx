@@ -58,10 +58,7 @@ export function BackupPart() {
       <Table<Backup>
         label={t('list')}
         address={address}
-        page={made.answer}
-        isLoading={made.isLoading && made.answer === null}
-        error={made.error}
-        onRetry={reload}
+        source={{ ...made, isLoading: made.isLoading && made.answer === null }}
         idOf={({ id }) => id}
         nameOf={({ folder }) => folder}
         empty={<EmptyState icon="check" title={t('none')} text={t('noneText')} />}

@@ -5,7 +5,6 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import { PROVIDERS, TEST_TOKENS, type ProviderName, type TestToken } from '#features/billing/constants.ts'
 import type { BillingProfiles } from '#features/billing/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -45,14 +44,7 @@ export function BillingForm({ accountId, isTestOffered, onDone }: BillingFormPro
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('saveProfile')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('saveProfile')}>
       <RadioField
         {...form.field('provider')}
         label={t('howToPay')}

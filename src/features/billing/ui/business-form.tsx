@@ -6,7 +6,6 @@ import { ADDRESS_LINE_MAX, CITY_MAX, COMPANY_MAX, POSTAL_CODE_MAX, TAX_ID_MAX } 
 import type { Address, Addresses } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -113,14 +112,7 @@ function Fields({
   })
   const choices = countries.map(({ key: id, name: label }) => ({ id, label }))
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('saveAddress')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('saveAddress')}>
       <AddressFields legend={t('businessAddress')} field={(part) => form.field(`business.${part}`)} choices={choices} />
       <CheckField {...form.field('isFilled')} label={t('autoFill')} />
       {!form.values.isFilled && (

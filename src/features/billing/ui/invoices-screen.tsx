@@ -100,10 +100,7 @@ export function InvoicesScreen() {
       <Table<Invoice>
         label={t('invoices')}
         address={address}
-        page={invoices.answer}
-        isLoading={invoices.isLoading}
-        error={invoices.error}
-        onRetry={invoices.reload}
+        source={invoices}
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
         empty={<EmptyState icon="note" title={t('noInvoices')} text={t('noInvoicesText')} />}

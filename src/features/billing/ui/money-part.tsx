@@ -71,10 +71,7 @@ function Tasks({ onDone }: { readonly onDone: () => void }) {
     <Table<MoneyTask>
       label={t('money.tasks')}
       address={address}
-      page={tasks.answer}
-      isLoading={tasks.isLoading}
-      error={tasks.error}
-      onRetry={tasks.reload}
+      source={tasks}
       idOf={({ id }) => id}
       nameOf={({ account, text }) => `${account} ${text}`}
       empty={<EmptyState icon="check" title={t('money.noTasks')} />}
@@ -115,10 +112,7 @@ function Ledger() {
     <Table<LedgerRow>
       label={t('money.ledger')}
       address={address}
-      page={rows.answer}
-      isLoading={rows.isLoading}
-      error={rows.error}
-      onRetry={rows.reload}
+      source={rows}
       idOf={({ id }) => id}
       nameOf={({ id }) => id}
       empty={<EmptyState icon="note" title={t('money.noLedger')} />}

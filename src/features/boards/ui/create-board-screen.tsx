@@ -9,7 +9,7 @@ import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
@@ -58,14 +58,7 @@ export function CreateBoardScreen() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('create')}
       </h1>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('create')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('create')}>
         <TextField {...form.field('name')} label={t('name')} countMax={BOARD_NAME_MAX} autoComplete="off" />
         <LongTextField
           {...form.field('description')}

@@ -201,15 +201,7 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
     )
   }
   return (
-    <Form
-      form={form}
-      label={t('policy.title')}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t(isAgain ? 'merchant.again' : 'merchant.apply')}
-        </Button>
-      }
-    >
+    <Form form={form} label={t('policy.title')} submit={t(isAgain ? 'merchant.again' : 'merchant.apply')}>
       <p className={parts.muted}>{t('policy.text', { websites: listText(language, merchant.websites) })}</p>
       <TextField {...form.field('shipping')} label={t('policy.shipping')} type="url" dir="ltr" />
       <TextField {...form.field('returns')} label={t('policy.returns')} type="url" dir="ltr" />
@@ -232,15 +224,7 @@ function AppealForm({ merchant, source }: FormProps) {
     failureText: ({ code }) => (code === 'merchant/wrong-state' ? t('merchant.changed') : failureText(code)),
   })
   return (
-    <Form
-      form={form}
-      label={t('appeal.title')}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('appeal.send')}
-        </Button>
-      }
-    >
+    <Form form={form} label={t('appeal.title')} submit={t('appeal.send')}>
       <h3 className={styles.name}>{t('appeal.title')}</h3>
       <p className={parts.muted}>{t('appeal.left', { count: APPEALS_MAX - merchant.appeal_count })}</p>
       <LongTextField {...form.field('comment')} label={t('appeal.comment')} countMax={APPEAL_COMMENT_MAX} />

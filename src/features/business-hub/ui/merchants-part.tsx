@@ -44,10 +44,7 @@ export function MerchantsPart() {
       <Table<MerchantReview>
         label={t('review.title')}
         address={address}
-        page={merchants.answer}
-        isLoading={merchants.isLoading}
-        error={merchants.error}
-        onRetry={merchants.reload}
+        source={merchants}
         idOf={({ user_id: id }) => id}
         nameOf={({ business_name: name }) => name}
         empty={<EmptyState icon="check" title={t('review.none')} />}

@@ -66,10 +66,7 @@ export function AdAccountsPart() {
         <Table<AdAccount>
           label={t('part.ad-accounts')}
           address={address}
-          page={accounts.answer}
-          isLoading={accounts.isLoading}
-          error={accounts.error}
-          onRetry={accounts.reload}
+          source={accounts}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           empty={

@@ -37,10 +37,7 @@ export function ClientsPart() {
       <Table<BusinessPartner>
         label={t('part.clients')}
         address={address}
-        page={clients.answer}
-        isLoading={clients.isLoading}
-        error={clients.error}
-        onRetry={clients.reload}
+        source={clients}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="person" title={t('empty.clients')} text={t('empty.clientsText')} />}

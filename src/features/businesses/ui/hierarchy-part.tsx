@@ -80,10 +80,7 @@ export function HierarchyPart() {
       <Table<HierarchyRow>
         label={t(`hierarchy.${list}`)}
         address={address}
-        page={rows.answer}
-        isLoading={rows.isLoading}
-        error={rows.error}
-        onRetry={rows.reload}
+        source={rows}
         idOf={({ id, business: of }) => `${of.id}:${id}`}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="board" title={t('empty.hierarchy')} />}

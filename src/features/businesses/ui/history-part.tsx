@@ -80,10 +80,7 @@ export function HistoryPart() {
       <Table<HistoryEntry>
         label={t('part.history')}
         address={address}
-        page={history.answer}
-        isLoading={history.isLoading}
-        error={history.error}
-        onRetry={history.reload}
+        source={history}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
         empty={<EmptyState icon="clock" title={t('empty.history')} text={t('empty.historyText')} />}

@@ -80,10 +80,7 @@ export function InvitesPart() {
       <Table<Invite>
         label={t('part.invites')}
         address={address}
-        page={invites.answer}
-        isLoading={invites.isLoading}
-        error={invites.error}
-        onRetry={invites.reload}
+        source={invites}
         idOf={({ id }) => id}
         nameOf={nameOf}
         empty={<EmptyState icon="mail" title={t('empty.invites')} text={t('empty.invitesText')} />}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { BUSINESS_NAME_MAX } from '#features/businesses/constants.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -50,15 +49,7 @@ export function OpenBusiness({ onOpened }: { readonly onOpened: () => void }) {
         {t('open')}
       </h2>
       <p className={parts.muted}>{t('openText')}</p>
-      <Form
-        form={form}
-        label={t('open')}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('openIt')}
-          </Button>
-        }
-      >
+      <Form form={form} label={t('open')} submit={t('openIt')}>
         <TextField
           {...form.field('name')}
           label={t('field.name')}

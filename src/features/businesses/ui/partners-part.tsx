@@ -57,10 +57,7 @@ export function PartnersPart() {
       <Table<BusinessPartner>
         label={t('part.partners')}
         address={address}
-        page={partners.answer}
-        isLoading={partners.isLoading}
-        error={partners.error}
-        onRetry={partners.reload}
+        source={partners}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="person" title={t('empty.partners')} text={t('empty.partnersText')} />}

@@ -63,10 +63,7 @@ export function PeoplePart() {
         <Table<BusinessPerson>
           label={t('part.people')}
           address={address}
-          page={people.answer}
-          isLoading={people.isLoading}
-          error={people.error}
-          onRetry={people.reload}
+          source={people}
           idOf={({ id }) => id}
           nameOf={({ user }) => user.full_name}
           empty={<EmptyState icon="person" title={t('empty.people')} />}

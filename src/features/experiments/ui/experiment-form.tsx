@@ -69,14 +69,7 @@ export function ExperimentForm({ experiment, all, onDone }: Props) {
     ({ name, groups: its }) => name !== experiment?.name && its.some((group) => group.name === HOLDOUT_GROUP),
   )
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('save')}>
       <TextField
         {...form.field('name')}
         label={t('name')}

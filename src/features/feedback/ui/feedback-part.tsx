@@ -21,10 +21,7 @@ export function FeedbackPart() {
     <Table<Feedback>
       label={t('list')}
       address={address}
-      page={sent.answer}
-      isLoading={sent.isLoading}
-      error={sent.error}
-      onRetry={sent.reload}
+      source={sent}
       idOf={({ id }) => id}
       nameOf={({ verbatim }) => verbatim}
       empty={<EmptyState icon="message" title={t('none')} text={t('noneText')} />}

@@ -29,7 +29,8 @@ function Answers({ pinId }: { readonly pinId: PinId }) {
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
-  const { answer, error, isLoading, reload } = useAnswer('leadSubmissions', { pin_id: pinId, page, limit })
+  const source = useAnswer('leadSubmissions', { pin_id: pinId, page, limit })
+  const { answer } = source
   const asked = LEAD_FIELDS.filter((field) => answer?.form?.asks.includes(field) ?? true)
   return (
     <Screen
@@ -53,10 +54,7 @@ function Answers({ pinId }: { readonly pinId: PinId }) {
       <Table<LeadSubmission>
         label={t('answersTitle')}
         address={address}
-        page={answer}
-        isLoading={isLoading}
-        error={error}
-        onRetry={reload}
+        source={source}
         idOf={(row) => row.id}
         nameOf={(row) => row.full_name ?? row.email ?? row.phone_number ?? row.id}
         empty={<EmptyState icon="mail" title={t('none')} text={t('noneText')} />}

@@ -6,7 +6,6 @@ import { useSettingsCall, useSettingsFailure, WithSettings } from '#features/set
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import type { Country, LocaleName } from '#features/places/contract.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -61,14 +60,7 @@ function PlaceForm({ settings, countries, locales, onNext }: FormProps) {
     failureText,
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('next')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('next')}>
       <ComboField
         {...form.field('country')}
         label={t('place.country')}

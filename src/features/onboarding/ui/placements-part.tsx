@@ -56,10 +56,7 @@ export function PlacementsPart() {
       <Table<Placement>
         label={t('label')}
         address={address}
-        page={placements.answer}
-        isLoading={placements.isLoading}
-        error={placements.error}
-        onRetry={placements.reload}
+        source={placements}
         idOf={({ user_id }) => user_id}
         nameOf={({ username }) => username}
         empty={<EmptyState icon="person" title={t('none')} />}

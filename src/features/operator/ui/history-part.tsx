@@ -41,10 +41,7 @@ export function HistoryPart() {
       <Table<DecisionEntry>
         label={t('part.history')}
         address={address}
-        page={decisions.answer}
-        isLoading={decisions.isLoading}
-        error={decisions.error}
-        onRetry={decisions.reload}
+        source={decisions}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={<EmptyState icon="clock" title={t('noDecisions')} />}

@@ -39,10 +39,7 @@ export function JobsPart() {
       <Table<Job>
         label={t('part.jobs')}
         address={address}
-        page={jobs.answer}
-        isLoading={jobs.isLoading}
-        error={jobs.error}
-        onRetry={jobs.reload}
+        source={jobs}
         idOf={({ id }) => id}
         nameOf={({ kind, key }) => `${kind} ${key}`}
         empty={<EmptyState icon="check" title={t('noJobs')} />}

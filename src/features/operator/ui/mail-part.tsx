@@ -27,10 +27,7 @@ export function MailPart() {
       <Table<MailHead>
         label={t('part.mail')}
         address={address}
-        page={mails.answer}
-        isLoading={mails.isLoading}
-        error={mails.error}
-        onRetry={mails.reload}
+        source={mails}
         idOf={({ id }) => id}
         nameOf={({ subject, template }) => subject ?? template}
         empty={<EmptyState icon="info" title={t('noMails')} />}

@@ -35,10 +35,7 @@ export function PeoplePart() {
       <Table<Person>
         label={t('part.people')}
         address={address}
-        page={people.answer}
-        isLoading={people.isLoading}
-        error={people.error}
-        onRetry={people.reload}
+        source={people}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
         empty={<EmptyState icon="person" title={t('noPeople')} />}

@@ -117,11 +117,7 @@ function SetPart({ state, onChanged }: PartProps) {
       <Form
         form={form}
         label={t(state.has_passcode ? 'change' : 'add')}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t(state.has_passcode ? 'change' : 'add')}
-          </Button>
-        }
+        submit={t(state.has_passcode ? 'change' : 'add')}
       >
         <TextField
           {...code}

@@ -39,10 +39,7 @@ export function ReportsPart() {
       <Table<ReportedSubject>
         label={t('title')}
         address={address}
-        page={waiting.answer}
-        isLoading={waiting.isLoading}
-        error={waiting.error}
-        onRetry={waiting.reload}
+        source={waiting}
         idOf={({ id }) => id}
         nameOf={(row) => row.excerpt ?? t(`subject.${row.type}`)}
         empty={<EmptyState icon="check" title={t('none')} text={t('noneText')} />}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -40,14 +39,7 @@ export function ForgotScreen() {
   }
   return (
     <EntryCard title={t('forgot.title')} text={t('forgot.text')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('forgot.send')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('forgot.send')}>
         <TextField
           {...form.field('name')}
           label={t('forgot.name')}

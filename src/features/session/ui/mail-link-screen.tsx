@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -85,14 +85,7 @@ function AskLink() {
   }
   return (
     <EntryCard title={t('link.title')} text={t('link.text')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('forgot.send')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('forgot.send')}>
         <TextField
           {...form.field('name')}
           label={t('forgot.name')}

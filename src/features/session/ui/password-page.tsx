@@ -6,7 +6,6 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
-import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -52,14 +51,7 @@ export function PasswordPage() {
   return (
     <SettingsSection text={t('password.text')}>
       {hasOwners && <p>{t('password.unlinked')}</p>}
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('password.change')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('password.change')}>
         <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
         <PasswordField
           {...form.field('next')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -53,14 +53,7 @@ export function ResetScreen() {
   }
   return (
     <EntryCard title={t('reset.title')} text={t('reset.text')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('reset.save')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('reset.save')}>
         <PasswordField
           {...form.field('next')}
           label={t('password.new')}

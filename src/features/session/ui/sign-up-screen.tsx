@@ -7,7 +7,6 @@ import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { USERNAME_CHARACTERS } from '#features/users/constants.ts'
 import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
-import { Button } from '#kit/button/button.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -122,14 +121,7 @@ export function SignUpScreen() {
       title={t(isBusiness ? 'signup:businessTitle' : 'signUpTitle')}
       text={t(isBusiness ? 'signup:businessText' : 'signUpText')}
     >
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {form.isBusy ? t('signingUp') : t('signUp')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={form.isBusy ? t('signingUp') : t('signUp')}>
         {isBusiness ? (
           <BusinessNameField form={form} />
         ) : (

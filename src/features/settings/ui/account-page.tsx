@@ -9,7 +9,6 @@ import { useBirthdayQuestion } from '#features/session/ui/use-birthday-question.
 import { COUNTRIES, GENDERS, isDay, PHONE_PATTERN } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { USERNAME_CHARACTERS, USERNAME_PATTERN } from '#features/users/constants.ts'
-import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -194,14 +193,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
   })
   return (
     <SettingsSection title={t('account.person')} text={t('account.personText')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('save')}>
         <TextField
           {...form.field('username')}
           label={t('account.username')}

@@ -80,15 +80,7 @@ function AddressPart({ settings, onSaved }: PartProps) {
           <ResendButton key={unverified} />
         </>
       )}
-      <Form
-        form={form}
-        label={t('email.change')}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('email.change')}
-          </Button>
-        }
-      >
+      <Form form={form} label={t('email.change')} submit={t('email.change')}>
         <TextField {...form.field('email')} label={t('email.new')} type="email" dir="ltr" autoComplete="email" />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       </Form>

@@ -139,14 +139,7 @@ function WordsPart({ settings, onSaved }: PartProps) {
   })
   return (
     <SettingsSection title={t('profile.words')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('save')}>
         <TextField {...form.field('firstName')} label={t('profile.firstName')} autoComplete="given-name" />
         <TextField {...form.field('lastName')} label={t('profile.lastName')} autoComplete="family-name" isOptional />
         <LongTextField {...form.field('about')} label={t('profile.about')} countMax={ABOUT_MAX} isOptional />

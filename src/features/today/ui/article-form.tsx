@@ -4,7 +4,6 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useRequest } from '#client/use-request.ts'
 import { ok } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -60,14 +59,7 @@ export function ArticleForm({ article, onDone }: Props) {
     failedField: ({ code }) => (code === 'pin/not-found' ? 'pins' : undefined),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('save')}>
       <TextField
         {...form.field('title')}
         label={t('articleTitle')}

@@ -50,14 +50,7 @@ export function WebsitesPage() {
   }
   return (
     <SettingsSection text={t('text')}>
-      <Form
-        form={form}
-        actions={
-          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-            {t('claim')}
-          </Button>
-        }
-      >
+      <Form form={form} submit={t('claim')}>
         <TextField
           {...form.field('website')}
           label={t('website')}

@@ -43,10 +43,12 @@ export function TableSample() {
       <Table<Person>
         label={t('kit.table')}
         address={address}
-        page={page}
-        isLoading={isLoading}
-        error={isFailing ? t('kit.failedText') : null}
-        onRetry={() => setFailing(false)}
+        source={{
+          answer: page,
+          isLoading,
+          error: isFailing ? t('kit.failedText') : null,
+          reload: () => setFailing(false),
+        }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         selection={{ selected, onSelect: setSelected }}

@@ -7,7 +7,6 @@ import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
-import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -75,14 +74,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     failureText: ({ code }) => failureText(code),
   })
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('edit.save')}
-        </Button>
-      }
-    >
+    <Form form={form} submit={t('edit.save')}>
       <MentionField
         {...form.field('title')}
         label={t('edit.name')}
