@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { cellHeightPx, shownRatio } from '#geometry/cell-height.ts'
 import { gridPin } from '#testing/samples.ts'
 import { cardOfPin } from '../domain/pin-card.ts'
@@ -10,6 +11,7 @@ import { PinCard } from './pin-card.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('devicePixelRatio', 1)
+  vi.stubGlobal('document', { documentElement: { dir: 'ltr' } })
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {} })
 })
 
@@ -21,9 +23,9 @@ const box = {
   isSelected: null,
   isFirst: true,
   topPx: () => 0,
-} as never
+} as unknown as CellBox
 
-const cardHtml = (has_picture: boolean | undefined, hasFooter = true, [width, height] = [600, 900]) =>
+const cardHtml = (has_picture: boolean | undefined, hasFooter = true, [width, height] = [600, 900], more = {}) =>
   renderToStaticMarkup(
     <PinCard
       hasFooter={hasFooter}
@@ -31,7 +33,7 @@ const cardHtml = (has_picture: boolean | undefined, hasFooter = true, [width, he
         gridPin(1, { title: 'Words alone', width, height, ...(has_picture === undefined ? {} : { has_picture }) }),
         false,
       )}
-      box={box}
+      box={{ ...box, ...more }}
       text={text}
       boardId={null}
       boardName=""
@@ -59,6 +61,24 @@ test('a flat card without a picture has its title below the tile, clear of the t
 
 test('a flat card without a picture and without a footer keeps its title in the tile', () => {
   expect(cardHtml(false, false, [400, 100])).toMatch(/data-tile=""><span[^>]*>Words alone/)
+})
+
+test('the title in a tile stays clear of the tools of a card that is pointed at, down to the lowest tile of a compact column', () => {
+  for (const [heightPx, low] of [
+    [56, true],
+    [77, true],
+    [139, true],
+    [140, false],
+    [300, false],
+  ] as const) {
+    const html = cardHtml(false, false, [600, 900], { pictureHeightPx: heightPx, isActive: true })
+    const [, above, below] = /padding-block:(\d+)px (\d+)px/.exec(html) ?? []
+    expect([Number(above), Number(below)], `${heightPx}`).toEqual(low ? [2, 34] : [54, 52])
+    // One line of the small text, `picture-tile.module.css`.
+    expect(heightPx - Number(above) - Number(below), `${heightPx}`).toBeGreaterThanOrEqual(19)
+  }
+  expect(cardHtml(false, false)).not.toContain('padding-block')
+  expect(cardHtml(true, false, [600, 900], { isActive: true })).not.toContain('padding-block')
 })
 
 test('a card whose row does not say whether there is a picture shows one', () => {

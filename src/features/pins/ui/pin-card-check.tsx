@@ -5,8 +5,15 @@ import styles from './pin-card-check.module.css'
 /** From the picture's lower edge to the top of the check, CSS pixels. */
 const CHECK_UP_PX = 48
 
+interface Props {
+  readonly name: string
+  readonly box: CellBox
+  /** The lower edge of the picture has all tools. */
+  readonly isLow: boolean
+}
+
 /** Selects a pin; the grid handles its clicks. Reachable by Tab on the card with the focus. */
-export function PinCardCheck({ name, box }: { readonly name: string; readonly box: CellBox }) {
+export function PinCardCheck({ name, box, isLow }: Props) {
   return (
     <button
       type="button"
@@ -14,7 +21,8 @@ export function PinCardCheck({ name, box }: { readonly name: string; readonly bo
       aria-checked={box.isSelected === true}
       aria-label={name}
       className={styles.check}
-      style={{ insetBlockStart: box.pictureHeightPx - CHECK_UP_PX }}
+      style={isLow ? undefined : { insetBlockStart: box.pictureHeightPx - CHECK_UP_PX }}
+      data-low={isLow || undefined}
       tabIndex={box.isActive ? undefined : -1}
       data-grid-check
     >

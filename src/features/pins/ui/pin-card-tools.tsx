@@ -19,11 +19,13 @@ interface Props {
   readonly boardName: string
   /** Height of the picture that the tools lie over, CSS pixels. */
   readonly heightPx: number
+  /** The picture has no room for two rows of tools. */
+  readonly isLow: boolean
   readonly onMenu: (pin: PinCard, trigger: HTMLElement) => void
 }
 
 /** Board picker, save, like and menu over the picture of the card that is pointed at. */
-export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Props) {
+export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu }: Props) {
   const { t } = useTranslation('feed')
   const { viewer } = useViewer()
   const dispatch = useDispatch()
@@ -43,7 +45,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
   }
 
   return (
-    <div className={styles.tools} style={{ blockSize: heightPx }}>
+    <div className={styles.tools} data-low={isLow || undefined} style={{ blockSize: heightPx }}>
       <div className={styles.toolsTop}>
         {viewer.isAuth && place !== null && (
           <button

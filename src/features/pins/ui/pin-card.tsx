@@ -16,6 +16,14 @@ import { warmCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
 const PENDING_UP_PX = 36
+/** The row of tools at the upper or lower edge of a picture, and the one row of a low picture; with gaps, CSS pixels. */
+const TOOLS_ROW_PX = 52
+const LOW_TOOLS_PX = 34
+/** The check and the sign of a waiting change in the upper corners of a low picture, CSS pixels. */
+const LOW_CORNER_PX = 36
+/** Two rows of tools, and the least room for a title between them, CSS pixels. */
+const TWO_ROWS_PX = 96
+const TITLE_ROOM_PX = 44
 
 /**
  * Height divided by width of a pin without a picture. On a flatter tile the two rows of tools (96 px) leave no room for a
@@ -52,6 +60,9 @@ export function PinCard(props: PinCardProps) {
   const isFlat = shownRatio(pin.width, pin.height) < TILE_RATIO_MIN
   const hasTitle = hasFooter && pin.title !== '' && (!pin.isPictureless || isFlat)
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
+  const hasTools = box.isActive && box.isSelected === null
+  const isTitleInTile = pin.isPictureless && !hasTitle && pin.title !== ''
+  const isLow = hasTools && box.pictureHeightPx < TWO_ROWS_PX + (isTitleInTile ? TITLE_ROOM_PX : 0)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
       <a
@@ -69,6 +80,7 @@ export function PinCard(props: PinCardProps) {
             title={hasTitle ? '' : pin.title}
             color={pin.color}
             heightPx={box.pictureHeightPx || undefined}
+            coveredPx={hasTools && isTitleInTile ? coveredPx(isLow, { hasCheck, isPending: pin.pending }) : undefined}
           />
         ) : (
           <Picture
@@ -89,7 +101,7 @@ export function PinCard(props: PinCardProps) {
             {pin.title}
           </span>
         )}
-        {badge !== null && !(box.isActive && box.isSelected === null) && (
+        {badge !== null && !hasTools && (
           <span className={styles.badge} data-sponsored={pin.sponsor === null ? undefined : ''} dir="auto">
             {/* Separates the words for those who read the card as text. */ ' '}
             {badge}
@@ -125,8 +137,8 @@ export function PinCard(props: PinCardProps) {
       {pin.pending && (
         <span
           className={styles.pending}
-          data-checkable={hasCheck || undefined}
-          style={{ insetBlockStart: box.pictureHeightPx - PENDING_UP_PX }}
+          data-checkable={(hasCheck && !isLow) || undefined}
+          style={{ insetBlockStart: isLow ? 4 : box.pictureHeightPx - PENDING_UP_PX }}
           role="img"
           aria-label={text.pending}
           title={text.pending}
@@ -134,17 +146,32 @@ export function PinCard(props: PinCardProps) {
           <Icon name="clock" size={16} />
         </span>
       )}
-      {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} />}
+      {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} isLow={isLow} />}
       {pin.video && box.isActive && <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} />}
-      {box.isActive && box.isSelected === null && (
+      {hasTools && (
         <LazyPinCardTools
           pin={pin}
           boardId={boardId}
           boardName={boardName}
           heightPx={box.pictureHeightPx}
+          isLow={isLow}
           onMenu={onMenu}
         />
       )}
     </div>
   )
+}
+
+/** What the tools cover of a tile with a title, CSS pixels. */
+function coveredPx(
+  isLow: boolean,
+  { hasCheck, isPending }: { readonly hasCheck: boolean; readonly isPending: boolean },
+) {
+  if (!isLow) return { above: TOOLS_ROW_PX, below: TOOLS_ROW_PX, start: 0, end: 0 }
+  return {
+    above: 0,
+    below: LOW_TOOLS_PX,
+    start: isPending ? LOW_CORNER_PX : 0,
+    end: hasCheck ? LOW_CORNER_PX : 0,
+  }
 }
