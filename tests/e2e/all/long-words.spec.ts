@@ -123,6 +123,35 @@ test('a name of hundreds of letters is cut after some lines on a phone, and whol
   }
 })
 
+test('a long title of a flat pin without a picture stays in its tile on a phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 1)
+  const [pin = ''] = board.pins
+  await query('update pins set width = 400, height = 100, title = $2 where id = $1', [pin, 'Long words '.repeat(40)])
+  const [{ source } = { source: null }] = await query<{ source: object | null }>(
+    'select m.source from media m join pins p on p.signature = m.signature where p.id = $1',
+    [pin],
+  )
+  const setSource = (value: object | null) =>
+    query('update media m set source = $2 from pins p where p.id = $1 and p.signature = m.signature', [
+      pin,
+      JSON.stringify(value),
+    ])
+  await setSource({ kind: 'remote', url: 'https://pictures.example/none.jpg' })
+  try {
+    await page.goto(`/pin/${pin}`)
+    const tile = page.locator('[data-testid="closeup-picture"][data-tile]')
+    const title = tile.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    const [outer, inner] = [(await tile.boundingBox())!, (await title.boundingBox())!]
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+  } finally {
+    await setSource(source)
+  }
+})
+
 for (const path of ['/topics', '/ideas']) {
   test(`a long name of a topic is read from its beginning on ${path}`, async ({ page }) => {
     await page.goto(path)
