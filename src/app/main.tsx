@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
 import { countOutcome } from '#client/count-outcome.ts'
+import { replaceDeniedStorage } from '#client/denied-storage.ts'
 import { readEarlyActs } from '#client/early-acts.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { showHandler } from '#client/page-state.ts'
@@ -119,6 +120,7 @@ async function explain(error: unknown): Promise<void> {
 }
 
 if (mayStart(window.location)) {
+  replaceDeniedStorage(window)
   whenChunkFails((error) => countOutcome('chunk_failed', { error: error instanceof Error ? error.name : 'unknown' }))
   start().catch(explain)
 }

@@ -2,6 +2,7 @@ import { newId, type ListKey } from '#contracts/ids.ts'
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
+import { outlivesReload } from './denied-storage.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, servedListOf, windowOfIsland } from './first-window.ts'
@@ -36,7 +37,7 @@ export function createClient(
   const account = island.viewer.id
   // The server made this page for the account after its log-out, so the member has logged in again.
   if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
-  const reloadOnce = createReloadOnce(sessionStorage, Date.now, () => {
+  const reloadOnce = createReloadOnce(outlivesReload(sessionStorage) ? sessionStorage : null, Date.now, () => {
     window.location.reload()
   })
   // Read before the worker reads the disk, so that the window is ready when the first grid needs it.

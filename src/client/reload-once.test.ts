@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createReloadOnce } from './reload-once.ts'
 
+test('a page whose storage is lost with it never reloads by itself', () => {
+  let loads = 0
+  createReloadOnce(null, Date.now, () => (loads += 1)).reload('7')
+  expect(loads).toBe(0)
+})
+
 function setUp() {
   const kept = new Map<string, string>()
   let loads = 0

@@ -19,12 +19,14 @@ export interface ReloadOnce {
   confirmed(): void
 }
 
+/** @param storage null if nothing outlives a reload: the page then never reloads by itself */
 export function createReloadOnce(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
   now: () => number,
   load: () => void,
 ): ReloadOnce {
-  function read(): Reloaded {
+  if (storage === null) return { reload: () => undefined, confirmed: () => undefined }
+  function read(storage: Pick<Storage, 'getItem'>): Reloaded {
     const never = { at: 0, accounts: [] }
     const stored: unknown = JSON.parse(storage.getItem(RELOADED) ?? 'null')
     // An older version stored a bare number here.
@@ -33,7 +35,7 @@ export function createReloadOnce(
   }
   return {
     reload(account) {
-      const { accounts } = read()
+      const { accounts } = read(storage)
       if (accounts.includes(account)) return
       storage.setItem(RELOADED, JSON.stringify({ at: now(), accounts: [...accounts, account] } satisfies Reloaded))
       load()
