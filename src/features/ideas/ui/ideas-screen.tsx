@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CoverCards } from '#features/feed/ui/topics/topic-cards.tsx'
+import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -12,7 +13,7 @@ import { useIdeaTopics } from './use-topics.ts'
 /** `/ideas`: all topics (spec viewer §2). */
 export function IdeasScreen() {
   const { t } = useTranslation('ideas')
-  const topics = useIdeaTopics(null)
+  const { answer: topics, code, isLoading, reload } = useIdeaTopics(null)
   usePageTitle(t('title'))
   return (
     <>
@@ -24,7 +25,8 @@ export function IdeasScreen() {
         <Places />
       </header>
       <PopularNow />
-      {topics === null && <Spinner />}
+      {topics === null && isLoading && <Spinner />}
+      {topics === null && code !== null && <NotLoaded onRetry={reload} />}
       {topics?.length === 0 && <EmptyState icon="compass" title={t('noTopics')} text={t('noTopicsText')} />}
       {topics !== null && <CoverCards topics={topics} to={(topic) => pathOf('ideas', topic)} />}
     </>

@@ -29,7 +29,7 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')
   const { viewer } = useViewer()
-  const topics = useIdeaTopics(kind) ?? []
+  const topics = useIdeaTopics(kind).answer ?? []
   const nameOf = (interest: string, name: string) => shellText(`topic.${interest}`, { defaultValue: name })
   const chosen = topics.find(({ interest }) => interest === category)
   const title = category === undefined ? t(`place.${place}`) : nameOf(category, chosen?.name ?? category)

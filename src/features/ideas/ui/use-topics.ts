@@ -1,13 +1,11 @@
 import type { PageKind } from '../constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import type { Requests } from '#features/index.ts'
-import type { IdeaTopic, NearTopic, PopularNow } from '../contract.ts'
+import type { NearTopic, PopularNow } from '../contract.ts'
 
-/** Topics with their ids; null until they are known, and empty offline. */
-export function useIdeaTopics(kind: PageKind | null): readonly IdeaTopic[] | null {
-  const { answer, error, isLoading } = useAnswer('ideaTopics', { kind })
-  if (isLoading) return null
-  return error === null ? answer : []
+/** Topics with their ids. */
+export function useIdeaTopics(kind: PageKind | null) {
+  return useAnswer('ideaTopics', { kind })
 }
 
 export function useNearTopics(interest: string): readonly NearTopic[] {

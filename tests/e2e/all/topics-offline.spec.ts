@@ -1,0 +1,22 @@
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+test('the ideas page does not say without a network that there are no topics, and shows them once asked again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await page.goto('/ideas')
+  const topics = page.getByRole('main').getByRole('navigation', { name: 'Topics' })
+  await expect(topics).toBeVisible()
+  await page.goto('/')
+  await context.route(/IdeaTopics/, (route) => route.abort())
+  await page.evaluate(() => history.pushState(null, '', '/ideas'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('No topics yet')).toBeHidden()
+  await context.unroute(/IdeaTopics/)
+  await again.click()
+  await expect(topics).toBeVisible()
+})
