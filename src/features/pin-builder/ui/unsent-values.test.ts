@@ -3,7 +3,7 @@ import type { DraftId } from '#features/drafts/contract.ts'
 import { dropStrayUnsent, dropUnsent, keepUnsent, takeUnsent } from './unsent-values.ts'
 
 const DRAFT = '1' as DraftId
-const KEY = 'pinfold-unsent:1:title'
+const NOTHING = { unsent: null, open: [] }
 let kept: Map<string, string>
 /** Locks of open pages. */
 let held: string[]
@@ -24,68 +24,100 @@ beforeEach(() => {
     locks: {
       request: (name: string, work: () => Promise<void>) => {
         held.push(name)
-        return work().then(() => held.splice(held.indexOf(name), 1))
+        return work().then(() => {
+          held = held.filter((each) => each !== name)
+        })
       },
       query: () => Promise.resolve({ held: held.map((name) => ({ name })) }),
     },
   })
 })
 
-/** What is kept belongs to a page that has ended. */
-function endPage(): void {
-  for (const [key, json] of kept) kept.set(key, JSON.stringify({ ...(JSON.parse(json) as object), page: 'ended' }))
+/** What is kept belongs to another page, which has ended unless its lock is held. */
+function becomeOther(page = 'ended'): void {
+  for (const [key, json] of [...kept]) {
+    const value = JSON.parse(json) as { readonly page: string }
+    if (OTHERS.includes(value.page)) continue
+    kept.delete(key)
+    kept.set(key.replace(/@.*/, `@${page}`), JSON.stringify({ ...value, page }))
+  }
 }
+const OTHERS = ['ended', 'second', 'third']
 
 test("text typed just before its page ended is there for the next page, with the draft's earlier value", async () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
-  endPage()
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual({ value: 'Leaf', stored: 'Lea' })
-  expect(await takeUnsent(DRAFT, 'description', '')).toBeNull()
-  expect(await takeUnsent('2' as DraftId, 'title', '')).toBeNull()
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'description', '')).toEqual(NOTHING)
+  expect(await takeUnsent('2' as DraftId, 'title', '')).toEqual(NOTHING)
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toMatchObject({ unsent: { value: 'Leaf', stored: 'Lea' } })
   dropUnsent(DRAFT, 'title', 'Leaf')
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual(NOTHING)
 })
 
-test('text of a page that is still open stays with that page', async () => {
+test('text of a page that is still open stays with that page, and other pages learn which one it is', async () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
-  kept.set(KEY, JSON.stringify({ value: 'Leaf', stored: 'Lea', page: 'other' }))
-  held = ['pinfold-unsent-other']
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual(NOTHING)
+  becomeOther('second')
+  held = ['pinfold-unsent-second']
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual({ unsent: null, open: ['second'] })
   held = []
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).not.toBeNull()
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual({ unsent: { value: 'Leaf', stored: 'Lea' }, open: [] })
+})
+
+test('of three pages with one draft, the one that crashed loses nothing, though the others type and store their own', async () => {
+  keepUnsent(DRAFT, 'title', { value: 'Crashed', stored: 'Lea' })
+  becomeOther('second')
+  keepUnsent(DRAFT, 'title', { value: 'Third', stored: 'Lea' })
+  becomeOther('third')
+  held = ['pinfold-unsent-third']
+  keepUnsent(DRAFT, 'title', { value: 'Own', stored: 'Lea' })
+  dropUnsent(DRAFT, 'title', 'Own')
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toMatchObject({ unsent: { value: 'Crashed' }, open: ['third'] })
+  // This page keeps it from now on, and stores it as its own.
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toMatchObject({ unsent: { value: 'Crashed' } })
+  expect(await takeUnsent(DRAFT, 'title', 'Lea', true)).toEqual({ unsent: null, open: ['third'] })
+})
+
+test('what a crashed page kept is dropped where something newer is typed', async () => {
+  keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'title', 'Lea', true)).toEqual(NOTHING)
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual(NOTHING)
 })
 
 test('a later text stays kept when an earlier one has been stored', async () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
   keepUnsent(DRAFT, 'title', { value: 'Leafy', stored: 'Lea' })
   dropUnsent(DRAFT, 'title', 'Leaf')
-  endPage()
-  expect(await takeUnsent(DRAFT, 'title', 'Leaf')).toEqual({ value: 'Leafy', stored: 'Lea' })
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'title', 'Leaf')).toMatchObject({ unsent: { value: 'Leafy', stored: 'Lea' } })
 })
 
 test('a stored value that was written nevertheless is forgotten, and does not return after an undo', async () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
-  endPage()
-  expect(await takeUnsent(DRAFT, 'title', 'Leaf')).toBeNull()
-  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toBeNull()
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'title', 'Leaf')).toEqual(NOTHING)
+  expect(await takeUnsent(DRAFT, 'title', 'Lea')).toEqual(NOTHING)
 })
 
 test("an outdated stored value keeps the value that it replaced, so that another device's text is not lost", async () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
-  endPage()
-  expect(await takeUnsent(DRAFT, 'title', 'Leaves')).toEqual({ value: 'Leaf', stored: 'Lea' })
+  becomeOther()
+  expect(await takeUnsent(DRAFT, 'title', 'Leaves')).toMatchObject({ unsent: { value: 'Leaf', stored: 'Lea' } })
 })
 
 test('a story is the same whatever order its fields have', async () => {
   keepUnsent(DRAFT, 'storyPin', { value: { items: [{ id: '3', layout: 0 }], cover: null }, stored: null })
-  endPage()
-  expect(await takeUnsent<unknown>(DRAFT, 'storyPin', { cover: null, items: [{ layout: 0, id: '3' }] })).toBeNull()
+  becomeOther()
+  expect(await takeUnsent<unknown>(DRAFT, 'storyPin', { cover: null, items: [{ layout: 0, id: '3' }] })).toEqual(
+    NOTHING,
+  )
 })
 
 test('what was typed into drafts that no longer exist is forgotten', () => {
   keepUnsent(DRAFT, 'title', { value: 'Leaf', stored: 'Lea' })
   keepUnsent('2' as DraftId, 'title', { value: 'Root', stored: '' })
   dropStrayUnsent(new Set(['2']))
-  expect([...kept.keys()]).toEqual(['pinfold-unsent:2:title'])
+  expect([...kept.keys()].map((key) => key.replace(/@.*/, ''))).toEqual(['pinfold-unsent:2:title'])
 })

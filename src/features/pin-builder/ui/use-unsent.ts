@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { DraftId } from '#features/drafts/contract.ts'
-import { takeUnsent, type Unsent } from './unsent-values.ts'
+import { takeUnsent, watchUnsent, whenEnded, type Unsent } from './unsent-values.ts'
 
 /**
- * Gives a field what a page that has ended could not store, once.
+ * Gives a field what a page that has ended could not store, at once if that page ends while this one is open.
  * @param isTyped true if something newer is in the field, which is kept instead
  */
 export function useUnsent<Value>(
@@ -18,12 +18,30 @@ export function useUnsent<Value>(
     latest.current = { isTyped, take, stored }
   })
   useEffect(() => {
-    let isOver = false
-    void takeUnsent(draftId, field, latest.current.stored).then((unsent) => {
-      if (unsent && !isOver && !latest.current.isTyped) latest.current.take(unsent)
-    })
+    const end = new AbortController()
+    /** Open pages for whose end this one waits. */
+    const waiting = new Set<string>()
+    const look = async () => {
+      if (end.signal.aborted) return
+      const { unsent, open } = await takeUnsent(draftId, field, latest.current.stored, latest.current.isTyped)
+      if (unsent && !end.signal.aborted && !latest.current.isTyped) latest.current.take(unsent)
+      for (const page of open) if (!waiting.has(page)) void waitFor(page)
+    }
+    const waitFor = async (page: string) => {
+      waiting.add(page)
+      try {
+        await whenEnded(page, end.signal)
+      } catch {
+        return // this field is gone
+      }
+      waiting.delete(page)
+      await look()
+    }
+    void look()
+    const stop = watchUnsent(draftId, field, () => void look())
     return () => {
-      isOver = true
+      end.abort()
+      stop()
     }
   }, [draftId, field])
 }
