@@ -14,6 +14,7 @@ export function DraftThumb({ draft }: { readonly draft: DraftView }) {
           item={item}
           upload={draft.uploads[(item.kind === 'video' ? item.poster : item.file) ?? '']}
           size="136x136"
+          instead={<Icon name="upload" />}
         />
       ) : draft.data.storyPin ? (
         <Place of={storyThumb} with={{ draft }} />

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { FOUND_PREVIEW_URL, imageUrl } from '#features/media/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 import { usePrivateFolder } from './use-add-files.ts'
-import { useFile, useFileUrl } from './use-file-url.ts'
+import { pendingFileOf } from './rules/pending-file.ts'
+import { useFile } from './use-file-url.ts'
 import styles from './draft-pictures.module.css'
 
 interface Props {
@@ -13,16 +14,17 @@ interface Props {
   readonly size: Rendition
   readonly alt?: string
   readonly className?: string | undefined
+  readonly instead?: ReactNode
 }
 
-/** An item's picture: this device's own file, else the server's, else the one on the source page. */
-export function ItemPicture({ item, upload, size, alt = '', className }: Props) {
+/** An item's picture: this device's own file, else the server's, else the one on the source page; `instead` if there is none. */
+export function ItemPicture({ item, upload, size, alt = '', className, instead = null }: Props) {
   const file = item.kind === 'video' ? (item.poster ?? null) : item.file
-  const local = useFileUrl(usePrivateFolder(), item.url === null ? file : null)
+  const { url: local, isMissing } = useFile(usePrivateFolder(), item.url === null ? file : null)
   const sent = upload?.signature ? imageUrl(upload.signature, size) : null
   const web = item.url === null ? null : `${FOUND_PREVIEW_URL}?url=${encodeURIComponent(item.url)}`
   const src = local ?? sent ?? web
-  return src === null ? null : <img className={className} src={src} alt={alt} draggable={false} />
+  return src === null ? isMissing && instead : <img className={className} src={src} alt={alt} draggable={false} />
 }
 
 /** True for a file that another device is still sending: neither this device nor the server can show it. */
@@ -34,14 +36,10 @@ export function useIsElsewhere(
   return isMissing && upload?.status !== 'failed' && !upload?.signature
 }
 
-/** The same of the draft's first picture or video. */
-export function useIsDraftElsewhere({ data, uploads }: DraftView): boolean {
-  const item = data.items[0] ?? NO_ITEM
-  return useIsElsewhere(item, uploads[(item.kind === 'video' ? item.poster : item.file) ?? ''])
+/** The same of the draft's first file that the server does not have. */
+export function useIsDraftElsewhere(draft: DraftView): boolean {
+  return useFile(usePrivateFolder(), pendingFileOf(draft)).isMissing
 }
-
-/** It has nothing to look for. */
-const NO_ITEM = { url: null, kind: 'image', file: null } as const
 
 /**
  * The same as `ItemPicture`, large: a video that is on this device can be played. Its room is kept until it is there, so that
