@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoryBlock, StoryPage } from '#features/story-pins/contract.ts'
-import { isShown, pageMs } from './page-time.ts'
+import { isLate, isShown, pageMs } from './page-time.ts'
 import { STORY_PAGE_MS, STORY_TEXT_STYLE } from '#features/story-pins/constants.ts'
 import { textStyle } from '../domain/block-look.ts'
 
@@ -28,6 +28,14 @@ test('a page is shown as long as its video, and otherwise for a fixed time', () 
   expect(pageMs(page())).toBe(STORY_PAGE_MS)
   expect(pageMs(page(block({ video: { ...video, captions: [] } })))).toBe(2_500)
   expect(pageMs(page(block({ end_ms: 9_000 })))).toBe(9_000)
+})
+
+test('the clock of a page waits for its video, but not for one that has ended or cannot be loaded', () => {
+  const state = { readyState: 4, error: null, ended: false }
+  expect(isLate(state)).toBe(false)
+  expect([0, 1, 2].map((readyState) => isLate({ ...state, readyState }))).toEqual([true, true, true])
+  expect(isLate({ ...state, readyState: 2, ended: true })).toBe(false)
+  expect(isLate({ ...state, readyState: 0, error: {} as MediaError })).toBe(false)
 })
 
 test('a block with times is shown from its start until its end (spec viewer §3)', () => {

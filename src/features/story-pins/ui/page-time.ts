@@ -9,6 +9,21 @@ export function pageMs({ blocks }: StoryPage): number {
   )
 }
 
+/** `HAVE_FUTURE_DATA`: the browser can show what comes next (HTML, readiness states). */
+const READY = 3
+
+/**
+ * True while a video of the page is not loaded as far as it is played: the page's clock waits for it, so that its end is
+ * seen. Not for one that cannot be loaded, whose still is shown.
+ */
+export function isLate({
+  readyState,
+  error,
+  ended,
+}: Pick<HTMLVideoElement, 'readyState' | 'error' | 'ended'>): boolean {
+  return error === null && !ended && readyState < READY
+}
+
 /** Blocks without times are there as long as their page. */
 export function isShown({ start_ms = 0, end_ms = Infinity }: StoryBlock, elapsedMs: number): boolean {
   return elapsedMs >= start_ms && elapsedMs < end_ms

@@ -10,13 +10,15 @@ import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
-import { pageMs } from './page-time.ts'
+import { isLate, pageMs } from './page-time.ts'
 import { StoryPageView } from './story-page.tsx'
 import styles from './story-viewer.module.css'
 
 /** A finger that rests longer pauses the story instead of turning the page. */
 const TAP_MS = 250
 const TICK_MS = 50
+/** After this, a page goes on without a video that does not arrive. */
+const LATE_MAX_MS = 10_000
 
 /**
  * The pages of a story pin, one after the other. A tap at the start side goes back, elsewhere forward; holding pauses.
@@ -31,6 +33,9 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const [isHeld, setHeld] = useState(false)
   const [isOver, setOver] = useState(false)
   const pressed = useRef(0)
+  const stage = useRef<HTMLDivElement>(null)
+  /** How long the page has waited for its videos. */
+  const lateMs = useRef(0)
   const page = pages[at]
   const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
   const runs = isPlaying && !isHeld && page !== undefined
@@ -49,6 +54,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
 
   const go = (to: number) => {
     setElapsed(0)
+    lateMs.current = 0
     if (to >= pages.length) setOver(isPlaying)
     if (to >= pages.length) {
       setPlaying(false) // the last page stays; the next step starts again at the first
@@ -58,7 +64,10 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   useEffect(() => {
     if (!runs) return
     const timer = window.setInterval(() => {
-      if (!document.hidden) setElapsed((ms) => ms + TICK_MS)
+      if (document.hidden) return
+      const videos = [...(stage.current?.querySelectorAll('video') ?? [])]
+      if (lateMs.current < LATE_MAX_MS && videos.some(isLate)) lateMs.current += TICK_MS
+      else setElapsed((ms) => ms + TICK_MS)
     }, TICK_MS)
     return () => window.clearInterval(timer)
   }, [runs])
@@ -136,6 +145,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       </div>
       <div className={styles.frame}>
         <div
+          ref={stage}
           className={styles.stage}
           style={{ '--story-ratio': pin.story_pin_data?.metadata.canvas_aspect_ratio } as CSSProperties}
           data-testid="story-stage"
