@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftChanges, DraftView } from '#features/drafts/contract.ts'
 import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { createSentVersions } from './rules/sent-versions.ts'
 import { useTypingNote } from './typed-drafts.ts'
 import { dropUnsent, keepUnsent } from './unsent-values.ts'
 import { useSavedWhenLeft } from './use-saved-when-left.ts'
@@ -26,6 +27,8 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const failureText = useFailureText()
   const stored = data[name]
   const [typed, setTyped] = useState<Typed | null>(null)
+  const [versions] = useState(() => createSentVersions<string>())
+  useLayoutEffect(() => versions.show(stored), [versions, stored])
   useTypingNote(draftId, typed !== null)
   /** The draft's text that was known when typing began; null while nothing is typed. */
   const base = useRef<string | null>(null)
@@ -36,11 +39,16 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     if (!typed || sent.current === typed) return
     sent.current = typed
     const changes: DraftChanges = { [name]: typed.text }
-    const expects: DraftChanges = { [name]: base.current ?? stored }
+    const before = base.current ?? versions.latest(stored)
+    const expects: DraftChanges = { [name]: before }
     base.current = typed.text
+    versions.add(before, typed.text)
     void dispatch('editDraft', { draftId, changes, expects }).then((answer) => {
       if (answer.ok) dropUnsent(draftId, name, typed.text)
-      else showToast({ text: failureText(answer.failure.code) })
+      else {
+        versions.clear()
+        showToast({ text: failureText(answer.failure.code) })
+      }
       setTyped((shown) => {
         if (shown !== typed) return shown
         base.current = null
@@ -66,7 +74,7 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
     name,
     value: typed?.text ?? stored,
     onChange: (text: string) => {
-      base.current ??= stored
+      base.current ??= versions.latest(stored)
       keepUnsent(draftId, name, { value: text, stored: base.current })
       const isNew = typed === null || sent.current === typed
       setTyped({ text, sinceMs: isNew ? performance.now() : typed.sinceMs })

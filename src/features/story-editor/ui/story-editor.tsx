@@ -28,6 +28,7 @@ import {
 } from '#features/story-editor/domain/edit-story.ts'
 import { fitted } from '#features/story-editor/domain/fit-box.ts'
 import { refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { FieldNote } from '#kit/form/field.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
@@ -51,6 +52,7 @@ const COVER_PAUSE_MS = 1_500
 /** The pages of a story: one large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
+  const { t: ofCreate } = useTranslation('create')
   const textOf = useFaultText()
   const { keep, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
@@ -121,7 +123,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   useEffect(onReady, [onReady])
 
   const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
-    change(editItem(story, item.id, next), isTyping)
+    change((now) => editItem(now, item.id, next), isTyping)
   const changeOne = (next: (block: DraftBlock) => DraftBlock, isTyping = false) =>
     block &&
     changePage(
@@ -133,7 +135,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     const next = withItem(story, page, item.id)
     setPagesError(next ? null : t('pagesMax', { count: STORY_PAGES_MAX }))
     if (!next) return
-    change(next)
+    change(() => next)
     setPage(page.id)
     setBlock(null)
   }
@@ -162,7 +164,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     const kept = await keep(file, true)
     if (!kept) return null
     if (kept.kind !== kind) {
-      addFault(t('fault.media'))
+      addFault(ofCreate(kind === 'video' ? 'noVideoTrack' : 'damaged', { name: isolate(file.name) }))
       return null
     }
     await send(draft.id, kept)
@@ -199,7 +201,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
           }}
           onAdd={() => addPage(newItem(newId()))}
           onCopy={() => addPage(copyOf(item, newId))}
-          onChange={change}
+          onChange={(next) => change(() => next)}
         />
         <div ref={stageColumn} className={styles.stageColumn}>
           <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
@@ -240,7 +242,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
               isTried={isTried}
               onChange={changeOne}
               keepMedia={keepMedia}
-              onFontRemoved={(fontId) => change(withoutFont(story, fontId))}
+              onFontRemoved={(fontId) => change((now) => withoutFont(now, fontId))}
             />
           ) : (
             <PageFields
@@ -248,11 +250,11 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
               ratio={story.ratio ?? 'story'}
               isCover={coverItemOf(story)?.id === item.id}
               onChange={changePage}
-              onCover={() => change({ ...story, coverItem: item.id })}
+              onCover={() => change((now) => ({ ...now, coverItem: item.id }))}
               onLock={(isLocking) =>
-                change(changeItem(story, item.id, (page) => ({ ...page, isEditable: !isLocking })))
+                change((now) => changeItem(now, item.id, (page) => ({ ...page, isEditable: !isLocking })))
               }
-              onRatio={(ratio) => change({ ...story, ratio })}
+              onRatio={(ratio) => change((now) => ({ ...now, ratio }))}
             />
           )}
         </div>

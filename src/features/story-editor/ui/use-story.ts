@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
+import { createSentVersions } from '#features/pin-builder/ui/rules/sent-versions.ts'
 import { useTypingNote } from '#features/pin-builder/ui/typed-drafts.ts'
 import { dropUnsent, keepUnsent } from '#features/pin-builder/ui/unsent-values.ts'
 import { useSavedWhenLeft } from '#features/pin-builder/ui/use-saved-when-left.ts'
@@ -16,8 +17,11 @@ interface EditedStory {
   readonly story: StoryDraft
   /** True if it has changes that are not on disk yet. */
   readonly isTyped: boolean
-  /** @param isTyping it is on disk after a pause; otherwise at once */
-  readonly change: (next: StoryDraft, isTyping?: boolean) => void
+  /**
+   * @param edit gets the story as it is then: a file that was chosen may arrive after further edits
+   * @param isTyping it is on disk after a pause; otherwise at once
+   */
+  readonly change: (edit: (story: StoryDraft) => StoryDraft, isTyping?: boolean) => void
   /** Resolves when it is on disk; false after a message if that fails. */
   readonly put: (next: StoryDraft) => Promise<boolean>
   /** Saves the last changes now. */
@@ -48,6 +52,11 @@ export function useStory(
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const [typed, setTyped] = useState<Typed | null>(null)
+  const [versions] = useState(() => createSentVersions<StoryDraft>())
+  useLayoutEffect(() => versions.show(stored), [versions, stored])
+  /** The last values, for edits that began in an earlier state of the screen. */
+  const latest = useRef({ typed, stored })
+  latest.current = { typed, stored }
   useTypingNote(draftId, typed !== null)
   const sent = useRef<Typed | null>(null)
   /** The present or last save. */
@@ -79,12 +88,16 @@ export function useStory(
     const storyPin = whole instanceof Promise ? await Promise.race([whole, inHaste(next.story)]) : whole
     hurry.current = null
     incomplete.current -= 1
-    const known = base.current ?? stored
+    const known = base.current ?? versions.latest(latest.current.stored)
     base.current = storyPin
+    versions.add(known, storyPin)
     const expects = { storyPin: known === empty ? null : known }
     const answer = await dispatch('editDraft', { draftId, changes: { storyPin }, expects })
     if (answer.ok) dropUnsent(draftId, FIELD, next.story)
-    else showToast({ text: failureText(answer.failure.code) })
+    else {
+      versions.clear()
+      showToast({ text: failureText(answer.failure.code) })
+    }
     setTyped((shown) => {
       if (shown !== next) return shown
       base.current = null
@@ -114,19 +127,24 @@ export function useStory(
       showToast({ text: t('tooLarge') })
       return null
     }
+    const { typed: before } = latest.current
     // Earlier typing is saved as an act of its own, so that Undo reverts only one of the two.
-    if (pauseMs === 0 && typed && sent.current !== typed) void save.current(typed)
-    base.current ??= stored
+    if (pauseMs === 0 && before && sent.current !== before) void save.current(before)
+    base.current ??= versions.latest(latest.current.stored)
     keepUnsent(draftId, FIELD, { value: story, stored: base.current === empty ? null : base.current })
-    const isNew = typed === null || sent.current === typed || pauseMs === 0
-    const next = { story, pauseMs, sinceMs: isNew ? performance.now() : typed.sinceMs }
+    const isNew = before === null || sent.current === before || pauseMs === 0
+    const next = { story, pauseMs, sinceMs: isNew ? performance.now() : before.sinceMs }
+    latest.current = { ...latest.current, typed: next }
     setTyped(next)
     return next
   }
   return {
     story: typed?.story ?? stored,
     isTyped: typed !== null,
-    change: (next, isTyping = false) => void take(next, isTyping ? EDIT_PAUSE_MS : 0),
+    change(edit, isTyping = false) {
+      const { typed: now, stored: shown } = latest.current
+      take(edit(now?.story ?? shown), isTyping ? EDIT_PAUSE_MS : 0)
+    },
     async put(story) {
       const next = take(story, 0)
       return next !== null && save.current(next)
