@@ -70,7 +70,8 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             allowsEmptyCollection
-            menuTrigger="focus"
+            // Focus goes to a field with a message, which the list would cover.
+            menuTrigger={error ? 'input' : 'focus'}
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
             onChange={(id) => choose((id ?? '') as Id)}

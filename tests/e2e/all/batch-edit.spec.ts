@@ -52,6 +52,8 @@ test('several own pins are edited at once: only changes are written, an invalid 
     await page.keyboard.press('Tab')
     await expect(odd).toHaveValue('Nonexist')
     await expect(rows.nth(0).getByText(/Nonexist.* isn't in the list/)).toBeVisible()
+    // The list of all boards does not cover the message.
+    await expect(page.getByRole('listbox')).toBeHidden()
     await dialog.getByRole('button', { name: /Save/ }).click()
     await expect(odd).toBeFocused()
     await expect(dialog).toBeVisible()
