@@ -35,7 +35,7 @@ beforeEach(() => {
 
 /** What is kept belongs to another page, which has ended unless its lock is held. */
 function becomeOther(page = 'ended'): void {
-  for (const [key, json] of [...kept]) {
+  for (const [key, json] of new Map(kept)) {
     const value = JSON.parse(json) as { readonly page: string }
     if (OTHERS.includes(value.page)) continue
     kept.delete(key)

@@ -16,7 +16,7 @@ const upload = (status: DraftUpload['status']): DraftUpload => ({
 const item = (file: string, more: Partial<DraftItem> = {}) =>
   ({ id: file, kind: 'image', file, url: null, ...more }) as unknown as DraftItem
 const pendingIn = (data: Partial<DraftView['data']>, uploads: Readonly<Record<string, DraftUpload>> = {}) =>
-  pendingFileOf({ data: { ...BLANK_DATA, ...data }, uploads: uploads as DraftView['uploads'] })
+  pendingFileOf({ data: { ...BLANK_DATA, ...data }, uploads })
 
 test('the file that a draft waits for is the first that the server has neither received nor refused', () => {
   const items = [item('1'), item('2'), item('3')]
