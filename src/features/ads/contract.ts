@@ -48,7 +48,8 @@ export type WireAdvertiser = Static<typeof WireAdvertiser>
 const Options = Type.Object({
   /** Null if the member may promote for no ad account. */
   advertiser: Nullable(WireAdvertiser),
-  advertisers: Type.Array(Type.Object({ id: Id<AdAccountId>(), name: Type.String() })),
+  /** The ad accounts of which the member manages campaigns; `client` names the business of one where they do not work. */
+  advertisers: Type.Array(Type.Object({ id: Id<AdAccountId>(), name: Type.String(), client: Nullable(Type.String()) })),
   minimum_daily_micro: Micro,
   maximum_daily_micro: Micro,
   default_daily_micro: Micro,
@@ -163,6 +164,8 @@ const Campaign = Type.Object({
   id: Id<string>(),
   ad_account_id: Id<AdAccountId>(),
   account: Type.String(),
+  /** The business of the ad account if the viewer does not work there: a client. */
+  client: Nullable(Type.String()),
   /** Of the ad account, ISO 3166-1 alpha-2. */
   country: Type.String(),
   name: Type.String(),

@@ -88,6 +88,8 @@ const AccountName = Type.Object({
   country: Country,
   currency: Currency,
   status: oneOf(AD_ACCOUNT_STATUSES),
+  /** The name of its business if the viewer does not work there: it is a client's. */
+  client: Nullable(Type.String()),
 })
 
 /** Ad accounts whose finances the viewer may see, by name; those that were closed come last. */

@@ -1,9 +1,11 @@
 import type { BusinessId, UserId } from '#contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ASSET_PERMISSIONS } from '#features/businesses/constants.ts'
 import {
   addGrant,
   addPartner,
   addPerson,
+  openAdAccount,
   openBusiness,
   someone,
   type Someone,
@@ -103,4 +105,49 @@ test('an employee promotes the pins of the business with a permission for it, no
   const publisher = await employee('publisher', [])
   await addProfileGrant(shop.business, 'MEMBER', publisher.id, ['PROFILE_PUBLISHER'])
   expect(await promotes(publisher)).toEqual([all, 403])
+})
+
+test("an agency's people find a client's ad accounts in their lists, as far as their roles allow, with the client's name", async () => {
+  const client = await addAdvertiser(server, 'client')
+  const [agent, junior] = [await someone(server, 'agent2'), await someone(server, 'junior2')]
+  const agency = await openBusiness(agent)
+  await openAdAccount(agent, agency, 'Agency')
+  await addPerson(server, agency, junior.id, 'EMPLOYEE')
+  await addPartner(server, client.business, agency)
+  const listOf = async ({ browser }: Someone, options: object = { with_clients: true }) => {
+    const { rows } = dataOf(await browser.read('AdAccounts', { business_id: agency, sortBy: 'name', ...options }))
+    return rows.map((row: { name: string; client: string | null; permissions: readonly string[] }) => [
+      row.name,
+      row.client,
+      row.permissions.toSorted().join(),
+    ])
+  }
+  const namesOf = (rows: readonly { readonly name: string; readonly client: string | null }[]) =>
+    rows.map(({ name, client: of }) => [name, of])
+  const own = ['Agency', null, [...ASSET_PERMISSIONS].toSorted().join()]
+  expect(await listOf(agent)).toEqual([own])
+
+  await addGrant(server, client.business, client.account, { partner: agency }, ['CAMPAIGN_MANAGER', 'FINANCE_VIEW'])
+  const shared = ['client', 'client Ltd']
+  expect(await listOf(agent)).toEqual([own, [...shared, 'ANALYST,CAMPAIGN_MANAGER,FINANCE_VIEW']])
+  expect(await listOf(agent, {})).toEqual([own])
+  expect(await listOf(junior)).toEqual([])
+  await addGrant(server, agency, client.account, { member: junior.id }, ['ANALYST'])
+  expect(await listOf(junior)).toEqual([[...shared, 'ANALYST']])
+  expect(await listOf(junior, { with_clients: true, status: 'CLOSED' })).toEqual([])
+  const byPerson = { with_clients: true, filtersPayload: [{ asset_type: 'PEOPLE', asset_id: junior.id }] }
+  expect(await listOf(agent, byPerson)).toEqual([[...shared, 'ANALYST,CAMPAIGN_MANAGER,FINANCE_VIEW']])
+
+  const { advertisers } = dataOf(await agent.browser.read('QuickPromoteOptions', {}))
+  expect(namesOf(advertisers)).toEqual([['Agency', null], shared])
+  expect(namesOf(dataOf(await agent.browser.read('BillingAccounts', {})))).toEqual([['Agency', null], shared])
+  expect(dataOf(await junior.browser.read('BillingAccounts', {}))).toEqual([])
+  dataOf(await client.browser.write('QuickPromote', 'create', promotionOf(client)))
+  const report = async ({ browser }: Someone) =>
+    dataOf(await browser.read('Campaigns', {})).rows.map((row: { name: string; client: string | null }) => [
+      row.name,
+      row.client,
+    ])
+  expect(await report(junior)).toEqual([['Lamps', 'client Ltd']])
+  expect(await report(client)).toEqual([['Lamps', null]])
 })

@@ -42,7 +42,7 @@ const options = handle(getOptions, permit('ad-account.use'), async ({ db, viewer
   if (!(await isAdvertisingOn(db))) return off()
   const accounts = await ownAccounts(db, viewer.id, MANAGE)
   const id = input.ad_account_id ?? accounts[0]?.id
-  const advertisers = accounts.map((each) => ({ id: each.id, name: each.name }))
+  const advertisers = accounts.map((each) => ({ id: each.id, name: each.name, client: each.client }))
   if (id === undefined) return ok(await describeOptions(db, viewer.id, null, advertisers, []))
   const own = await grantAdAccount(db, viewer, id, MANAGE)
   if (!own.ok) return own
@@ -81,7 +81,7 @@ const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, v
     if (!own.ok) return own
     accounts = [id]
   }
-  return ok({ ...(await findCampaigns(db, accounts, { page, limit })), account_count: accounts.length })
+  return ok({ ...(await findCampaigns(db, viewer.id, accounts, { page, limit })), account_count: accounts.length })
 })
 
 /** A campaign with the viewer's permission on its account; another business's is like a missing one. */
@@ -94,7 +94,7 @@ async function ownCampaign(
 ) {
   const field = 'options.id'
   if (!(await isAdvertisingOn(db))) return off()
-  const found = await findCampaign(db, id)
+  const found = await findCampaign(db, viewer.id, id)
   const own = found && (await grantAdAccount(db, viewer, found.ad_account_id, permissions, { field, lock }))
   if (!found || !own || (!own.ok && own.code === 'ad-account/not-found'))
     return fail('ad/not-found', `${field}: is not a campaign of yours`, { field })
@@ -105,7 +105,7 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   const own = await ownCampaign(db, viewer, input.id, MANAGE, true)
   if (!own.ok) return own
   // Read again, because the account's row is locked only now.
-  const present = await findCampaign(db, input.id)
+  const present = await findCampaign(db, viewer.id, input.id)
   const { id: _, act, ...changes } = input
   if (act === 'resume' && (await hasLostAudiences(db, input.id)))
     return fail('audience/not-found', 'options.act: has no audience any more', { field: 'options.act' })
@@ -124,7 +124,7 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
     const edited = await editCampaign(db, present, changes)
     if (!edited.ok) return edited
   }
-  return ok((await findCampaign(db, input.id)) ?? present)
+  return ok((await findCampaign(db, viewer.id, input.id)) ?? present)
 })
 
 const report = handle(campaignReport, permit('ad-account.use'), async ({ db, viewer, input }) => {

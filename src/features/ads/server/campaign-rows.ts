@@ -1,4 +1,4 @@
-import type { AdAccountId } from '#contracts/ids.ts'
+import type { AdAccountId, UserId } from '#contracts/ids.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -8,7 +8,8 @@ import { runProblems, type PromotionField } from '../domain/promotion-problems.t
 import { WIRE_NAME } from './launch.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, todayIn } from './shared/ad-sql.ts'
 
-const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, ac.country, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
+const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.name as account, ac.country,
+  (select b.name from businesses b where b.id = ac.business_id and vm.user_id is null) as client, c.name, c.objective, ${CAMPAIGN_STATUS} as status,
   a.reasons, a.pin_id::text as pin_id, p.signature, p.color, g.daily_budget_micro::text as daily_budget_micro, ac.currency,
   to_char(g.starts_on, 'YYYY-MM-DD') as starts_on, to_char(g.starts_on + g.duration_days - 1, 'YYYY-MM-DD') as ends_on,
   g.duration_days,
@@ -17,27 +18,32 @@ const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.na
   coalesce((select sum(d.clicks) from ad_days d where d.ad_group_id = g.id), 0)::int as clicks,
   (select count(*)::int from conversions v join ad_showings t on t.id = v.token_id where t.ad_id = a.id) as conversions`
 
+/** With `vm`, the viewer's place in the business of the account. @param viewer SQL of the viewer's id */
+const tablesFor = (viewer: string) =>
+  `${CAMPAIGN_TABLES} left join business_members vm on vm.business_id = ac.business_id and vm.user_id = ${viewer}`
+
 /** Campaigns of these accounts, latest first. */
 export function findCampaigns(
   db: Database,
+  viewer: UserId,
   accounts: readonly AdAccountId[],
   paging: { readonly page: number; readonly limit: number },
 ): Promise<Page<Campaign>> {
   const query = {
     columns: COLUMNS,
-    from: CAMPAIGN_TABLES,
+    from: tablesFor('$2::bigint'),
     where: 'c.ad_account_id = any($1::bigint[])',
     order: 'c.id desc',
   }
-  return pageOf<Campaign>(db, query, [accounts], paging)
+  return pageOf<Campaign>(db, query, [accounts, viewer], paging)
 }
 
 /** The caller checks its account. */
-export async function findCampaign(db: Database, id: string): Promise<Campaign | null> {
+export async function findCampaign(db: Database, viewer: UserId, id: string): Promise<Campaign | null> {
   const rows = await db.query<Campaign>({
     name: 'campaign',
-    text: `select ${COLUMNS} from ${CAMPAIGN_TABLES} where c.id = $1`,
-    values: [id],
+    text: `select ${COLUMNS} from ${tablesFor('$2::bigint')} where c.id = $1`,
+    values: [id, viewer],
   })
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -66,6 +67,11 @@ export function CampaignScreen({ id }: { readonly id: string }) {
         </>
       }
     >
+      {campaign.client !== null && (
+        <p className={parts.muted}>
+          <bdi>{accountLabel({ name: campaign.account, client: campaign.client })}</bdi>
+        </p>
+      )}
       {campaign.status === 'REJECTED' && (
         <p className={parts.problem} role="alert">
           {campaign.reasons.map((reason) => t(`reason.${reason}`)).join(' ')} {t('rejectedHelp')}

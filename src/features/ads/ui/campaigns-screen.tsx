@@ -74,6 +74,7 @@ export function CampaignsScreen() {
                 <Link to={`/business/ads/${row.id}`}>
                   <bdi>{row.name}</bdi>
                 </Link>
+                {row.client !== null && <bdi className={parts.muted}>{row.client}</bdi>}
               </span>
             ),
           },

@@ -15,6 +15,7 @@ import {
   type PromoteForm as Values,
 } from '#features/ads/domain/quick-promote-form.ts'
 import { isShort, promotionProblems } from '#features/ads/domain/promotion-problems.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -97,7 +98,7 @@ export function PromoteForm(props: PromoteFormProps) {
             label={t('advertiser')}
             value={advertiser.id}
             onChange={(id) => id !== '' && props.onAccount(id)}
-            choices={options.advertisers.map(({ id, name }) => ({ id, label: name }))}
+            choices={options.advertisers.map((each) => ({ id: each.id, label: accountLabel(each) }))}
           />
         )}
         <RadioField<Objective>

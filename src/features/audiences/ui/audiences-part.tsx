@@ -6,6 +6,7 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { AUDIENCE_SEARCHES, AUDIENCE_SORTS, SHARE_DIRECTIONS } from '#features/audiences/constants.ts'
 import type { Audience, AudienceShare } from '#features/audiences/contract.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { ALLOWED_BY, isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
@@ -38,7 +39,12 @@ export function AudiencesPart() {
   const { t } = useTranslation('audiences')
   const { id: business, role } = useBusiness()
   const [params, setParams] = useSearchParams()
-  const accounts = useAnswer('adAccounts', { business_id: business, limit: ACCOUNTS_MAX, status: 'ACTIVE' })
+  const accounts = useAnswer('adAccounts', {
+    business_id: business,
+    limit: ACCOUNTS_MAX,
+    status: 'ACTIVE',
+    with_clients: true,
+  })
   const rows = (accounts.answer?.rows ?? []).filter(({ permissions }) =>
     ALLOWED_BY['audiences.read'].some((one) => permissions.includes(one)),
   )
@@ -67,7 +73,7 @@ export function AudiencesPart() {
         <SelectField
           label={t('account')}
           value={chosen.id}
-          choices={rows.map(({ id, name }) => ({ id, label: name }))}
+          choices={rows.map((each) => ({ id: each.id, label: accountLabel(each) }))}
           onChange={(id) => setParams(new URLSearchParams({ account: id }))}
         />
       </div>

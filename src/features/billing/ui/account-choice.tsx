@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
 import type { AdAccountStatus } from '#features/businesses/constants.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -19,6 +20,8 @@ export interface ChosenAccount {
   readonly country: string
   readonly currency: string
   readonly status: AdAccountStatus
+  /** A client's name; null for an account of one's own business. */
+  readonly client: string | null
 }
 
 interface AccountChoiceProps {
@@ -61,7 +64,7 @@ export function AccountChoice({ hasClosed = false, children }: AccountChoiceProp
             label={label}
             value={account.id}
             onChange={(id) => id !== '' && setParams({ account: id }, { replace: true })}
-            choices={accounts.map(({ id, name }) => ({ id, label: name }))}
+            choices={accounts.map((each) => ({ id: each.id, label: accountLabel(each) }))}
           />
         </div>
       )}

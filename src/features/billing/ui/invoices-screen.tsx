@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { DOCUMENT_TYPES, INVOICE_SORTS, INVOICE_STATUSES } from '#features/billing/constants.ts'
 import type { Invoice } from '#features/billing/contract.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -58,7 +59,13 @@ export function InvoicesScreen() {
   // With one account there is nothing to choose.
   const byAccount =
     named.length > 1 || account
-      ? [{ id: 'account', label: t('account'), choices: named.map(({ id, name }) => ({ id, label: name })) }]
+      ? [
+          {
+            id: 'account',
+            label: t('account'),
+            choices: named.map((each) => ({ id: each.id, label: accountLabel(each) })),
+          },
+        ]
       : []
   const day = (text: string) => date.format(new Date(`${text}T00:00:00Z`))
   return (

@@ -121,6 +121,8 @@ export const AdAccount = Type.Object({
   created_time: Instant,
   /** What the viewer may do there, with everything that a permission includes. */
   permissions: Type.Array(oneOf(ASSET_PERMISSIONS)),
+  /** The name of its business if the viewer does not work there: it is a client's. */
+  client: Nullable(Type.String()),
 })
 export type AdAccount = Static<typeof AdAccount>
 
@@ -142,6 +144,8 @@ export const listAdAccounts = resource({
       status: Type.Optional(oneOf(AD_ACCOUNT_STATUSES)),
       /** spec business §3, filtersPayload of the ad-account table. */
       filtersPayload: Type.Optional(Type.Array(AdAccountFilter, { maxItems: FILTERS_MAX })),
+      /** Also those of clients on which the business, and for employees the viewer, has a permission. */
+      with_clients: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

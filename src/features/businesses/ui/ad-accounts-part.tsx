@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { AD_ACCOUNT_SEARCHES, AD_ACCOUNT_SORTS, AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
 import type { AdAccount, AdAccountFilter } from '#features/businesses/contract/business.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
@@ -46,6 +47,7 @@ export function AdAccountsPart() {
   ]
   const accounts = useAnswer('adAccounts', {
     business_id: business,
+    with_clients: true,
     ...(state as object),
     ...(status ? { status } : {}),
     ...(filtersPayload.length > 0 ? { filtersPayload } : {}),
@@ -77,7 +79,7 @@ export function AdAccountsPart() {
             />
           }
           columns={[
-            { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+            { id: 'name', label: t('column.name'), cell: (each) => <bdi>{accountLabel(each)}</bdi> },
             { id: 'id', label: t('column.id'), cell: ({ id }) => <bdi>{id}</bdi> },
             { id: 'country', label: t('column.country'), cell: ({ country }) => countries.of(country) ?? country },
             { id: 'currency', label: t('column.currency'), cell: ({ currency }) => currency },
@@ -102,7 +104,8 @@ export function AdAccountsPart() {
                     id: 'manage',
                     label: t('column.manage'),
                     cell: (account: AdAccount) =>
-                      account.status === 'ACTIVE' && (
+                      account.status === 'ACTIVE' &&
+                      account.business_id === business && (
                         <Button
                           look="quiet"
                           aria-label={t('closeAccountOf', { name: account.name })}

@@ -6,6 +6,7 @@ import { AccountChoice, type ChosenAccount } from '#features/billing/ui/account-
 import { TAG_NAME_MAX, TAG_SCRIPT_URL } from '#features/conversion-tags/constants.ts'
 import type { ConversionTag } from '#features/conversion-tags/contract.ts'
 import { selectedAfterDelete } from '#features/conversion-tags/domain/after-delete.ts'
+import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -225,7 +226,7 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
             label={t('addAccount')}
             value={chosen}
             onChange={choose}
-            choices={others.map(({ id, name }) => ({ id, label: name }))}
+            choices={others.map((each) => ({ id: each.id, label: accountLabel(each) }))}
           />
           <Button onClick={() => chosen !== '' && void change('addTagAccount', chosen)}>{t('addAccount')}</Button>
         </div>

@@ -11,6 +11,8 @@ export interface AccountName {
   readonly country: string
   readonly currency: string
   readonly status: AdAccountStatus
+  /** The name of its business if the member does not work there: it is a client's. */
+  readonly client: string | null
 }
 
 /**
@@ -23,9 +25,10 @@ export async function ownAccounts(
   permissions: readonly AssetPermission[],
   { withClosed = false }: { readonly withClosed?: boolean } = {},
 ): Promise<readonly AccountName[]> {
-  const rows = await db.query<AccountName & AssetFacts>({
+  const rows = await db.query<Omit<AccountName, 'client'> & { readonly business: string } & AssetFacts>({
     name: 'own-ad-accounts',
     text: `select a.id, a.name, a.country, a.currency, ${accountStatus('a')} as status,
+             (select b.name from businesses b where b.id = a.business_id) as business,
              ${factColumns({ type: 'AD_ACCOUNT', id: 'a.id', business: 'a.business_id' }, '$1::bigint')}
            from ad_accounts a where ($2 or a.status = 'ACTIVE') and (
              exists (select from business_members m where m.business_id = a.business_id and m.user_id = $1::bigint)
@@ -39,5 +42,12 @@ export async function ownAccounts(
       const own = effectivePermissions(facts)
       return permissions.some((one) => own.has(one))
     })
-    .map(({ id, name, country, currency, status }) => ({ id, name, country, currency, status }))
+    .map(({ id, name, country, currency, status, role, business }) => ({
+      id,
+      name,
+      country,
+      currency,
+      status,
+      client: role === null ? business : null,
+    }))
 }
