@@ -38,6 +38,7 @@ import { recoveryRoutes } from './server/recovery-routes.ts'
 import { sendResetLink } from './server/send-reset-link.ts'
 import { registerAfter } from './server/register.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
+import { describeAdvertiser } from '#features/billing/server/shared/describe-advertiser.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
 import { isLinked } from '#features/linked-businesses/server/shared/describe-accounts.ts'
@@ -140,7 +141,10 @@ const routesWith = (
       context: {
         appVersion,
         demo: offeredAccounts !== null,
-        request: requestContextOf({ headers, cookies, address, requestId, path: input.source_url ?? '/' }, process.env),
+        request: {
+          ...(await describeAdvertiser(db, viewer)),
+          ...requestContextOf({ headers, cookies, address, requestId, path: input.source_url ?? '/' }, process.env),
+        },
         experiments: await requestExperiments(
           db,
           askerOf({ viewer, headers, visitorId: cookies[VISITOR_COOKIE] ?? null }),

@@ -142,6 +142,15 @@ test("an agency's people find a client's ad accounts in their lists, as far as t
   expect(namesOf(advertisers)).toEqual([['Agency', null], shared])
   expect(namesOf(dataOf(await agent.browser.read('BillingAccounts', {})))).toEqual([['Agency', null], shared])
   expect(dataOf(await junior.browser.read('BillingAccounts', {}))).toEqual([])
+  const advertiserOf = async ({ browser }: Someone) => {
+    const { advertiser, is_managed_advertiser: isManaged } = (await browser.send('GET', '/_/_/state')).body.context
+      .request
+    return [advertisers.find(({ id }: { id: string }) => id === advertiser)?.name ?? advertiser, isManaged]
+  }
+  expect(await advertiserOf(agent)).toEqual(['Agency', true])
+  expect(await advertiserOf(client)).toEqual(['client', false])
+  expect(await advertiserOf(junior)).toEqual([null, false])
+
   dataOf(await client.browser.write('QuickPromote', 'create', promotionOf(client)))
   const report = async ({ browser }: Someone) =>
     dataOf(await browser.read('Campaigns', {})).rows.map((row: { name: string; client: string | null }) => [

@@ -1,10 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { Nullable, oneOf } from '#contracts/schema.ts'
+import type { AdAccountId } from '#contracts/ids.ts'
+import { Id, Nullable, oneOf } from '#contracts/schema.ts'
 
 const Text = Nullable(Type.String())
 
 /** The server's information about a request at start-up (spec viewer §3). Null if something is unknown. */
 export const RequestContext = Type.Object({
+  /** The first ad account with which the member can promote pins; null if there is none. */
+  advertiser: Nullable(Id<AdAccountId>()),
+  /** The member can promote pins with an ad account of a client. */
+  is_managed_advertiser: Type.Boolean(),
   app_type: oneOf(['web', 'mweb']),
   is_bot: Type.Boolean(),
   is_social_bot: Type.Boolean(),

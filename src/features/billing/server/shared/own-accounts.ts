@@ -30,10 +30,10 @@ export async function ownAccounts(
     text: `select a.id, a.name, a.country, a.currency, ${accountStatus('a')} as status,
              (select b.name from businesses b where b.id = a.business_id) as business,
              ${factColumns({ type: 'AD_ACCOUNT', id: 'a.id', business: 'a.business_id' }, '$1::bigint')}
-           from ad_accounts a where ($2 or a.status = 'ACTIVE') and (
-             exists (select from business_members m where m.business_id = a.business_id and m.user_id = $1::bigint)
-             or exists (select from business_partners p join business_members pm on pm.business_id = p.partner_business_id
-                        where p.business_id = a.business_id and pm.user_id = $1::bigint))
+           from ad_accounts a where ($2 or a.status = 'ACTIVE') and a.business_id in (
+             select m.business_id from business_members m where m.user_id = $1::bigint
+             union select p.business_id from business_partners p join business_members pm on pm.business_id = p.partner_business_id
+                     where pm.user_id = $1::bigint)
            order by a.status = 'CLOSED', a.name, a.id limit 1000`,
     values: [member, withClosed],
   })

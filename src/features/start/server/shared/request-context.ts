@@ -10,6 +10,9 @@ import { isBot } from './is-bot.ts'
 
 const TEXT_MAX = 2_048
 
+/** What the request itself does not tell (`describeAdvertiser`). */
+export type Advertising = Pick<RequestContext, 'advertiser' | 'is_managed_advertiser'>
+
 interface Asked {
   readonly headers: IncomingHttpHeaders
   readonly cookies: Readonly<Record<string, string | undefined>>
@@ -27,7 +30,7 @@ interface Asked {
 export function requestContextOf(
   { headers, cookies, address, path, requestId = null }: Asked,
   env: NodeJS.ProcessEnv,
-): RequestContext {
+): Omit<RequestContext, keyof Advertising> {
   const url = URL.canParse(path, 'http://page') ? new URL(path, 'http://page') : new URL('http://page/')
   const query = (name: string) => url.searchParams.get(name)?.slice(0, TEXT_MAX) || null
   const header = (name: string | undefined) => {
