@@ -1,4 +1,5 @@
 import type { PinId } from '#contracts/ids.ts'
+import { mayBeAd } from '#features/ads/server/shared/promoted-pin.ts'
 import { findMembers } from '#features/messages/server/shared/find-members.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
@@ -24,12 +25,13 @@ const reportRoutes = [
     } else if (!(await findUser(db, id as UserId))) {
       return fail('user/not-found', 'options.id: is not a member', { field: 'options.id' })
     }
+    const isPromoted = type === 'pin' && (target?.isPromoted === true || (await mayBeAd(db, id as PinId, viewer.id)))
     await addReport(db, viewer.id, {
       type,
       subjectId: id,
       reason,
       details: details === undefined ? [] : [details],
-      ...(target ? { target } : {}),
+      ...(target || isPromoted ? { target: { ...target, ...(isPromoted ? { isPromoted } : {}) } } : {}),
     })
     return ok(null)
   }),

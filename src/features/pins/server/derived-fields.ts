@@ -33,9 +33,6 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
     closeup_user_note: pin.pin_note ?? '',
     is_eligible_for_pdp:
       rich?.type === 'product' && rich.offer_summary.in_stock && !pin.is_stale_product && !pin.is_oos_product,
-    // A pin's record is never an advertisement: an ad covers a cell of a list, with its own promoter (`features/ads`).
-    is_promoted: false,
-    is_downstream_promotion: false,
     should_open_in_stream: pin.kind === 'story' || pin.kind === 'video',
     price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
     rich_summary: rich ? { display_name: title, display_description: textOf(rich), site_name: siteOf(rich) } : null,

@@ -14,7 +14,6 @@ export const useReportItem: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const view = shownView()
   const target = {
     isProduct: pin.kind === 'product',
-    isPromoted: pin.sponsor !== null,
     videoDuration: pin.video?.duration ?? null,
     viewType: view?.type ?? null,
     viewParameter: view?.parameter ?? null,

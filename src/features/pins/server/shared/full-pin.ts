@@ -1,5 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { BoardAccess } from '#features/boards/contract.ts'
+import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import {
   RENDITIONS,
@@ -62,6 +63,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   /** Only for the viewer's own pin. */
   readonly is_ad_ineligible: boolean | null
   readonly is_ads_only: boolean
+  readonly is_promoted: boolean
+  readonly is_after_promotion: boolean
   readonly is_unsafe: boolean
   readonly is_hidden: boolean
   readonly is_stale: boolean
@@ -118,6 +121,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
   p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
+  ${isPromoted('p')} as is_promoted, ${isAfterPromotion('p', '$1::bigint')} as is_after_promotion,
   coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
   p.sponsorship_status,
   case when p.owner_id = $1::bigint then 'creator' when p.sponsor_id = $1::bigint then 'sponsor' end as sponsorship_role,
@@ -281,6 +285,8 @@ function storedFields(row: FullPinRow): WirePin {
     comments_disabled: !row.is_commentable,
     shopping_rec_disabled: row.is_shopping_off,
     is_ads_only: row.is_ads_only,
+    is_promoted: row.is_promoted,
+    is_downstream_promotion: row.is_after_promotion,
     is_ad_ineligible: row.is_ad_ineligible,
     product_offer: row.is_ad_ineligible === null ? null : offerOf(row.rich),
     is_unsafe: row.is_unsafe,

@@ -9,11 +9,20 @@ import styles from './details.module.css'
 /** A placeholder for the sponsor's name, which occurs in no text. */
 const NAME = '\uE000'
 
+const NOTICED = [
+  'is_oos_product',
+  'is_stale_product',
+  'is_hidden',
+  'is_ads_only',
+  'is_promoted',
+  'is_downstream_promotion',
+] as const
+
 /** States of a pin that are important for the reader (spec viewer §3, flags and sponsorship). */
 export function Notices({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
-  const states = (['is_oos_product', 'is_stale_product', 'is_hidden', 'is_ads_only'] as const).filter(
-    (name) => pin[name] === true,
+  const states = NOTICED.filter(
+    (name) => pin[name] === true && !(name === 'is_downstream_promotion' && pin.is_promoted),
   )
   // A request or a rejection is only visible to the two roles.
   const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
