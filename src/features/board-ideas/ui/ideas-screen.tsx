@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import { topicsOfBoard } from '#features/board-ideas/domain/topics-of-board.ts'
 import { boardAccent } from '#features/boards/ui/board-accent.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Topics } from '#features/pins/ui/details/topics.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardTabs } from './board-tabs.tsx'
@@ -16,6 +18,7 @@ import styles from './ideas.module.css'
 export function IdeasScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
   const { t } = useTranslation('board-ideas')
   const page = useProjection('boards/page', { username, slug })
+  const topics = useProjection('feed/topics', {})?.topics ?? []
   const board = page?.board
   usePageTitle(board ? t('title', { name: board.name }) : '')
   if (page?.state === 'missing' || board?.smart_search) return <NotFoundScreen what="board" />
@@ -34,6 +37,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
             <bdi>{board.name}</bdi>
           </Link>
         </p>
+        <Topics topics={topicsOfBoard(board, topics)} />
       </header>
       <BoardTabs board={board} />
       <PinGrid

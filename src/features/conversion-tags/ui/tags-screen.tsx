@@ -189,7 +189,11 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
   const request = useRequest()
   const failureText = useFailureText()
   const known = useAnswer('billingAccounts', NONE)
-  const [assets, setAssets] = useState<Pick<ConversionTag, 'adAccounts' | 'childTags'>>(tag)
+  // Others may have changed them since the list was read.
+  const [asked] = useState({ id: tag.id })
+  const read = useAnswer('tagAssets', asked)
+  const [changed, setAssets] = useState<Pick<ConversionTag, 'adAccounts' | 'childTags'> | null>(null)
+  const assets = changed ?? read.answer ?? tag
   const [chosen, choose] = useState<AdAccountId | ''>('')
   const change = async (name: 'addTagAccount' | 'revokeTagAccount', account: AdAccountId) => {
     const answer = await request(name, { tag_id: tag.id, ad_account_id: account })
