@@ -109,6 +109,8 @@ export const stateContext: Static<(typeof state)['reply']>['context'] = {
   appVersion: '1',
   demo: false,
   request: {
+    advertiser: null,
+    is_managed_advertiser: false,
     app_type: 'web',
     is_bot: false,
     is_social_bot: false,

@@ -266,6 +266,14 @@ const ShownAd = Type.Object({
   /** The account of the business (spec viewer §3, pin fields for ads). */
   promoter: Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() }),
   url: Type.String(),
+  /** What the pin's metadata name; null for a pin without (spec viewer §3, pin fields read for ads). */
+  rich_summary: Nullable(
+    Type.Object({
+      display_name: Type.String(),
+      display_description: Type.String(),
+      site_name: Nullable(Type.String()),
+    }),
+  ),
   /** Why this member sees it. */
   why: Type.Object({
     interests: Type.Array(Type.String()),

@@ -5,6 +5,8 @@ import { isInAudience } from '#features/audiences/server/shared/audience-sql.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { accruing, creditLeft, hasValidProfile } from '#features/billing/server/shared/profiles.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { richSummary } from '#features/pins/server/shared/rich-summary.ts'
 import { ageInYears } from '#features/settings/constants.ts'
 import type { Database } from '#server/storage/database.ts'
 import { AD_AGE_MIN_YEARS, FLEXIBLE_FACTOR, VIEWS_PER_DAY_MAX, type Objective } from '../constants.ts'
@@ -32,6 +34,7 @@ interface Candidate {
   readonly signature: ShownAd['signature']
   readonly color: string
   readonly url: string
+  readonly rich: RichMetadata | null
   readonly daily_budget_micro: string
   readonly is_flexible: boolean
   readonly duration_days: number | null
@@ -81,7 +84,7 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
     name: 'ad-candidates',
     text: `select a.id::text as ad_id, g.id::text as group_id, ac.id::text as account_id, biz.name as advertiser,
              json_build_object('id', bu.id::text, 'username', bu.username, 'full_name', bu.full_name) as promoter, ac.country, ac.currency,
-             c.objective, p.id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
+             c.objective, p.id::text as pin_id, p.title, p.signature, p.color, p.rich, a.destination_url as url,
              g.daily_budget_micro::text as daily_budget_micro, g.is_flexible, g.duration_days, g.is_auto_targeting, g.targeting,
              t.today::text as today, t.today - g.starts_on + 1 as run_day
            from campaigns c join ad_groups g on g.campaign_id = c.id join ads a on a.ad_group_id = g.id
@@ -218,6 +221,7 @@ function describe(ad: Candidate, slot: number, token: string, viewer: Viewer): S
     advertiser: ad.advertiser,
     promoter: ad.promoter,
     url: url.href,
+    rich_summary: richSummary(ad.title, ad.rich),
     why: {
       interests: targeting?.interests.filter((each) => viewer.interests.has(each)) ?? [],
       has_ages: (targeting?.ages.length ?? 0) > 0,

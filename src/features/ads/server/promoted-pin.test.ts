@@ -37,7 +37,17 @@ test('a pin says that it is promoted while an ad runs, and to who opened its ad 
   expect(await flagsOf(reader)).toEqual([true, false])
   expect(await flagsOf(await server.visitor())).toEqual([true, false])
   expect(await reported(other)).toEqual({ isPromoted: true })
+  const article = { type: 'article', site_name: 'Lamps Daily', excerpt: 'All about lamps' }
+  await server.db.query({
+    text: `update pins set rich = $2 where id = $1`,
+    values: [pin, JSON.stringify(article)],
+  })
   const { ads } = dataOf(await reader.write('AdSlots', 'create', { list: 'home', slots: [4] }))
+  expect(ads[0].rich_summary).toEqual({
+    display_name: ads[0].title,
+    display_description: 'All about lamps',
+    site_name: 'Lamps Daily',
+  })
   dataOf(await reader.write('AdEvents', 'create', { token: ads[0].token, kind: 'click' }))
   dataOf(await shop.browser.write('Campaigns', 'update', { id: campaign, act: 'pause' }))
   expect([await flagsOf(reader), await flagsOf(other)]).toEqual([

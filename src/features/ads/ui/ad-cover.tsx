@@ -117,7 +117,7 @@ function ReportAd({ ad, onClose }: ReportAdProps) {
   )
 }
 
-function Why({ ad: { advertiser, why } }: { readonly ad: ShownAd }) {
+function Why({ ad: { advertiser, why, rich_summary: summary } }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('ads')
   const list = useListText()
   const reasons = [
@@ -129,6 +129,11 @@ function Why({ ad: { advertiser, why } }: { readonly ad: ShownAd }) {
   ]
   return (
     <div className={parts.fields}>
+      {summary && (
+        <p>
+          <bdi>{[summary.display_name, summary.site_name].filter(Boolean).join(' · ')}</bdi>
+        </p>
+      )}
       <p>{t('whyPaid', { name: advertiser })}</p>
       {reasons.length === 0 ? (
         <p>{t('whyEveryone')}</p>

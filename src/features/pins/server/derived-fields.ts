@@ -1,6 +1,7 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import type { RichMetadata, WirePin } from '#features/pins/contract.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import { richSummary, textOf } from './shared/rich-summary.ts'
 
 /** Characters of a description that a text for search engines, a list or a screen reader has. */
 const SHORT_TEXT_MAX = 160
@@ -35,7 +36,7 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
       rich?.type === 'product' && rich.offer_summary.in_stock && !pin.is_stale_product && !pin.is_oos_product,
     should_open_in_stream: pin.kind === 'story' || pin.kind === 'video',
     price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
-    rich_summary: rich ? { display_name: title, display_description: textOf(rich), site_name: siteOf(rich) } : null,
+    rich_summary: richSummary(title, rich),
   }
 }
 
@@ -76,25 +77,6 @@ function storyMedia({ story_pin_data: story }: WirePin): WirePin['story_pin_medi
 
 function trackingParams({ id, recommendation_reason: reason }: Facts): string {
   return new URLSearchParams({ pin: id, ...(reason ? { reason: reason.kind } : {}) }).toString()
-}
-
-function textOf(rich: RichMetadata | null): string {
-  switch (rich?.type) {
-    case 'article':
-      return rich.excerpt
-    case 'product':
-      return rich.brand
-    case 'recipe':
-      return rich.ingredients.map((each) => (typeof each === 'string' ? each : each.name)).join(', ')
-    case 'tutorial':
-      return rich.steps.map(({ title }) => title).join(', ')
-    case undefined:
-      return ''
-  }
-}
-
-function siteOf(rich: RichMetadata): string | null {
-  return rich.type === 'article' ? rich.site_name : rich.type === 'product' ? rich.brand || null : null
 }
 
 /** Cut at a word. */
