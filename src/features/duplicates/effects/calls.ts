@@ -15,7 +15,11 @@ import type { DuplicateTypes } from '../contract.ts'
 
 export const calls: Pick<RequestTable, keyof DuplicateTypes['requests']> = {
   duplicateGroups: async ({ bookmark }, { wire }) => {
-    const answer = await wire.call(getDuplicates, bookmark === null ? {} : { bookmarks: [bookmark] })
+    const ask = (from: string | null) => wire.call(getDuplicates, from === null ? {} : { bookmarks: [from] })
+    let answer = await ask(bookmark)
+    // A page without groups may be followed by others: each call looks at a part of the member's pins.
+    while (answer.ok && answer.value.data.length === 0 && (answer.value.bookmark ?? LAST_BOOKMARK) !== LAST_BOOKMARK)
+      answer = await ask(answer.value.bookmark ?? null)
     if (!answer.ok) return answer
     const merges = bookmark === null ? await wire.call(getMerges, {}) : ok({ data: [] })
     if (!merges.ok) return merges

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
-import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { findSimilarPins, keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { DuplicateGroup } from '../contract.ts'
@@ -139,6 +139,43 @@ test('groups are made of all pins of a member, and a merge between two pages nei
   expect(all).toHaveLength(31)
   expect(new Set(all.map(String))).toEqual(new Set([...twins, [oldest, middle].toSorted()].map(String)))
   expect((await read('20')).groups).toHaveLength(20)
+})
+
+test('of 25,000 pins, the oldest are found as duplicates, too', { timeout: 120_000 }, async () => {
+  const collector = await addMember(server.db, 'packrat')
+  const browser = await server.browserOf(collector)
+  const [attic, cellar] = [
+    await addBoardOf(server.db, collector, 'Attic'),
+    await addBoardOf(server.db, collector, 'Cellar'),
+  ]
+  const [link, picture, look, one, other] = (await pinsOn(attic, 5)) as [PinId, PinId, PinId, PinId, PinId]
+  for (const pin of [one, other]) await linked(pin, 'https://old.example/both')
+  await linked(link, 'https://old.example/link')
+  for (let n = 0; n < 10; n += 1) await addPins(server.db, cellar, 2_500, { title: 'Heron', inFeeds: false })
+  const [sameLink, samePicture, sameLook] = (await pinsOn(cellar, 3)) as [PinId, PinId, PinId]
+  await linked(sameLink, 'http://www.old.example/link#top')
+  await server.db.query({
+    text: 'update pins set signature = (select signature from pins where id = $1) where id = $2',
+    values: [picture, samePicture],
+  })
+  await alike(look, sameLook)
+  await server.db.query({ text: 'analyze pins, media, picture_bands, board_pins' })
+
+  const found = dataOf(await browser.read('Duplicates', {})) as DuplicateGroup[]
+  expect(found.map((group) => [group.reason, idsOf(group)])).toEqual([
+    ['look', [look, sameLook]],
+    ['picture', [picture, samePicture]],
+    ['link', [link, sameLink]],
+    ['link', [one, other]],
+  ])
+  expect(dataOf(await browser.read('DuplicatesOf', { link: 'https://old.example/link' }))).toEqual([sameLink, link])
+  const [{ signature } = { signature: '' as ImageSignature }] = await server.db.query<{ signature: ImageSignature }>({
+    text: 'select signature from pins where id = $1',
+    values: [sameLook],
+  })
+  expect((await findSimilarPins(server.db, collector, [signature])).get(signature)).toContain(look)
+  const saves = await browser.read('EarlierSaves', { pin_id: sameLink, board_id: cellar })
+  expect(dataOf(saves)).toEqual([expect.objectContaining({ name: 'Attic' })])
 })
 
 test('a save names the boards with its picture, one that looks the same or its link, and never those of others', async () => {

@@ -1,12 +1,12 @@
-import type { PinId, UserId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { SIMILAR_BITS_MAX } from '#features/media/server/shared/perceptual-hash.ts'
 import { findGridPins } from '#features/pins/server/shared/grid-pins.ts'
 import type { Member } from '#server/http/handle.ts'
-import type { Database } from '#server/storage/database.ts'
-import { GROUP_PINS_MAX, GROUPS_PAGE, LOOKED_AT_PINS } from '../constants.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { ALIKE_ROUNDS_MAX, GROUP_PINS_MAX, GROUPS_PAGE, STEP_PINS, STEPS_MAX } from '../constants.ts'
 import type { DuplicateGroup, DuplicatePin } from '../contract.ts'
 import { groupKey, groupPins } from '../domain/group-pins.ts'
-import { linkKeySql } from './link-key-sql.ts'
+import { hasLinkSql, linkKeySql } from './link-key-sql.ts'
 
 type Pair = readonly [PinId, PinId]
 interface Found {
@@ -14,13 +14,19 @@ interface Found {
   readonly pins: readonly PinId[]
 }
 
-const OWN = `own as materialized (
+/** Own pins of one step, from a pin on; the newest first. */
+const STEP = `step as materialized (
   select p.id, p.signature, ${linkKeySql('p.link')} as link from pins p join boards b on b.id = p.board_id
-  where p.owner_id = $1 and p.deleted_at is null and b.deleted_at is null order by p.id desc limit ${LOOKED_AT_PINS})`
+  where p.owner_id = $1 and p.id <= $2 and p.deleted_at is null and b.deleted_at is null order by p.id desc limit ${STEP_PINS})`
+/** Own pins that are not deleted, in table `y`. */
+const OWN = `y.owner_id = $1 and y.deleted_at is null
+  and exists (select from boards b where b.id = y.board_id and b.deleted_at is null)`
+const NEWEST_ID = 2n ** 63n - 1n
 
 /**
- * A page of the groups among all pins that are looked at, the one with the newest pin first. A merge between two pages moves no group
- * over their border, because a page begins after a group's place and not after a number of groups.
+ * A page of the groups, the one with the newest pin first. A merge between two pages moves no group over their border,
+ * because a page begins after a group's place and not after a number of groups. A page has fewer groups, or none, if
+ * STEPS_MAX steps have no more.
  * @param after `next` of the page before; anything else begins with the first page
  */
 export async function findGroups(
@@ -30,9 +36,18 @@ export async function findGroups(
 ): Promise<{ readonly groups: readonly DuplicateGroup[]; readonly next: string | null }> {
   const kept = await readKept(db, viewer.id)
   const start = after === null ? null : readPlace(after)
-  const found = (await findAll(db, viewer.id)).filter(
-    (group) => !kept.has(groupKey(group.pins)) && (start === null || comparePlaces(placeOf(group), start) > 0),
-  )
+  const found: Found[] = []
+  let from: bigint | null = start?.newest ?? NEWEST_ID
+  let border: Place | null = null
+  for (let step = 0; step < STEPS_MAX && from !== null && found.length <= GROUPS_PAGE; step += 1) {
+    const { groups, last } = await lookAt(db, viewer.id, from)
+    for (const group of groups)
+      if (!kept.has(groupKey(group.pins)) && (start === null || comparePlaces(placeOf(group), start) > 0))
+        found.push(group)
+    // The last pin of a step begins no group of the next one.
+    border = last === null ? null : { newest: last, isByLink: true }
+    from = last === null ? null : last - 1n
+  }
   const page = found.slice(0, GROUPS_PAGE)
   const details = await readPins(
     db,
@@ -43,7 +58,8 @@ export async function findGroups(
     const shown = pins.flatMap((id) => details.get(id) ?? []).toSorted(byWorth)
     return shown.length > 1 ? [{ reason, pins: shown.slice(0, GROUP_PINS_MAX) }] : []
   })
-  return { groups, next: found.length > GROUPS_PAGE ? writePlace(placeOf(page.at(-1)!)) : null }
+  const next = found.length > GROUPS_PAGE ? placeOf(page.at(-1)!) : border
+  return { groups, next: next === null ? null : writePlace(next) }
 }
 
 /** A group's place: its newest pin, and whether it is a group by link. One pin may stand for one of each. */
@@ -72,38 +88,127 @@ function readPlace(text: string): Place | null {
   return newest === undefined ? null : { newest: BigInt(newest), isByLink: kind === 'link' }
 }
 
-async function findAll(db: Database, member: UserId): Promise<readonly Found[]> {
-  const same = await pairsOf(db, member, 'signature')
-  const links = await pairsOf(db, member, 'link')
-  const alike = await db.query<{ one: PinId; other: PinId }>({
-    name: 'duplicates-alike',
-    text: `with ${OWN} select distinct x.id::text as one, y.id::text as other
-           from own x join picture_bands a on a.signature = x.signature
-             join picture_bands b on b.band = a.band and b.value = a.value and b.signature > a.signature
-               and bit_count((a.hash # b.hash)::bit(64)) <= ${SIMILAR_BITS_MAX}
-             join own y on y.signature = b.signature`,
-    values: [member],
-  })
-  const looks = groupPins([...same, ...alike.map(({ one, other }): Pair => [one, other])])
-  const isSame = new Set(groupPins(same).map(groupKey))
+/**
+ * The groups whose newest pin is in this step. Their other pins may be any older ones of the member.
+ * @param from the newest pin of the step
+ * @returns `last`: the oldest pin of the step; null if there are no older ones
+ */
+async function lookAt(
+  db: Database,
+  member: UserId,
+  from: bigint,
+): Promise<{ readonly groups: readonly Found[]; readonly last: bigint | null }> {
+  const { last, count } = only(
+    await db.query<{ last: string | null; count: number }>({
+      name: 'duplicates-step',
+      text: `with ${STEP} select min(id)::text as last, count(*)::int as count from step`,
+      values: [member, from.toString()],
+    }),
+  )
+  const alike = await findAlike(db, member, from)
+  const same = pairsOf(await pinsWithPictures(db, member, from, [...new Set(alike.flat())]))
+  const pinOf = new Map(same.pins.map(({ id, by }) => [by, id]))
+  const looks = groupPins([
+    ...same.pairs,
+    ...alike.flatMap(([one, other]): Pair[] =>
+      pinOf.has(one) && pinOf.has(other) ? [[pinOf.get(one)!, pinOf.get(other)!]] : [],
+    ),
+  ])
+  const isSame = new Set(groupPins(same.pairs).map(groupKey))
   const byLook = looks.map((pins): Found => ({ reason: isSame.has(groupKey(pins)) ? 'picture' : 'look', pins }))
   const known = new Set(looks.map(groupKey))
-  const byLink = groupPins(links)
+  const byLink = groupPins(pairsOf(await pinsWithLinks(db, member, from)).pairs)
     .filter((pins) => !known.has(groupKey(pins)))
     .map((pins): Found => ({ reason: 'link', pins }))
-  return [...byLook, ...byLink].toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+  const groups = [...byLook, ...byLink]
+    // Those with a newer pin are groups of an earlier step.
+    .filter((group) => placeOf(group).newest <= from)
+    .toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
+  return { groups, last: last === null || count < STEP_PINS ? null : BigInt(last) }
+}
+
+/** An own pin, and its picture or link. */
+interface PinBy {
+  readonly id: PinId
+  readonly by: string
 }
 
 /** Each pin with the first that has the same. */
-async function pairsOf(db: Database, member: UserId, column: 'signature' | 'link'): Promise<readonly Pair[]> {
-  const rows = await db.query<{ one: PinId; other: PinId }>({
-    name: `duplicates-by-${column}`,
-    text: `with ${OWN}, numbered as (
-             select id, first_value(id) over (partition by ${column} order by id) as first from own where ${column} is not null
-           ) select first::text as one, id::text as other from numbered where id <> first`,
-    values: [member],
+function pairsOf(pins: readonly PinBy[]): { readonly pins: readonly PinBy[]; readonly pairs: readonly Pair[] } {
+  const first = new Map<string, PinId>()
+  const pairs = pins.flatMap(({ id, by }): Pair[] => {
+    const one = first.get(by)
+    if (one === undefined) first.set(by, id)
+    return one === undefined ? [] : [[one, id]]
   })
-  return rows.map(({ one, other }) => [one, other])
+  return { pins, pairs }
+}
+
+/** Own pins whose picture is also that of another own pin and of one in the step, and all with one of `pictures`. */
+function pinsWithPictures(
+  db: Database,
+  member: UserId,
+  from: bigint,
+  pictures: readonly ImageSignature[],
+): Promise<readonly PinBy[]> {
+  return db.query<PinBy>({
+    name: 'duplicates-by-picture',
+    text: `with ${STEP}, asked as (select signature from step union select unnest($3::text[])),
+             found as (
+               select y.id, y.signature, count(*) over (partition by y.signature) as pins
+               from asked a join pins y on y.signature = a.signature where ${OWN}
+             ) select id::text, signature as by from found where pins > 1 or signature = any($3::text[]) order by id`,
+    values: [member, from.toString(), pictures],
+  })
+}
+
+/** Own pins whose link is also that of another own pin and of one in the step. */
+function pinsWithLinks(db: Database, member: UserId, from: bigint): Promise<readonly PinBy[]> {
+  return db.query<PinBy>({
+    name: 'duplicates-by-link',
+    text: `with ${STEP}, asked as (select distinct link from step where link is not null),
+             found as (
+               select y.id, a.link, count(*) over (partition by a.link) as pins
+               from asked a join pins y on ${hasLinkSql('y', 'a.link')} where ${OWN}
+             ) select id::text, link as by from found where pins > 1 order by id`,
+    values: [member, from.toString()],
+  })
+}
+
+/** Pictures of own pins that look like one of the step, and those that look like these, as pairs. */
+async function findAlike(
+  db: Database,
+  member: UserId,
+  from: bigint,
+): Promise<readonly (readonly [ImageSignature, ImageSignature])[]> {
+  interface Row {
+    readonly one: ImageSignature
+    readonly other: ImageSignature
+  }
+  const alike = (asked: string) => `select distinct a.signature as one, b.signature as other
+    from (${asked}) x join picture_bands a on a.signature = x.signature
+      join picture_bands b on b.band = a.band and b.value = a.value and b.signature <> a.signature
+        and bit_count((a.hash # b.hash)::bit(64)) <= ${SIMILAR_BITS_MAX}
+    where exists (select from pins y where y.signature = b.signature and ${OWN})`
+  let rows = await db.query<Row>({
+    name: 'duplicates-alike',
+    text: `with ${STEP} ${alike('select distinct signature from step')}`,
+    values: [member, from.toString()],
+  })
+  const found = [...rows]
+  const asked = new Set(rows.map(({ one }) => one))
+  for (let round = 0; round < ALIKE_ROUNDS_MAX; round += 1) {
+    const others = [...new Set(rows.map(({ other }) => other))].filter((signature) => !asked.has(signature))
+    if (others.length === 0) break
+    for (const signature of others) asked.add(signature)
+    rows = await db.query<Row>({
+      name: 'duplicates-alike-more',
+      text: alike('select unnest($2::text[]) as signature'),
+      values: [member, others],
+    })
+    found.push(...rows)
+  }
+  return found.map(({ one, other }) => [one, other] as const)
 }
 
 async function readKept(db: Database, member: UserId): Promise<ReadonlySet<string>> {
@@ -154,7 +259,8 @@ function byWorth(a: DuplicatePin, b: DuplicatePin): number {
 export async function findWithLink(db: Database, member: UserId, link: string): Promise<readonly PinId[]> {
   const rows = await db.query<{ id: PinId }>({
     name: 'duplicates-with-link',
-    text: `with ${OWN} select id::text from own where link = ${linkKeySql('$2::text')} order by own.id desc limit ${GROUP_PINS_MAX}`,
+    text: `select y.id::text from pins y where ${hasLinkSql('y', linkKeySql('$2::text'))} and ${OWN}
+           order by y.id desc limit ${GROUP_PINS_MAX}`,
     values: [member, link],
   })
   return rows.map(({ id }) => id)

@@ -2,9 +2,9 @@ import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import { sameLookingPictures } from '#features/media/server/shared/similar-pictures.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { LOOKED_AT_PINS, SAVED_PLACES_MAX } from '../constants.ts'
+import { LINK_PINS_MAX, LOOKED_AT_SAVES, SAVED_PLACES_MAX } from '../constants.ts'
 import type { SavedPlace } from '../contract.ts'
-import { linkKeySql } from './link-key-sql.ts'
+import { hasLinkSql, linkKeySql } from './link-key-sql.ts'
 
 interface Asked {
   readonly signature: ImageSignature
@@ -17,9 +17,13 @@ const SAVES_SQL = `with saves as (
     where p.signature = any($4::text[]) and p.deleted_at is null
     union all
     select s.board_id, s.pin_id, s.rank
-    from (select * from board_pins where saved_by = $1 order by rank desc, pin_id desc limit ${LOOKED_AT_PINS}) s
+    from (select * from board_pins where saved_by = $1 order by rank desc, pin_id desc limit ${LOOKED_AT_SAVES}) s
       join pins p on p.id = s.pin_id
     where $6::text is not null and p.deleted_at is null and p.domain is not distinct from $5 and ${linkKeySql('p.link')} = $6
+    union all
+    select s.board_id, s.pin_id, s.rank
+    from (select p.id from pins p where ${hasLinkSql('p', '$6::text')} and p.domain is not distinct from $5 limit ${LINK_PINS_MAX}) p
+      join board_pins s on s.pin_id = p.id and s.saved_by = $1
   )
   select b.id::text, b.name from saves s join boards b on b.id = s.board_id
   where (s.pin_id <> $2 or s.board_id <> $3) and ${isBoardVisible('b', '$1')}

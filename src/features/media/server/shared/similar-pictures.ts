@@ -3,6 +3,9 @@ import type { Database } from '#server/storage/database.ts'
 import { hasSameColors } from './color-likeness.ts'
 import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
 
+/** Own pins that look like an upload, of which the member is told. */
+const SIMILAR_PINS_MAX = 20
+
 /** Stores a picture's perceptual hash so that its neighbours are found by an index. */
 export async function keepPerceptualHash(db: Database, signature: ImageSignature, hash: string): Promise<void> {
   await db.query({
@@ -21,7 +24,10 @@ interface Pair {
   readonly other: string | null
 }
 
-/** A member's pins whose picture looks like this one, by the picture's signature. Pins of others are never returned. */
+/**
+ * A member's pins whose picture looks like this one, by the picture's signature; at most SIMILAR_PINS_MAX per picture. Pins
+ * of others are never returned.
+ */
 export async function findSimilarPins(
   db: Database,
   member: UserId,
@@ -29,7 +35,7 @@ export async function findSimilarPins(
 ): Promise<ReadonlyMap<ImageSignature, readonly PinId[]>> {
   const rows = await db.query<Pair & { pins: PinId[] }>({
     name: 'similar-pins',
-    text: `select a.signature, ma.thumbhash as own, mb.thumbhash as other, array_agg(distinct p.id::text) as pins
+    text: `select a.signature, ma.thumbhash as own, mb.thumbhash as other, (array_agg(distinct p.id order by p.id desc))[1:${SIMILAR_PINS_MAX}]::text[] as pins
            from picture_bands a
              join picture_bands b on b.band = a.band and b.value = a.value
                and bit_count((a.hash # b.hash)::bit(64)) <= $3
@@ -42,7 +48,8 @@ export async function findSimilarPins(
   })
   const found = new Map<ImageSignature, readonly PinId[]>()
   for (const { signature, own, other, pins } of rows)
-    if (hasSameColors(own, other)) found.set(signature, [...(found.get(signature) ?? []), ...pins])
+    if (hasSameColors(own, other))
+      found.set(signature, [...(found.get(signature) ?? []), ...pins].slice(0, SIMILAR_PINS_MAX))
   return found
 }
 
