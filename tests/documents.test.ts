@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SOURCE_LOCALE } from '#contracts/locales.ts'
 import { filesBelow, ROOT } from './source-files.ts'
 
 const FOLDERS = ['src', 'workers', 'bench', 'tests']
@@ -25,8 +26,8 @@ function hasBareSection(sentence: string): boolean {
   return first >= 0 && (named < 0 || named > first)
 }
 
-/** A file in a code span of a document, with its folder. */
-const FILE = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|mjs|css|sql|json|html))`/g
+/** A file in a code span of a document, with its folder; `<language>` stands for the folder of any language. */
+const FILE = /`([\w@.-]+(?:\/(?:[\w@.-]+|<language>))+\.(?:tsx?|mjs|css|sql|json|html))`/g
 
 function hasDocument(from: string, cited: string): boolean {
   return existsSync(join(ROOT, dirname(from), cited)) || existsSync(join(ROOT, cited))
@@ -47,7 +48,7 @@ test('a document names only files of this repository: from its own folder, or fr
   const documents = ['README.md', ...FOLDERS.flatMap(filesBelow).filter((path) => path.endsWith('.md'))]
   const missing = documents.flatMap((path) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(FILE)]
-      .map(([, cited = '']) => cited)
+      .map(([, cited = '']) => cited.replace('<language>', SOURCE_LOCALE))
       .filter(
         (cited) => ![dirname(path), '.', 'src', 'src/features'].some((from) => existsSync(join(ROOT, from, cited))),
       )

@@ -6,7 +6,6 @@
  * and cards for the part that the page shows.
  */
 
-/** A grid's columns as the page measured them. All values are integers in CSS pixels. */
 /** Cells of one shape at fixed positions of a list, whatever pictures are there: from `first` on, every `every`-th. */
 export interface EvenCells {
   readonly first: number
@@ -16,6 +15,7 @@ export interface EvenCells {
   readonly height: number
 }
 
+/** A grid's columns as the page measured them. All values are integers in CSS pixels. */
 export interface GridShape {
   readonly columns: number
   readonly columnWidthPx: number
