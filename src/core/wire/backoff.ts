@@ -16,8 +16,9 @@ export function isRetryable(failure: Failure): boolean {
  * at once, and never less than the server's Retry-After.
  * @param attempts number of attempts made, at least 1
  * @param random a fraction in [0, 1)
+ * @param maxMs the longest wait that the server did not ask for
  */
-export function backoffMs(attempts: number, random: number, retryAfterS: number = 0): number {
-  const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempts - 1, 16))
+export function backoffMs(attempts: number, random: number, retryAfterS = 0, maxMs = BACKOFF_MAX_MS): number {
+  const ceiling = Math.min(maxMs, BACKOFF_FIRST_MS * 2 ** Math.min(attempts - 1, 16))
   return Math.round(Math.max(retryAfterS * 1_000, 0) + ceiling * random)
 }

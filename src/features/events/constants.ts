@@ -14,6 +14,9 @@ export const CONTEXT_FLUSH_MS = 10_000
 /** spec viewer §9: metrics are flushed this often. */
 export const METRICS_FLUSH_MS = 5_000
 
+/** The longest wait before events are sent again, unless the server asks for a longer one. */
+export const EVENTS_BACKOFF_MAX_MS = 300_000
+
 /** Stats of one call. */
 export const METRIC_STATS_MAX = 500
 /** spec viewer §9: resource timings that are kept, and the browser's own buffer. */

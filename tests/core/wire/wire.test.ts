@@ -122,6 +122,7 @@ test('waits grow to a maximum, are spread over their whole length, and are never
   expect(backoffMs(4, 0.5)).toBe(4_000)
   expect(backoffMs(40, 1)).toBe(BACKOFF_MAX_MS)
   expect(backoffMs(1, 0, 9)).toBe(9_000)
+  expect([3, 20].map((attempts) => backoffMs(attempts, 1, 0, 300_000))).toEqual([4_000, 300_000])
 })
 
 test('a write carries the CSRF token and its key, a read neither', async () => {

@@ -6,7 +6,6 @@ import { addToBuffer, EMPTY_BUFFER, flushTime } from './flush-time.ts'
 import { nextBatch } from './next-batch.ts'
 import { holdPending } from './pending-events.ts'
 import type { RecordedEvent } from './recorded-event.ts'
-import { retryDelayMs } from './retry-delay.ts'
 import { unacknowledged } from './unacknowledged.ts'
 import { PRIORITIES, whatToDrop } from './what-to-drop.ts'
 
@@ -19,12 +18,6 @@ test('the buffer is sent at once above 20,480 bytes, after 300 ms if urgent, oth
   expect(flushTime(addToBuffer(urgent, { bytes: 1, isUrgent: true }, 6_200))).toBe(6_000 + FLUSH_SHORT_MS)
   expect(flushTime(addToBuffer(calm, { bytes: BUFFER_BYTES - 100, isUrgent: false }, 6_000))).toBe(15_000)
   expect(flushTime(addToBuffer(calm, { bytes: BUFFER_BYTES - 99, isUrgent: false }, 6_000))).toBe(5_000)
-})
-
-test('a retry waits at most 1 s, doubling to 5 minutes, and at least as long as the server asks', () => {
-  expect([1, 2, 3, 20].map((failures) => retryDelayMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 300_000])
-  expect(retryDelayMs(9, 0)).toBe(0)
-  expect(retryDelayMs(1, 0, 7)).toBe(7_000)
 })
 
 test('unacknowledged events are exactly those above the watermark and outside the islands', () => {

@@ -1,8 +1,9 @@
+import { backoffMs } from '#core/wire/backoff.ts'
+import { EVENTS_BACKOFF_MAX_MS } from '../constants.ts'
 import { encodeBatch, type SendingTime } from '../domain/encode-batch.ts'
 import { addToBuffer, EMPTY_BUFFER, flushTime } from '../domain/flush-time.ts'
 import { joinRuns, nextBatch } from '../domain/next-batch.ts'
 import type { EventRun } from '../domain/recorded-event.ts'
-import { retryDelayMs } from '../domain/retry-delay.ts'
 import { unacknowledged, type SeqRange } from '../domain/unacknowledged.ts'
 import type { EventBatch } from '../contract.ts'
 import type { EventQueue, StoredRun } from './event-queue.ts'
@@ -118,7 +119,7 @@ export function createEventSender(options: {
 
   function waitAfterFailure(retryAfterS: number): void {
     failures += 1
-    retryAt = now() + retryDelayMs(failures, options.random(), retryAfterS)
+    retryAt = now() + backoffMs(failures, options.random(), retryAfterS, EVENTS_BACKOFF_MAX_MS)
     buffer = addToBuffer(buffer, { bytes: 0, isUrgent: true }, now())
   }
 

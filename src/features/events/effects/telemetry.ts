@@ -1,12 +1,13 @@
 import type { Engine } from '#core/engine-parts.ts'
 import type { Surroundings } from '#core/surroundings.ts'
+import { backoffMs } from '#core/wire/backoff.ts'
+import { EVENTS_BACKOFF_MAX_MS } from '../constants.ts'
 import { getConsent, type Consent } from '../contract.ts'
 import { consentState, UNKNOWN_CONSENT, type ConsentState } from '../domain/consent-state.ts'
 import { sizeOf } from '../domain/encode-batch.ts'
 import { EVENTS_PORT, type ToPage, type ToWorker } from '../domain/messages.ts'
 import { holdPending } from '../domain/pending-events.ts'
 import { hexOf, type EventRun, type EventSource, type RecordedEvent } from '../domain/recorded-event.ts'
-import { retryDelayMs } from '../domain/retry-delay.ts'
 import { priorityOf, type Priority } from '../domain/what-to-drop.ts'
 import { createEventQueue, type EventQueue, type QueuedRun } from './event-queue.ts'
 import { createEventSender } from './event-sender.ts'
@@ -120,7 +121,8 @@ export function createTelemetry(
         if (known) await adopt(known)
       }
       failures += 1
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures, surroundings.random())))
+      const waitMs = backoffMs(failures, surroundings.random(), 0, EVENTS_BACKOFF_MAX_MS)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
     isAsking = false
   }
