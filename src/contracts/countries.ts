@@ -25,7 +25,7 @@ export const COUNTRY_ID_SQL = `coalesce(list_position([${quoted([...COUNTRY_IDS.
 export const COUNTRY_GROUP_SQL = `case when country in (${quoted(LATAM)}) then 'LatAm'
             when country in (${quoted(OWN_GROUP)}) then country else 'OTHER' end`
 
-/** spec viewer §9, country domain suffixes. `.com` belongs to no country. */
+/** Countries by domain suffix (spec viewer §9). `.com` belongs to no country. */
 const COUNTRY_OF_SUFFIX: Readonly<Record<string, string>> = { uk: 'GB', fr: 'FR', de: 'DE', ca: 'CA' }
 
 /** The country of a host name's ending; null if it has none. */

@@ -50,7 +50,7 @@ export const FAILURES = {
   'audience/not-found': { status: 404, number: 185 },
   /** Audiences of few people are neither shown nor shared. */
   'audience/too-small': { status: 409, number: 186 },
-  /** Campaigns that have not ended reach its people. */
+  /** A campaign that has not ended uses this audience. */
   'audience/in-use': { status: 409, number: 201 },
   'access/denied': { status: 403, number: 3 },
   'csrf/mismatch': { status: 403, number: 4 },

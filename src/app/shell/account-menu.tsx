@@ -24,7 +24,7 @@ export interface AccountMenuProps {
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Called if its code cannot be loaded. */
+  /** Called if the menu's code cannot be loaded. */
   readonly onMissing: () => void
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contracts/durations.ts'
 /** spec viewer §9: on a slow connection, a reload for a new version waits at most this long. */
 export const STALE_NEW_VERSION_MS = DAY_MS
-/** spec viewer §4, slow connections. */
+/** Effective types of slow connections (spec viewer §4). */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 
 interface Moment {

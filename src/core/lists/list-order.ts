@@ -15,7 +15,10 @@ export interface OrderHooks {
   readonly doubtedAt?: (key: ListKey) => Moment
   readonly onChange: (key: ListKey) => void
   readonly onEdit: (edit: OrderEdit) => void
-  /** The fact that is being folded. Changes of pending facts can be reverted with `rewind`. */
+  /**
+   * Tells which fact is being folded, and whether it is pending. The list keeps its confirmed order while pending facts
+   * change it, so that `rewind` can restore it.
+   */
   readonly folding: Folding
 }
 

@@ -21,7 +21,7 @@ const OfGroup = { asset_group_id: Id<AssetGroupId>() }
 const OfBusiness = { business_id: Id<BusinessId>() }
 const Permissions = Type.Array(oneOf(ASSET_PERMISSIONS), { maxItems: ASSET_PERMISSIONS.length, uniqueItems: true })
 
-/** spec business §3, asset group. */
+/** A group of a business's assets (spec business §3). */
 export const AssetGroup = Type.Object({
   id: Id<AssetGroupId>(),
   entity_type: Type.Literal(ASSET_GROUP),

@@ -12,7 +12,7 @@ const Access = Type.Array(Type.Unsafe<BoardAccess>(Type.Union([Type.Literal('wri
   maxItems: 2,
 })
 
-/** spec business §3, collaborator invite. */
+/** An invite to collaborate on a board (spec business §3). */
 export const WireInvite = Type.Object({
   board: Type.Object({ id: Id<BoardId>(), name: Type.String(), url: Type.String() }),
   invited_user: WirePinner,

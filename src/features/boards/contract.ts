@@ -31,7 +31,7 @@ const Cover = Type.Object({
 const Covers = Type.Array(Cover, { maxItems: 3 })
 const Count = Type.Integer({ minimum: 0 })
 
-/** spec viewer §3, board section. */
+/** A section of a board (spec viewer §3). */
 export const WireSection = Type.Object({
   id: Id<SectionId>(),
   slug: Type.String(),

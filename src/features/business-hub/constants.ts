@@ -1,4 +1,4 @@
-/** spec business §4, eligibility checks of the verified merchant program. */
+/** Eligibility checks of the verified merchant program (spec business §4). */
 export const MERCHANT_CHECKS = [
   'ACCOUNT_AGE',
   'DOMAIN_AGE',
@@ -10,14 +10,14 @@ export const MERCHANT_CHECKS = [
 ] as const
 export type MerchantCheck = (typeof MERCHANT_CHECKS)[number]
 
-/** spec business §4, states of the verified merchant program. */
+/** States of the verified merchant program (spec business §4). */
 export const APPLICATION_STATES = ['APPLIED', 'ACCEPTED', 'NON_COMPLIANT', 'SUSPENDED', 'CANCELLED'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const REVIEW_STATUSES = ['PROCESSING', 'FAILED', 'COMPLETED', 'DISAPPROVED', 'UNDER_REVIEW'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const APPROVAL_STATES = ['approved', 'pending', 'declined', 'appeal_pending'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
-/** spec business §4, entry-point labels. */
+/** Labels of the program's entry points (spec business §4). */
 export const MERCHANT_LABELS = ['In-progress', 'Active', 'Needs attention', 'Suspended'] as const
 export type MerchantLabel = (typeof MERCHANT_LABELS)[number]
 
@@ -41,13 +41,13 @@ export const WELCOME_DISMISSALS_MAX = 3
 export const APPEALS_MAX = 3
 export const POLICY_URL_MAX = 2_048
 
-/** spec business §6. The extended list has no FR. */
+/** Countries with the program (spec business §6). The extended list has no FR. */
 const BASE_COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR']
 export const MERCHANT_COUNTRIES: Readonly<Record<'base' | 'extended', readonly string[]>> = {
   base: BASE_COUNTRIES,
   extended: [...BASE_COUNTRIES.filter((id) => id !== 'FR'), 'ES', 'IT', 'AT', 'CH', 'NL', 'BR', 'MX'],
 }
-/** spec viewer §8. */
+/** Message for a business of another country (spec viewer §8). */
 export const MERCHANT_UNAVAILABLE = 'Verified merchant program not yet available in this country'
 
 /** Bounds that the specification does not show. */

@@ -75,7 +75,7 @@ const MerchantStates = {
   grace_ends_at: Nullable(Instant),
 }
 
-/** spec business §3 and §4, verified merchant. */
+/** A merchant of the verified merchant program (spec business §3 and §4). */
 export const Merchant = Type.Object({
   ...MerchantStates,
   /** Somebody who left may apply again then. */

@@ -24,7 +24,7 @@ import {
 const closed = { additionalProperties: false } as const
 const Text = (maxLength: number) => Type.String({ maxLength })
 
-/** spec business §3, onboarding fields. Empty: not given yet. */
+/** Answers of the onboarding form (spec business §3). An empty text means that the question was not answered yet. */
 const Data = Type.Object(
   {
     businessName: Text(BUSINESS_NAME_MAX),

@@ -8,7 +8,7 @@ import { TAG_EVENTS, TAG_NAME_MAX } from './constants.ts'
 const closed = { additionalProperties: false } as const
 const AccountName = Type.Object({ id: Id<AdAccountId>(), name: Type.String() })
 
-/** spec business §3, tag. */
+/** Fields of a conversion tag (spec business §3). */
 const TagFields = {
   id: Id<string>(),
   name: Type.String(),

@@ -64,7 +64,7 @@ export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster'>[
   return items.flatMap(({ file, poster }) => [file ?? [], poster ?? []].flat())
 }
 
-/** spec business §4, defaults of a pin draft. */
+/** Defaults of a pin draft (spec business §4). */
 export const BLANK_DATA: DraftData = {
   title: '',
   description: '',

@@ -142,7 +142,7 @@ const DraftUpload = Type.Object({
   /** The address of a video or track that the server has. */
   url: Type.Optional(Nullable(Type.String())),
 })
-/** spec business §3, upload status. */
+/** The status of an upload (spec business §3). */
 export type DraftUpload = Static<typeof DraftUpload>
 
 /** A draft as the server keeps it. */
@@ -151,7 +151,7 @@ export const WireDraft = Type.Object({
   /** Grows with each change. */
   rev: Type.Integer({ minimum: 0 }),
   state: oneOf(['open', 'scheduled', 'published', 'deleted']),
-  /** spec business §4; a publication that failed is `attempted`. */
+  /** How far the publication is (spec business §4). One that failed is `attempted`. */
   publishing_status: oneOf(['notAttempted', 'attempted', 'publishing', 'succeeded']),
   data: DraftChanges,
   /** By field: a value of another device that an edit replaced without knowing it. */
@@ -271,7 +271,7 @@ export type DraftFact =
   | Fact<'draft/marked', { readonly draftIds: readonly DraftId[]; readonly marks: Partial<DraftRow> }>
   | Fact<'draft/uploaded', { readonly draftId: DraftId; readonly file: FileId; readonly upload: DraftUpload }>
 
-/** spec business §4, saving states. */
+/** How far saving a draft is (spec business §4, saving states). */
 export type SavingState = 'created' | 'creating' | 'edited' | 'saving' | 'saved'
 
 /** A draft as its screens show it. */

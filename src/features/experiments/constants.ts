@@ -16,7 +16,7 @@ export const ENABLED_PREFIXES = ['enabled', 'employee'] as const
 export const EMPLOYEE_PREFIX = 'employee'
 export const AUDIENCES = ['everyone', 'members', 'visitors'] as const
 export const EXPERIMENT_DEVICES = ['phone', 'tablet', 'desktop'] as const
-/** spec viewer §9, country grouping. */
+/** Groups of countries (spec viewer §9). */
 export const COUNTRY_GROUPS = ['LatAm', 'US', 'CA', 'GB', 'FR', 'DE', 'OTHER'] as const
 export const EXPERIMENT_STATES = ['draft', 'running', 'stopped', 'shipped'] as const
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number]

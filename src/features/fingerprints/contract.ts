@@ -12,7 +12,7 @@ export const fingerprintEvents = defineEvents({
   },
 })
 
-/** spec viewer §7. Nothing is stored unless analytics is allowed; the answer does not say. */
+/** Sends a browser's fingerprint (spec viewer §7). It is stored only if analytics is allowed; the answer does not tell. */
 export const sendFingerprint = v3({
   method: 'POST',
   path: '/v3/spam/fingerprints/',

@@ -1,4 +1,4 @@
-/** spec viewer §3, connected networks. */
+/** Networks that a member can connect (spec viewer §3). */
 export const NETWORKS = [
   'facebook',
   'google',

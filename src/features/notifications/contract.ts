@@ -90,7 +90,7 @@ const NewsSetting = Type.Object({
 })
 export type NewsSetting = Static<typeof NewsSetting>
 
-/** spec business §7, NewsSettingsResource. */
+/** Reads which notifications the member gets (spec business §7, NewsSettingsResource). */
 export const getNewsSettings = resource({
   name: 'NewsSettings',
   verb: 'get',

@@ -13,7 +13,7 @@ export const PLACEMENT_OF: Readonly<Record<number, number>> = {
   [PIN_FOOTER_EXPERIENCE]: PIN_FOOTER_PLACEMENT,
   ...Object.fromEntries(Object.values(ONBOARDING_EXPERIENCES).map((id) => [id, ONBOARDING_PLACEMENT])),
 }
-/** spec viewer §4, experience status. */
+/** How far a member is with an experience (spec viewer §4, experience status). */
 export const EXPERIENCE_STATUSES = ['unseen', 'viewed', 'completed', 'dismissed'] as const
 export const ONBOARDING_STEPS = ['place', 'topics', 'people', 'boards'] as const
 

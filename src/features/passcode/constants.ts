@@ -1,4 +1,4 @@
-/** spec viewer §9. */
+/** Number of digits (spec viewer §9). */
 export const PASSCODE_LENGTH = 4
 export const TRIES_PER_QUARTER_HOUR = 5
 export const TRIES_PER_DAY = 15

@@ -9,7 +9,7 @@ import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from './constants.ts'
 /** A draft keeps texts that are longer than a pin may have. */
 const Text = Type.String({ maxLength: 10_000 })
 
-/** spec business §4, status of a pin tag and of a tagged object. */
+/** Status of a pin tag and of a tagged object (spec business §4). */
 const TagStatus = Type.Unsafe<'created' | 'saved' | 'edited' | 'deleted'>(
   Type.Union([Type.Literal('created'), Type.Literal('saved'), Type.Literal('edited'), Type.Literal('deleted')]),
 )

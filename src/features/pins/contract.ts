@@ -52,7 +52,7 @@ export const getPin = resource({
   fails: ['pin/not-found'],
 })
 
-/** spec viewer §7, persisted queries. The hash is the SHA-256 of the document, checked by a test. */
+/** A persisted query (spec viewer §7). A test checks that its hash is the SHA-256 of its document. */
 export const closeupPage = persisted({
   name: 'CloseupPageQuery',
   queryHash: 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42',

@@ -3,7 +3,7 @@ import { resource } from '#contracts/endpoint.ts'
 import { Empty, Id, Instant } from '#contracts/schema.ts'
 import { WireDraft, type DraftId, type DraftView, type FileId } from '#features/drafts/contract.ts'
 
-/** spec business §3, scheduled pin; its id is the draft's. */
+/** A scheduled pin (spec business §3). Its id is the id of its draft. */
 export const ScheduledPin = Type.Object({
   id: Id<DraftId>(),
   title: Type.String(),

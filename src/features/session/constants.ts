@@ -1,7 +1,7 @@
 /** 8 to 128 characters: letters, numbers and basic symbols (spec viewer §5). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** spec viewer §5. */
+/** Message for a password with other characters (spec viewer §5). */
 export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
 
 /**
@@ -15,7 +15,7 @@ export function hasBasicCharactersOnly(password: string): boolean {
 /** spec viewer §4: partner with a business name, facebook with a Facebook id, otherwise email. */
 export const REGISTRATION_KINDS = ['email', 'partner', 'facebook'] as const
 export type RegistrationKind = (typeof REGISTRATION_KINDS)[number]
-/** spec viewer §9. */
+/** Maximum number of retries of a sign-up (spec viewer §9). */
 export const SIGN_UP_RETRIES_MAX = 3
 /** spec viewer §4: set when somebody is too young for an account. */
 export const AGE_RESTRICTION_COOKIE = 'age_restricted'

@@ -12,7 +12,7 @@ export const AGE_MIN_YEARS = 13
 export const GENDERS = ['female', 'male', 'custom'] as const
 /** The people who may mention a member. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
-/** spec viewer §3, isUnder16 and isUnder18. */
+/** The ages of isUnder16 and isUnder18 (spec viewer §3). */
 export const YOUNG_YEARS = 16
 export const ADULT_YEARS = 18
 /** Reminders about an incomplete account (spec viewer §3, nags). */

@@ -150,7 +150,7 @@ export const changeEmail = v3({
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
 
-/** spec viewer §5, backup email. */
+/** Sets the member's second address (spec viewer §5, backup email). */
 export const setBackupEmail = v3({
   method: 'PUT',
   path: '/v3/users/email/backup/',

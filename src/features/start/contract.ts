@@ -17,7 +17,7 @@ export interface FirstList {
   readonly bookmark: string
 }
 
-/** A view of the core as it travels with the page (`useProjection`). */
+/** A view of the core that is included in the document (`useProjection`). */
 export type FirstView = readonly [name: string, params: object, view: unknown]
 
 /** The server's answer to a question that the first screen asks (`useCarried`): name, input, reply. */

@@ -79,7 +79,7 @@ export const MADE_BLOCK_KINDS = [
 ] as const satisfies readonly StoryBlockKind[]
 export type MadeBlockKind = (typeof MADE_BLOCK_KINDS)[number]
 
-/** spec business §3, pin builder enumerations. */
+/** Corners and edges at which a text can be (spec business §3, pin builder enumerations). */
 export const TEXT_CORNERS = ['tl', 'tc', 'tr', 'bl', 'bc', 'br'] as const
 export type TextCorner = (typeof TEXT_CORNERS)[number]
 export const TEXT_ALIGNMENTS = { left: 1, center: 2 } as const

@@ -57,7 +57,7 @@ const SESSION_PROPERTIES = {
   login_state: Type.Optional(Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN')])),
 } satisfies Record<(typeof SESSION_FIELDS)[number], TOptional<TSchema>>
 
-/** spec viewer §3, user record; the part that cards and headers need. */
+/** The part of a user record that cards and headers need (spec viewer §3). */
 export const WireUser = Type.Object({
   id: Id<UserId>(),
   type: Type.Literal('user'),

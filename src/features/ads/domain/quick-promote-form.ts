@@ -16,7 +16,7 @@ export interface Advertiser {
 /** Text that is not an amount, or micro-units; null for nothing. As the kit's money field gives it. */
 export type Budget = bigint | null | { readonly malformed: string }
 
-/** spec business §3, quick-promote form. */
+/** Values of the quick-promote form (spec business §3). */
 export interface PromoteForm {
   readonly pinId: PinId | null
   readonly dailyBudget: Budget

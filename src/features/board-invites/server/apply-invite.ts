@@ -12,7 +12,7 @@ interface InviteRow {
   readonly is_banned: boolean
 }
 
-/** Waits for other acts on the board's collaborators: they are counted one after the other. */
+/** Locks the board until the transaction ends, so that two acts cannot both take the last place of a collaborator. */
 export async function lockBoard(db: Database, boardId: BoardId): Promise<void> {
   await db.query({ text: 'select from boards where id = $1 for update', values: [boardId] })
 }

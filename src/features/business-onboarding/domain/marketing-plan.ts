@@ -2,7 +2,7 @@ import { adCountry } from '#features/ads/domain/country-rules.ts'
 import type { Objective } from '#features/ads/constants.ts'
 import { PLAN_NAME_MAX, WEEKLY_COUNT_MAX, WEEKLY_EVENTS_MIN, type PlanGoal } from '../constants.ts'
 
-/** spec business §3, marketing plan fields. */
+/** Fields of a marketing plan (spec business §3). */
 export interface MarketingPlanData {
   readonly topBusinessGoal: PlanGoal | ''
   /** Micro-units of the account's currency; null: empty. */

@@ -142,7 +142,7 @@ export const listAdAccounts = resource({
       ...OfBusiness,
       ...tableOptions(AD_ACCOUNT_SORTS, AD_ACCOUNT_SEARCHES),
       status: Type.Optional(oneOf(AD_ACCOUNT_STATUSES)),
-      /** spec business §3, filtersPayload of the ad-account table. */
+      /** Filters of the ad-account table (spec business §3, filtersPayload). */
       filtersPayload: Type.Optional(Type.Array(AdAccountFilter, { maxItems: FILTERS_MAX })),
       /** Also those of clients on which the business, and for employees the viewer, has a permission. */
       with_clients: Type.Optional(Type.Boolean()),

@@ -21,7 +21,7 @@ export type TryPhoto = Static<typeof TryPhoto>
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** spec viewer §3, aggregated comment. */
+/** A comment with its counts (spec viewer §3, aggregated comment). */
 export const WireComment = Type.Object({
   id: Id<CommentId>(),
   type: Type.Literal('aggregatedcomment'),

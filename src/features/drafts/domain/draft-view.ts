@@ -24,14 +24,14 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
   }
 }
 
-/** spec business §3, publishProgress. */
+/** The share of a draft's files that was sent (spec business §3, publishProgress). */
 function shareSent({ data, uploads }: DraftRow): number {
   const files = filesOf(data)
   const sent = files.filter((file) => uploads[file]?.status === 'succeeded').length
   return files.length === 0 ? 1 : sent / files.length
 }
 
-/** spec business §4, saving states. */
+/** How far saving the draft is (spec business §4, saving states). */
 function savingOf(isKnown: boolean, isPending: boolean, isSending: boolean): SavingState {
   if (!isPending) return isKnown ? 'saved' : 'created'
   if (!isSending) return 'edited'

@@ -67,7 +67,7 @@ export const undoMerge = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** These are no duplicates: the group is not offered again. */
+/** The member says that the pins of a group are no duplicates. The group is not offered again. */
 export const keepDuplicates = resource({
   name: 'Duplicates',
   verb: 'update',

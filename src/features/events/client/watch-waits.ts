@@ -7,10 +7,10 @@ const LOOK_EVERY_MS = 50
 /** A wait that takes longer has failed. */
 const WAIT_MAX_MS = 30_000
 
-/** A wait of a screen: over once `isOver` says when. */
+/** Something that people wait for on a screen. */
 interface Wait {
   readonly name: string
-  /** Milliseconds of the page's clock; null while it lasts. */
+  /** Returns the time at which the wait ended, in milliseconds of the page's clock. Null while it lasts. */
   readonly overAt: (now: number) => number | null
 }
 

@@ -1,4 +1,4 @@
-/** spec viewer §3, in-site feedback state. */
+/** The state of in-site feedback (spec viewer §3). */
 export interface FeedbackState {
   readonly modalOpen: boolean
   readonly modalTitle: string

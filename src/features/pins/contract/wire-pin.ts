@@ -39,7 +39,7 @@ const Rating = Type.Object({
 const Ingredient = Type.Object({ amount: Nullable(Type.String()), unit: Nullable(Type.String()), name: Type.String() })
 export type Ingredient = Static<typeof Ingredient>
 
-/** spec viewer §3, rich metadata. */
+/** What the page that a pin links to says about itself (spec viewer §3, rich metadata). */
 export const RichMetadata = Type.Union([
   Type.Object({
     type: Type.Literal('recipe'),

@@ -21,7 +21,7 @@ export const SEARCH_PARAMS = [
 ] as const
 export type SearchParam = (typeof SEARCH_PARAMS)[number]
 
-/** `q` and the filters, with the names in the page's address. */
+/** The parameters of a search, named as in the page's address. */
 export type SearchParams = { readonly [Name in SearchParam]?: string }
 
 /** The search of a page, from its address. */

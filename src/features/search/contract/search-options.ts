@@ -42,7 +42,7 @@ export const ProductFilters = Type.Object(
 )
 export type ProductFilters = Static<typeof ProductFilters>
 
-/** spec viewer §3, search options. */
+/** Options of a search (spec viewer §3). */
 export const SearchQuery = {
   query: Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' }),
   scope: oneOf<Scope>(SCOPES),

@@ -4,7 +4,10 @@ import { tokensOf } from './tokens.ts'
 
 /** Words of one thing beyond these are not compared. */
 const WORDS_MAX = 80
-/** Things, replaced ones included: a result's points and number share one float. */
+/**
+ * Maximum number of entries, including replaced ones. A search packs an entry's score and its number into one float, so
+ * the number must stay below this.
+ */
 export const INDEXED_MAX = 131_072
 /** PostgreSQL's `ts_rank` divides the weight of a word by this. */
 const RANK_SCALE = 1.644_934_066_85

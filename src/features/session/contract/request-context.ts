@@ -21,9 +21,9 @@ export const RequestContext = Type.Object({
   /** A launch from the installed app. */
   is_from_home_screen: Type.Boolean(),
   country: Text,
-  /** spec viewer §3, country codes; 0 for unknown. */
+  /** Number of the country (spec viewer §3, country codes); 0 if it is unknown. */
   country_id: Type.Integer({ minimum: 0 }),
-  /** spec viewer §9, country grouping. */
+  /** Group of the country (spec viewer §9, country grouping). */
   country_group: Type.String(),
   country_from_hostname: Text,
   country_from_ip: Text,

@@ -6,7 +6,7 @@ import {
   type BotCheckMessage,
 } from '#features/session/constants.ts'
 
-/** spec viewer §8. */
+/** Message if the bot check's script cannot be loaded (spec viewer §8). */
 const SCRIPT_FAILED = 'Error loading reCAPTCHA Enterprise'
 const FRAME_WIDTH_PX = 320
 

@@ -239,7 +239,10 @@ function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   }
 }
 
-/** Draws a sticker's background, with an edge that is visible on a white page. Its outline stays the pen's path. */
+/**
+ * Draws a sticker's background, with an edge that is visible on a white page. Afterwards the outline is still the
+ * current path, so that the caller can clip to it.
+ */
 function card(pen: Pen, w: number, h: number, radius: number, ground: string): void {
   pen.beginPath()
   pen.roundRect(FACTOR / 2, FACTOR / 2, w - FACTOR, h - FACTOR, Math.max(0, radius - FACTOR / 2))

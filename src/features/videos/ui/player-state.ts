@@ -1,4 +1,4 @@
-/** spec viewer §3, video player state. Times are seconds, as media elements have them. */
+/** The state of a video player (spec viewer §3). Times are seconds, as media elements have them. */
 export interface PlayerState {
   /** The position at which each pin's video continues, by the pin's id. */
   readonly seekTime: Readonly<Record<string, number>>

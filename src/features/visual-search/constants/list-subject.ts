@@ -39,7 +39,7 @@ export function fitted({ x, y, w, h }: Crop): Crop {
   return { x: place(x, width), y: place(y, height), w: width, h: height }
 }
 
-/** Behind `visual:` in a list's name: the picture, `?`, parameters. */
+/** Returns the part of a list's key after `visual:`: the picture's signature, `?`, and the parameters. */
 export function subjectText({ signature, pinId, crop, domain, category, min, max }: VisualSubject): string {
   return `${signature}?${parametersOf({ pinId, crop, domain, category, min, max })}`
 }

@@ -4,7 +4,7 @@ import { ProductDetails } from './product-details.tsx'
 import { RecipeDetails } from './recipe-details.tsx'
 import { TutorialDetails } from './tutorial-details.tsx'
 
-/** spec viewer §3, rich metadata. */
+/** Shows what the page that a pin links to says about itself (spec viewer §3, rich metadata). */
 export function RichDetails({ metadata }: { readonly metadata: RichMetadata }) {
   switch (metadata.type) {
     case 'recipe':

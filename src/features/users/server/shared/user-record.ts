@@ -216,7 +216,7 @@ export function wirePinner(row: PinnerRow): WirePinner {
   }
 }
 
-/** spec viewer §3, sizes of a member's picture. */
+/** Sizes of a member's picture (spec viewer §3). */
 const AVATAR_SIZES = { small: '60x60', medium: '60x60', large: '136x136', xlarge: '474x' } as const
 
 export function avatarUrl(signature: ImageSignature | null, size: keyof typeof AVATAR_SIZES): string | null {

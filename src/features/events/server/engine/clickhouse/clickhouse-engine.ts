@@ -31,8 +31,8 @@ const SQL_MAX_BYTES = 2_000_000
 const ANSWER_MS = 2_000
 
 /**
- * Makes answers like DuckDB's: an aggregate over nothing is null, casts and joins keep nulls, days are UTC. `readonly` also
- * forbids that a query changes these.
+ * Settings that make ClickHouse answer like DuckDB: an aggregate over nothing is null, casts and joins keep nulls, days
+ * are UTC. `readonly` also forbids that a query changes these settings.
  */
 const READING = {
   readonly: 1,
