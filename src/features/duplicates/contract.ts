@@ -22,7 +22,7 @@ export interface DuplicateTypes {
       readonly reply: Merge
     }
     readonly undoMerge: { readonly input: { readonly id: string; readonly key: string }; readonly reply: null }
-    readonly keepDuplicates: {
+    readonly dismissDuplicates: {
       readonly input: { readonly pinIds: readonly PinId[]; readonly key: string }
       readonly reply: null
     }

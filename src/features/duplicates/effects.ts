@@ -7,7 +7,7 @@ export const duplicateRequests: Pick<RequestTable, keyof DuplicateTypes['request
   duplicateGroups: async (input, context) => (await calls()).calls.duplicateGroups(input, context),
   mergePins: async (input, context) => (await calls()).calls.mergePins(input, context),
   undoMerge: async (input, context) => (await calls()).calls.undoMerge(input, context),
-  keepDuplicates: async (input, context) => (await calls()).calls.keepDuplicates(input, context),
+  dismissDuplicates: async (input, context) => (await calls()).calls.dismissDuplicates(input, context),
   pinsWithLink: async (input, context) => (await calls()).calls.pinsWithLink(input, context),
   earlierSaves: async (input, context) => (await calls()).calls.earlierSaves(input, context),
 }

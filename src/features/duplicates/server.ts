@@ -11,7 +11,7 @@ import {
   earlierSaves,
   getDuplicates,
   getMerges,
-  keepDuplicates,
+  dismissDuplicates,
   mergeDuplicates,
   undoMerge,
 } from './contract/calls.ts'
@@ -33,7 +33,7 @@ const duplicateRoutes = [
 
   handle(undoMerge, permit('pin.delete'), (call) => takeBackMerge(call, call.input.id)),
 
-  handle(keepDuplicates, permit('pin.delete'), async ({ input, viewer, db }) => {
+  handle(dismissDuplicates, permit('pin.delete'), async ({ input, viewer, db }) => {
     const ids = distinctIds(input.pin_ids)
     const own = await grant(db, viewer, 'pin.delete', pinsSubject(ids, 'options.pin_ids'))
     if (!own.ok) return own

@@ -68,7 +68,7 @@ export const undoMerge = resource({
 })
 
 /** The member says that the pins of a group are no duplicates. The group is not offered again. */
-export const keepDuplicates = resource({
+export const dismissDuplicates = resource({
   name: 'Duplicates',
   verb: 'update',
   options: Type.Object(

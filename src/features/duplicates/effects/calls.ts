@@ -7,7 +7,7 @@ import {
   earlierSaves,
   getDuplicates,
   getMerges,
-  keepDuplicates,
+  dismissDuplicates,
   mergeDuplicates,
   undoMerge,
 } from '../contract/calls.ts'
@@ -38,8 +38,8 @@ export const calls: Pick<RequestTable, keyof DuplicateTypes['requests']> = {
     const answer = await wire.call(undoMerge, { id }, key)
     return answer.ok ? ok(null) : answer
   },
-  keepDuplicates: async ({ pinIds, key }, { wire }) => {
-    const answer = await wire.call(keepDuplicates, { pin_ids: [...pinIds] }, key)
+  dismissDuplicates: async ({ pinIds, key }, { wire }) => {
+    const answer = await wire.call(dismissDuplicates, { pin_ids: [...pinIds] }, key)
     return answer.ok ? ok(null) : answer
   },
   pinsWithLink: async ({ link }, { wire }) => {

@@ -39,7 +39,7 @@ export function DuplicateGroupCard({ group, onMerged, onKept }: Props) {
 
   async function keepAll() {
     setBusy(true)
-    const answer = await request('keepDuplicates', { pinIds: ids, key: crypto.randomUUID() })
+    const answer = await request('dismissDuplicates', { pinIds: ids, key: crypto.randomUUID() })
     setBusy(false)
     if (answer.ok) onKept()
     else showToast({ text: failureText(answer.failure.code) })
