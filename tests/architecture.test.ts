@@ -136,8 +136,8 @@ function isTypeboxAtRunTime({ target, isTypeOnly }: Import): boolean {
 }
 
 /**
- * Every file that runs if that one runs. The worker is a program of its own. @param isAtStart true to leave out code
- * that is loaded late
+ * Every file that runs if that one runs. The worker is a program of its own.
+ * @param isAtStart true to leave out code that is loaded late
  */
 function reachedFrom(entry: string, isAtStart = false): ReadonlySet<string> {
   const byPath = new Map(production.map((file) => [file.path, file]))

@@ -22,7 +22,10 @@ function like(number: number, id: PinId, pins: number): AnyFact {
   }
 }
 
-/** Facts with the pins themselves, as in pages of a feed. @param first number of the first pin */
+/**
+ * Facts with the pins themselves, as in pages of a feed.
+ * @param first number of the first pin
+ */
 export function received(pins: number, first = 0): readonly AnyFact[] {
   const facts: AnyFact[] = []
   for (let from = 0; from < pins; from += PINS_PER_FACT) {

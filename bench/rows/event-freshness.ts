@@ -81,7 +81,10 @@ async function measureFreshness({ quick, progress }: BenchOptions): Promise<read
   }
 }
 
-/** Sends a batch with its own epoch. @returns the epoch, once the batch is acknowledged */
+/**
+ * Sends a batch with its own epoch.
+ * @returns the epoch, once the batch is acknowledged
+ */
 async function send(origin: string): Promise<string> {
   const epoch = randomBytes(8).toString('hex')
   const source = {

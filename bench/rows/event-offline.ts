@@ -114,7 +114,10 @@ async function fill(page: Page, lot: Lot): Promise<void> {
   )
 }
 
-/** Waits until no run is pending. @throws if the queue is not empty in time */
+/**
+ * Waits until no run is pending.
+ * @throws if the queue is not empty in time
+ */
 async function drained(page: Page): Promise<void> {
   const until = performance.now() + DRAIN_LIMIT_MS
   // The page's own last events may still be on their way.

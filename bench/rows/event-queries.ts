@@ -61,7 +61,10 @@ async function measureQueries({ quick, progress }: BenchOptions): Promise<readon
   }
 }
 
-/** Writes files as the sealer does: one per day, ordered by client, epoch and number. @returns their size in bytes */
+/**
+ * Writes files as the sealer does: one per day, ordered by client, epoch and number.
+ * @returns their size in bytes
+ */
 async function fill(duck: Duck, count: number): Promise<number> {
   const segments = []
   const perDay = Math.ceil(count / DAYS)

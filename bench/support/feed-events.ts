@@ -27,7 +27,10 @@ function card(pin: string): Partial<RecordedEvent> {
   }
 }
 
-/** Events of one visitor who scrolls through the feed and opens a pin now and then. @param random like Math.random */
+/**
+ * Events of one visitor who scrolls through the feed and opens a pin now and then.
+ * @param random like Math.random
+ */
 export function feedEvents(count: number, random: () => number): readonly RecordedEvent[] {
   let mono = 1_200
   let pin = ''

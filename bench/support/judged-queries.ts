@@ -98,7 +98,10 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   { query: 'fishing', best: [/\bfish(ing|er|ery|eries)\b|\bangl(er|ers|ing)\b/i] },
 ]
 
-/** 0 to 2. @param text title, tags and author */
+/**
+ * 0 to 2.
+ * @param text title, tags and author
+ */
 export function gradeOf({ best, fair }: JudgedQuery, text: string): number {
   const hasAll = (rules: readonly RegExp[]): boolean => rules.every((rule) => rule.test(text))
   if (hasAll(best)) return 2

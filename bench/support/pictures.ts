@@ -11,7 +11,10 @@ const [WIDTH_PX, HEIGHT_PX] = [600, 900]
 /** Colour patches of a drawn picture. */
 const [PATCHES_ACROSS, PATCHES_DOWN] = [8, 12]
 
-/** Writes `count` JPEG files, named as `writeCollection` names pictures. @returns the folder */
+/**
+ * Writes `count` JPEG files, named as `writeCollection` names pictures.
+ * @returns the folder
+ */
 export async function writePictures(folder: string, count: number): Promise<string> {
   await mkdir(folder, { recursive: true })
   const drawn = await Promise.all(Array.from({ length: Math.min(DRAWN, count) }, (_, seed) => draw(seed)))

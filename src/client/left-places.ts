@@ -13,7 +13,10 @@ const WORKER_OUTLIVES_MS = 2_000
  */
 export interface LeftPlaces {
   note(key: ListKey, anchor: Anchor): void
-  /** The position in a list; null if the one on disk is newer. @param savedAt milliseconds since 1970 */
+  /**
+   * The position in a list; null if the one on disk is newer.
+   * @param savedAt milliseconds since 1970
+   */
   of(key: ListKey, savedAt: number): Anchor | null
   /** The last position in a list whose position no worker stores: in this page, or in the one before it in this tab. */
   last(key: ListKey): Anchor | null

@@ -1,6 +1,9 @@
 let noticedAt: number | null = null
 
-/** Another tab runs a newer version. @param now milliseconds since 1970 */
+/**
+ * Another tab runs a newer version.
+ * @param now milliseconds since 1970
+ */
 export function noteNewerVersion(now: number): void {
   noticedAt ??= now
 }

@@ -24,7 +24,10 @@ export function noteViewedImage(signature: ImageSignature): void {
   noteVisitState({ viewedImages: withNewest(readVisit().viewedImages, signature, VIEWED_IMAGES_KEPT) })
 }
 
-/** Signatures of the pins that this viewer opened last in this tab, newest first. @param viewer null for a visitor */
+/**
+ * Signatures of the pins that this viewer opened last in this tab, newest first.
+ * @param viewer null for a visitor
+ */
 export function readRecentPins(viewer: string | null): readonly ImageSignature[] {
   return read(`${RECENT}:${viewer}`)
 }

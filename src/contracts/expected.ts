@@ -23,7 +23,8 @@ interface Between {
  * Returns a field whose value is neither the expected nor the wanted one; null if there is none. If there is none,
  * nothing of somebody else's is overwritten.
  * @param now values by field, or null if the row is gone; missing fields are unknown here
- * @param expected missing fields may have any value @param wanted the new values
+ * @param expected missing fields may have any value
+ * @param wanted the new values
  */
 export function changedSince(now: object, expected: object, wanted: object): string | null {
   const fields = (of: object): Fields => of as Fields

@@ -64,7 +64,10 @@ export interface Outside {
   readonly notices$: Observable<PortNotice>
 }
 
-/** Who reacts to what. @returns the subscription that ends all of it */
+/**
+ * Who reacts to what.
+ * @returns the subscription that ends all of it
+ */
 export function connectParts(
   { changes$, touched$ }: Pipeline,
   { answered$, back$, notices$ }: Outside,

@@ -166,7 +166,10 @@ export interface ServerFeature {
   readonly jobs?: readonly AnyJob[]
   /** Deletions of expired rows. One job runs them once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
-  /** Runs before the server listens. @returns accounts that the log-in page offers, or null */
+  /**
+   * Runs before the server listens.
+   * @returns accounts that the log-in page offers, or null
+   */
   readonly prepare?: (parts: {
     readonly pool: Pool
     readonly log: Logger

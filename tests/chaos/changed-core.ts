@@ -15,8 +15,8 @@ export const SMALL_NUMBERS: readonly CodeChange[] = [
 ]
 
 /**
- * Call it before the first import of the changed files. @throws Error during loading if a file no longer contains the
- * text
+ * Call it before the first import of the changed files.
+ * @throws Error during loading if a file no longer contains the text
  */
 export function changeWhileLoading(changes: readonly CodeChange[]): void {
   registerHooks({

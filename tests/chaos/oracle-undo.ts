@@ -6,7 +6,10 @@ import { visibleItems, type ModelData } from '#testing/server/model-data.ts'
  * two cannot be distinguished.
  */
 export interface UndoWatch {
-  /** Call when an act was carried out. @param key of an act of this browser; null for one of another device */
+  /**
+   * Call when an act was carried out.
+   * @param key of an act of this browser; null for one of another device
+   */
   done(key: string | null): void
 }
 

@@ -93,8 +93,8 @@ interface Account {
 }
 
 /**
- * One browser profile: tabs over one disk. @param address its network address, which may start about a thousand page
- * loads per hour
+ * One browser profile: tabs over one disk.
+ * @param address its network address, which may start about a thousand page loads per hour
  */
 function createBrowser(accounts: Account[], address: string) {
   const disk = new IDBFactory()

@@ -19,8 +19,8 @@ async function shownIn(tab: FakeTab) {
 }
 
 /**
- * The server has a backup, and has since carried out the save of pin 9. @param slowMs delay of the first tab's messages
- * to the second
+ * The server has a backup, and has since carried out the save of pin 9.
+ * @param slowMs delay of the first tab's messages to the second
  */
 async function setUp(slowMs: number) {
   const server = createFakeServer()

@@ -22,7 +22,10 @@ async function pinOfTopic(): Promise<string> {
   return pin.id
 }
 
-/** Scrolls down to the boards of a list. @returns them */
+/**
+ * Scrolls down to the boards of a list.
+ * @returns them
+ */
 async function reachBoards(page: Page, list: Locator): Promise<Locator> {
   const module = boardsIn(list)
   await expect(async () => {

@@ -114,7 +114,10 @@ test.describe('phone, far down a list', () => {
   })
 })
 
-/** Scrolls to the end of the known list, which grows. @returns the button to the top */
+/**
+ * Scrolls to the end of the known list, which grows.
+ * @returns the button to the top
+ */
 async function scrollFarDown(page: Page): Promise<Locator> {
   const toTop = page.getByRole('button', { name: 'Back to top' })
   await expect(async () => {

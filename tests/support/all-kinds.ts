@@ -112,7 +112,10 @@ const PAYLOADS: Partial<Payloads> = {
   'board/restored': { boardId: BOARD_ID },
 }
 
-/** Adds one fact of each kind to the log. @returns their types */
+/**
+ * Adds one fact of each kind to the log.
+ * @returns their types
+ */
 export async function receiveAllKinds(engine: Engine): Promise<readonly string[]> {
   const sampled: Record<string, unknown> = {}
   for (const feature of Object.values(features)) Object.assign(sampled, (await feature.samples()).samples.facts)

@@ -9,8 +9,9 @@ export interface PageScreen<Props> {
   /** Loads its code, if the code is not in the first chunk. Resolves when the code is loaded or cannot be loaded. */
   readonly preload?: () => unknown
   /**
-   * Loads what the screen's document shows if the server has drawn it. @returns its lazy parts. @throws if a part
-   * cannot be loaded
+   * Loads what the screen's document shows if the server has drawn it.
+   * @returns its lazy parts
+   * @throws if a part cannot be loaded
    */
   readonly serve?: (fills: Fills) => Promise<readonly ServedPart[]>
 }

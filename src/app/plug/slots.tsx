@@ -66,7 +66,8 @@ export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void 
 }
 
 /**
- * Loads the code of the parts that fill these slots, for a document that shows them. @throws if a part cannot be loaded
+ * Loads the code of the parts that fill these slots, for a document that shows them.
+ * @throws if a part cannot be loaded
  */
 export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<readonly ServedPart[]> {
   const parts = slots.flatMap((slot) => fills.get(slot) ?? []).filter(isLazy)

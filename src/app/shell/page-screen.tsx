@@ -38,8 +38,8 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
 }
 
 /**
- * Loads the code of the screen and its parts, if the path shows the same screen to visitors and members. @throws if a
- * part cannot be loaded
+ * Loads the code of the screen and its parts, if the path shows the same screen to visitors and members.
+ * @throws if a part cannot be loaded
  */
 export async function serveScreen(features: readonly PageFeature[], path: string): Promise<void> {
   const match = addressBook.match(path)

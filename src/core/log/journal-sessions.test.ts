@@ -51,7 +51,10 @@ const noError = (error: unknown): void => {
   throw error
 }
 
-/** A tab of that session. @param stored its IndexedDB; by default one that knows nothing of the journals */
+/**
+ * A tab of that session.
+ * @param stored its IndexedDB; by default one that knows nothing of the journals
+ */
 function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
   const disk = journaledDisk({ ...stored, kind: 'disk' }, folder, noError, () => login)
   return {

@@ -55,7 +55,10 @@ export function createMemberChoices({
     if (message.kind === 'discard-answered') asking.get(message.id)?.(message.isDone)
   })
 
-  /** Only the leader knows what is being sent. @returns null if no tab answered */
+  /**
+   * Only the leader knows what is being sent.
+   * @returns null if no tab answered
+   */
   function askLeader(id: string): Promise<boolean | null> {
     const answer = new Promise<boolean | null>((resolve) => {
       asking.set(id, resolve)

@@ -61,13 +61,19 @@ const LIST_STARTS: readonly (readonly [start: string, list: AdList])[] = [
   ['search:', 'search'],
   ['related:', 'related'],
 ]
-/** The kind of a list with slots; null for other lists. @param key a list's key */
+/**
+ * The kind of a list with slots; null for other lists.
+ * @param key a list's key
+ */
 export const adListOf = (key: string): AdList | null =>
   LIST_STARTS.find(([start]) => key.startsWith(start))?.[1] ?? null
 
 /** Slots are 2:3, so that an ad has the same shape in every list and nothing moves when it arrives. */
 const SLOT_CELLS = { first: FIRST_SLOT, every: SLOT_EVERY, width: 2, height: 3 } as const
-/** The cells of a list that could show ads to this member. @param seesAds `sees_ads` of the member's own record */
+/**
+ * The cells of a list that could show ads to this member.
+ * @param seesAds `sees_ads` of the member's own record
+ */
 export const slotCellsOf = (key: string, seesAds: boolean | undefined) =>
   seesAds === true && adListOf(key) !== null ? SLOT_CELLS : undefined
 

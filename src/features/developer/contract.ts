@@ -265,7 +265,10 @@ export type DeveloperRequests = {
   /** @param restart discards earlier counts */
   inspectStorage: { readonly input: { readonly restart: boolean }; readonly reply: StorageReport }
   inspectProjections: { readonly input: Record<string, never>; readonly reply: ProjectionReport }
-  /** A part of the log as NDJSON: a header, then a fact a line. @param after 0 begins, with the header */
+  /**
+   * A part of the log as NDJSON: a header, then a fact a line.
+   * @param after 0 begins, with the header
+   */
   exportLog: {
     readonly input: { readonly after: number; readonly withAccount: boolean }
     readonly reply: ExportedPart

@@ -56,7 +56,10 @@ export const readAccounts = resource({
   fails: ['session/required'],
 })
 
-/** Links a business that is logged in in this browser to the account that is shown. @returns the account */
+/**
+ * Links a business that is logged in in this browser to the account that is shown.
+ * @returns the account
+ */
 export const linkBusiness = resource({
   name: 'LinkedBusiness',
   verb: 'create',
@@ -65,7 +68,10 @@ export const linkBusiness = resource({
   fails: ['session/required', 'session/account-ended'],
 })
 
-/** Ends a link: either side may. @returns the account that is shown */
+/**
+ * Ends a link: either side may.
+ * @returns the account that is shown
+ */
 export const unlinkBusiness = resource({
   name: 'LinkedBusiness',
   verb: 'delete',
@@ -76,7 +82,10 @@ export const unlinkBusiness = resource({
 
 const Email = Nullable(Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }))
 
-/** Sets addresses of the business that is shown; null: the account's own address counts. @returns the account */
+/**
+ * Sets addresses of the business that is shown; null: the account's own address counts.
+ * @returns the account
+ */
 export const setBusinessEmails = resource({
   name: 'BusinessEmails',
   verb: 'update',

@@ -200,7 +200,10 @@ export const leaveAccount = v3({
 export interface SettingsCalls {
   read: { readonly input: Record<string, never>; readonly reply: AccountSettings }
   update: { readonly input: Static<typeof updateSettings.body>; readonly reply: AccountSettings }
-  /** Sends a picture (a `File`) to the server and waits until it is one. @returns the upload's id */
+  /**
+   * Sends a picture (a `File`) to the server and waits until it is one.
+   * @returns the upload's id
+   */
   uploadPicture: {
     readonly input: { readonly file: { readonly size: number }; readonly csrfToken: string }
     readonly reply: { readonly uploadId: string }

@@ -108,7 +108,10 @@ interface Act {
   readonly viewer: Member
 }
 
-/** The head of the try's thread. @returns null if the client's id is taken */
+/**
+ * The head of the try's thread.
+ * @returns null if the client's id is taken
+ */
 async function beginThread(
   { db, viewer }: Act,
   { pin_id, id, note }: Input<typeof markTried>,

@@ -30,7 +30,8 @@ export interface LazyPart<Props extends object> {
   /** Loads the code before it is needed. A failure is reported when the part is needed. */
   readonly preload: () => void
   /**
-   * Loads the code for a document that shows the part. @returns the part and the parts inside it, for `showServed`.
+   * Loads the code for a document that shows the part.
+   * @returns the part and the parts inside it, for `showServed`.
    * @throws if the code cannot be loaded
    */
   readonly serve: () => Promise<readonly ServedPart[]>

@@ -34,7 +34,10 @@ const VERSION_GENERATOR = 0x1f25
 /** x^8 + x^4 + x^3 + x^2 + 1. */
 const FIELD_POLYNOMIAL = 0x11d
 
-/** @returns rows of dark (true) and light modules @throws if the text is too long */
+/**
+ * @returns rows of dark (true) and light modules
+ * @throws if the text is too long
+ */
 export function qrMatrix(text: string): readonly (readonly boolean[])[] {
   const bytes = new TextEncoder().encode(text)
   const version = BLOCKS.findIndex(([, blocks], i) => bytes.length + (i < 9 ? 2 : 3) <= sum(blocks)) + 1

@@ -44,7 +44,10 @@ export async function claimJob(
   return rows[0] ?? null
 }
 
-/** Locks the row until the transaction ends. @returns false if another runner has claimed the job since */
+/**
+ * Locks the row until the transaction ends.
+ * @returns false if another runner has claimed the job since
+ */
 export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promise<boolean> {
   const rows = await db.query({
     name: 'job-hold',

@@ -52,7 +52,10 @@ export async function safeFetch(address: string, parts: FetchParts = {}): Promis
   return Promise.race([follow(address, parts, signal), tooSlow])
 }
 
-/** Sends a message to an address that a browser gave. Public addresses only, as `safeFetch`; redirects are not followed. @returns the status */
+/**
+ * Sends a message to an address that a browser gave. Public addresses only, as `safeFetch`; redirects are not followed.
+ * @returns the status
+ */
 export async function safePost(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },

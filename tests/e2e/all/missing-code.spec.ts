@@ -13,8 +13,8 @@ test.use({ ...SIZES.desktop, serviceWorkers: 'block' })
 test.beforeEach(({ problems }) => problems.expect(FAILED_REQUESTS))
 
 /**
- * Lets requests for these files fail, starting before the page requests them. @returns a function that lets them
- * through again
+ * Lets requests for these files fail, starting before the page requests them.
+ * @returns a function that lets them through again
  */
 async function withhold(context: BrowserContext, files: RegExp): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/assets/(${files.source})-[^/]+$`)

@@ -133,7 +133,10 @@ async function actAtRandom(page: Page, chance: (below: number) => number): Promi
   await page.keyboard.press('Enter')
 }
 
-/** Waits until each page shows the server's state and nothing changes any more. @returns the pins in their order */
+/**
+ * Waits until each page shows the server's state and nothing changes any more.
+ * @returns the pins in their order
+ */
 async function sameOnAll(actors: readonly Actor[], boardId: string): Promise<readonly string[]> {
   let stored: readonly string[] = []
   await expect(async () => {

@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright/test'
 import { callsOf } from './members.ts'
 
-/** A business of the logged-in member with one ad account in dollars. @returns the account's id */
+/**
+ * A business of the logged-in member with one ad account in dollars.
+ * @returns the account's id
+ */
 export async function openAdAccount(context: BrowserContext, business: string, account: string): Promise<string> {
   const call = await callsOf(context)
   const opened = { name: business, country: 'US', time_zone: 'UTC', is_adult: true }

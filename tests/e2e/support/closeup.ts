@@ -9,7 +9,10 @@ export const likeButton = (page: Page): Locator =>
 export const likedButton = (page: Page): Locator => page.getByRole('button', { name: 'Remove like' })
 export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Save to board' })
 
-/** Taps a pin of the feed in the view. @returns its id */
+/**
+ * Taps a pin of the feed in the view.
+ * @returns its id
+ */
 export async function openSomePin(page: Page): Promise<string> {
   const pin = await pinInView(page)
   await cardOf(homeFeed(page), pin).getByRole('link').first().click()

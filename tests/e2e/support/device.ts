@@ -8,7 +8,10 @@ import { test as base, type Problems } from './test.ts'
 /** A browser with a profile on disk, behind a proxy that can be cut. The profile outlives the browser. */
 export interface Device {
   context(): BrowserContext
-  /** Ends the browser and starts it again with the same profile. @returns its page, still empty */
+  /**
+   * Ends the browser and starts it again with the same profile.
+   * @returns its page, still empty
+   */
   restart(): Promise<Page>
   /** The same, but the browser ends as in a crash: without its last writes. */
   kill(): Promise<Page>

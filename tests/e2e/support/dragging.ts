@@ -22,7 +22,10 @@ export async function pickUp(page: Page, card: Locator): Promise<void> {
   await dockRests(page)
 }
 
-/** The same with a finger, which has to rest first. @returns the finger */
+/**
+ * The same with a finger, which has to rest first.
+ * @returns the finger
+ */
 export async function pickUpByFinger(page: Page, card: Locator): Promise<Finger> {
   const finger = await fingerOn(page)
   const { x, y } = await pointIn(card, 0.5)

@@ -44,7 +44,10 @@ export async function openFeed(page: Page, path = '/'): Promise<Locator> {
   return homeFeed(page)
 }
 
-/** Waits until the page stops moving and every picture in the view is decoded. @returns those pictures */
+/**
+ * Waits until the page stops moving and every picture in the view is decoded.
+ * @returns those pictures
+ */
 export async function allPicturesShown(page: Page): Promise<readonly PictureSeen[]> {
   await standsStill(page)
   let pictures: readonly PictureSeen[] = []

@@ -37,7 +37,10 @@ export async function query<Row extends object>(
   }
 }
 
-/** Runs `npm run import -- FILE …` beside the running product. @returns its output */
+/**
+ * Runs `npm run import -- FILE …` beside the running product.
+ * @returns its output
+ */
 export async function runImport(...args: readonly string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/setup/run.mjs', 'import', ...args], {
     cwd: ROOT,

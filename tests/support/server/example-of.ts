@@ -19,7 +19,8 @@ const TEXTS = ['', 'a', '1', '2024-01-01T00:00:00Z', '2024-01-01', '#112233', 'a
 
 /**
  * The simplest value that a schema allows. Fields that the request has under the same name are taken from it, so that
- * an answer is about what was requested. @throws Error if no known text matches a pattern
+ * an answer is about what was requested.
+ * @throws Error if no known text matches a pattern
  */
 export function exampleOf(schema: unknown, asked: unknown): unknown {
   const given = typeof asked === 'object' && asked !== null ? (asked as Readonly<Record<string, unknown>>) : {}

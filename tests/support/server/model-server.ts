@@ -90,8 +90,8 @@ export interface ModelServer {
   /** A member acts on another device: the command's own call reaches the server directly. */
   actElsewhere(member: string, act: (wire: Wire) => Promise<unknown>): Promise<void>
   /**
-   * A change of the member's from a test. It is reported as another device's. @param install the client whose act it
-   * was instead
+   * A change of the member's from a test. It is reported as another device's.
+   * @param install the client whose act it was instead
    */
   tell(rows: WireRows, how?: { readonly install?: string; readonly isReset?: boolean }): void
   /** Number of changes in the member's feed. */
@@ -106,7 +106,10 @@ export interface ModelServerOptions {
   readonly memberId: string | null
   /** Called for everything that it carries out or rejects. */
   readonly onAct?: (entry: LedgerEntry) => void
-  /** Called when an act was carried out. @param key of an act of this browser; null for one of another device */
+  /**
+   * Called when an act was carried out.
+   * @param key of an act of this browser; null for one of another device
+   */
   readonly onDone?: (key: string | null) => void
   /** Called when a member's feed has a change that this browser did not make. */
   readonly onChange?: (member: string) => void

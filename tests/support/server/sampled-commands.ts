@@ -30,8 +30,8 @@ async function findEndpoints(): Promise<readonly Endpoint[]> {
 
 /**
  * Sends the sample once to a server that accepts everything. This loads the code of the call, because a virtual clock
- * does not wait for modules that are still loading. @returns false if the command also needs files that the browser
- * stores
+ * does not wait for modules that are still loading.
+ * @returns false if the command also needs files that the browser stores
  */
 async function isSendable({ name, args }: SampledCommand): Promise<boolean> {
   const wire: Wire = {

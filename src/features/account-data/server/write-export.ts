@@ -41,7 +41,10 @@ interface AskedExport {
   readonly tables: Readonly<Record<string, ExportedTable>>
 }
 
-/** Writes a member's data into a file, which appears when it is whole. @returns its size in bytes */
+/**
+ * Writes a member's data into a file, which appears when it is whole.
+ * @returns its size in bytes
+ */
 export async function writeExport(pool: Pool, dataDir: string, { id, ...asked }: AskedExport): Promise<number> {
   const file = exportFile(dataDir, id)
   const part = `${file}.part`

@@ -32,7 +32,10 @@ interface Entry {
 export interface Zip {
   /** `isPacked` false stores the data uncompressed, for files that are already compressed. */
   add(name: string, source: Source, isPacked: boolean): Promise<void>
-  /** Writes the directory. @returns bytes of the whole file */
+  /**
+   * Writes the directory.
+   * @returns bytes of the whole file
+   */
   end(): Promise<number>
 }
 

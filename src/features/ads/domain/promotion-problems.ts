@@ -57,7 +57,10 @@ export type PromotionProblem =
 
 const CENT_MICRO = 10_000n
 
-/** The same rule on page and server: a problem per field. @param country of the advertiser, ISO 3166-1 alpha-2 */
+/**
+ * The same rule on page and server: a problem per field.
+ * @param country of the advertiser, ISO 3166-1 alpha-2
+ */
 export function promotionProblems(
   promotion: Promotion,
   country: string,
@@ -81,7 +84,10 @@ export function promotionProblems(
 /** What can be changed after the launch. */
 export type CampaignRun = Pick<Promotion, 'dailyBudgetMicro' | 'durationDays' | 'isOngoing' | 'name'>
 
-/** The rules of a promotion that hold for a running campaign too. @param country ISO 3166-1 alpha-2 */
+/**
+ * The rules of a promotion that hold for a running campaign too.
+ * @param country ISO 3166-1 alpha-2
+ */
 export function runProblems(
   { dailyBudgetMicro: budget, durationDays: days, isOngoing, name }: CampaignRun,
   country: string,

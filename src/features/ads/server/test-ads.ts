@@ -67,7 +67,10 @@ export function promotionOf({ account, pins }: TestAdvertiser, change: object = 
   }
 }
 
-/** Launches and approves a promotion. @returns the campaign's id */
+/**
+ * Launches and approves a promotion.
+ * @returns the campaign's id
+ */
 export async function addRunningAd(
   operator: TestBrowser,
   advertiser: TestAdvertiser,

@@ -29,7 +29,10 @@ const trust = ({ business }: TestAdvertiser) =>
   operator.write('TrustedBusinesses', 'update', { business_id: business, is_trusted: true })
 const waiting = async () => dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 })).rows
 
-/** Starts a call while a transaction has done its work and not ended yet. @returns the call's answer */
+/**
+ * Starts a call while a transaction has done its work and not ended yet.
+ * @returns the call's answer
+ */
 async function during<T>(work: (db: Database) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const { answer } = await transaction(server.pool, async (db) => {
     await work(db)

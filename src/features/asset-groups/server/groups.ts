@@ -183,7 +183,10 @@ export async function findUsers(db: Database, group: AssetGroupId): Promise<Repl
   return { employees: of('MEMBER'), partners: of('PARTNER') }
 }
 
-/** Without permissions, the subject leaves the group. @returns the permissions before */
+/**
+ * Without permissions, the subject leaves the group.
+ * @returns the permissions before
+ */
 export async function setUser(
   db: Database,
   group: AssetGroupId,

@@ -17,7 +17,10 @@ const VISITORS = `select distinct a.id as audience_id, v.user_id from audiences 
   where a.kind = 'VISITORS' and v.user_id is not null and ($1::bigint is null or a.id = $1)
     and not exists (select from ad_choices c where c.user_id = v.user_id and not c.wants_ads)`
 
-/** Adds who is in an audience by now, and removes who is not any more. @param id one audience; null: all */
+/**
+ * Adds who is in an audience by now, and removes who is not any more.
+ * @param id one audience; null: all
+ */
 export async function fillVisitors(db: Database, id: AudienceId | null): Promise<void> {
   await db.query({
     name: 'audience-visitors-fill',

@@ -22,7 +22,10 @@ export async function readBackups(
   return { rows: [...rows], totalCount: count }
 }
 
-/** Adds a backup and its job; while one runs, that one is the answer. @param nowMs milliseconds since 1970 */
+/**
+ * Adds a backup and its job; while one runs, that one is the answer.
+ * @param nowMs milliseconds since 1970
+ */
 export async function beginBackup(db: Database, job: Job, nowMs: number): Promise<Backup> {
   const id = makeId<string>(nowMs, Math.random())
   const folder = `backups/${new Date(nowMs).toISOString().replaceAll(':', '-')}`

@@ -32,7 +32,10 @@ export function nextPayment(status: PaymentStatus, event: PaymentEvent): Payment
   return PAYMENT[status][event] ?? null
 }
 
-/** Days until the next try of a failed charge; null after the last one. @param attempt from 1 */
+/**
+ * Days until the next try of a failed charge; null after the last one.
+ * @param attempt from 1
+ */
 export function retryAfterDays(attempt: number): number | null {
   return RETRY_DAYS[attempt - 1] ?? null
 }

@@ -46,7 +46,10 @@ async function lockPayment(db: Database, id: string): Promise<PaymentRow | null>
   return rows[0] ?? null
 }
 
-/** Asks the provider for the money of a payment that was not sent yet. @param nowMs milliseconds since 1970 */
+/**
+ * Asks the provider for the money of a payment that was not sent yet.
+ * @param nowMs milliseconds since 1970
+ */
 async function chargePayment(db: Database, id: string, nowMs: number): Promise<void> {
   const payment = await lockPayment(db, id)
   // A notice may have ended it before.

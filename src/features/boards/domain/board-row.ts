@@ -22,7 +22,10 @@ export function boardsOfRow(row: unknown, id: string): readonly (News<'board/rec
     : [{ type: 'board/received', payload: { boards: [row as WireBoard] } }]
 }
 
-/** The slugs that a board had before it has this one. @param askedSlug one more that is known to lead to it */
+/**
+ * The slugs that a board had before it has this one.
+ * @param askedSlug one more that is known to lead to it
+ */
 export function formerSlugs(known: BoardRow | undefined, slug: string, askedSlug?: string): readonly string[] {
   const all = [...(known?.formerSlugs ?? []), known?.slug, askedSlug]
   const former = all.filter((each): each is string => each !== undefined && each !== slug)

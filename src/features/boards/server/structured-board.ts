@@ -11,7 +11,8 @@ export const structuredBoardPage: DescribePage = ({ content, origin }) => {
 
 /**
  * Null for a board that is not public, or that is shown behind a warning.
- * @param pins of its first page; @param origin `https://pins.example`
+ * @param pins of its first page
+ * @param origin `https://pins.example`
  */
 export function structuredBoard(
   board: WireBoard,

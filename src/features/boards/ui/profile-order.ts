@@ -27,7 +27,10 @@ export function withBoardsShown(params: URLSearchParams, { order, filter }: Boar
   return next
 }
 
-/** @param boards in the order of the profile @param language orders names */
+/**
+ * @param boards in the order of the profile
+ * @param language orders names
+ */
 export function chooseBoards(
   boards: readonly WireBoard[],
   { order, filter }: BoardsShown,

@@ -13,7 +13,10 @@ const RECHECKS_EVERY_MS = 3_600_000
 /** Merchants per transaction. */
 const BATCH = 50
 
-/** Who approves an application whose checks pass: the operator, or the checks alone. @throws StartError for another word */
+/**
+ * Who approves an application whose checks pass: the operator, or the checks alone.
+ * @throws StartError for another word
+ */
 function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
   const name = env['PINFOLD_MERCHANT_REVIEW'] ?? 'operator'
   if (name === 'operator' || name === 'checks') return name

@@ -59,7 +59,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WEBSITE = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i
 const PHONE = new RegExp(PHONE_PATTERN)
 
-/** Fields that keep a member from going on. @returns names of fields in the order of the form */
+/**
+ * Fields that keep a member from going on.
+ * @returns names of fields in the order of the form
+ */
 export function openFields(step: BusinessStep, data: OnboardingData): readonly (keyof OnboardingData)[] {
   const wrong: (keyof OnboardingData)[] = []
   const need = (field: keyof OnboardingData, isRight: boolean) => {

@@ -70,7 +70,10 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     setTold(false)
     setStep(target)
   }
-  /** Opens the business with its first ad account, unless the member has one. @returns a failure, or null */
+  /**
+   * Opens the business with its first ad account, unless the member has one.
+   * @returns a failure, or null
+   */
   const open = async ({ businessName, country }: WireOnboarding) => {
     const name = businessName.trim()
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,7 +16,10 @@ const OWN: Readonly<Record<string, Currency>> = {
   CZ: 'CZK',
 }
 
-/** The currency of an ad account in a country. Countries without one in the list use US dollars. @param country `DE` */
+/**
+ * The currency of an ad account in a country. Countries without one in the list use US dollars.
+ * @param country `DE`
+ */
 export function currencyOf(country: string): Currency {
   return OWN[country] ?? (EURO_COUNTRIES.has(country) ? 'EUR' : 'USD')
 }

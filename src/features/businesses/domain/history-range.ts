@@ -7,7 +7,10 @@ export interface DayRange {
   readonly end: string
 }
 
-/** The day of a moment in a time zone. @param zone IANA name */
+/**
+ * The day of a moment in a time zone.
+ * @param zone IANA name
+ */
 export function dayOf(atMs: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -124,7 +124,10 @@ export async function setInviteStatus(db: Database, id: string, status: InviteSt
   })
 }
 
-/** A new token and a new term. @returns the token, which is not stored */
+/**
+ * A new token and a new term.
+ * @returns the token, which is not stored
+ */
 export async function renewInvite(db: Database, id: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.query({

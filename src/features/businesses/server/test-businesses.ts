@@ -40,7 +40,10 @@ export async function addPartner(server: TestServer, business: BusinessId, partn
   })
 }
 
-/** A permission without its call. @param subject a member, or a partner's business */
+/**
+ * A permission without its call.
+ * @param subject a member, or a partner's business
+ */
 export async function addGrant(
   server: TestServer,
   business: BusinessId,

@@ -50,7 +50,10 @@ export function useBusinessFailure(): (code: FailureCode) => string {
   )
 }
 
-/** Carries out an act and says so, or why it failed. @returns its answer */
+/**
+ * Carries out an act and says so, or why it failed.
+ * @returns its answer
+ */
 export function useAct() {
   const request = useRequest()
   const words = useBusinessFailure()

@@ -12,7 +12,10 @@ const ARTICLES_MAX = 200
 /** Name of the part with the pages that are no rows of a list. */
 const PAGES = 'pages'
 
-/** The sitemap's index. @param origin `https://pins.example` */
+/**
+ * The sitemap's index.
+ * @param origin `https://pins.example`
+ */
 export async function sitemapIndex(db: Database, origin: string): Promise<string> {
   const parts = [{ list: PAGES, first: '0' }, ...(await readSitemapParts(db))]
   const files = parts.map(

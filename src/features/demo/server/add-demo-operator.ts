@@ -6,7 +6,10 @@ import { DEMO_OPERATOR } from './accounts.ts'
 /** Marks the account as part of the demo. If a member has the name already, no operator is offered. */
 const SOURCE = { source: 'demo', key: 'operator' } as const
 
-/** Adds the demo operator if the database has none. @returns false if the name belongs to a member or the role was revoked */
+/**
+ * Adds the demo operator if the database has none.
+ * @returns false if the name belongs to a member or the role was revoked
+ */
 export async function addDemoOperator(db: Database): Promise<boolean> {
   const { username, password, fullName, role } = DEMO_OPERATOR
   const isOffered = async () =>

@@ -112,7 +112,10 @@ function killed({ child }: Running): Promise<void> {
   })
 }
 
-/** Requests the publication like a tab. @returns the pin; null if no answer arrived, and the tab asks again later */
+/**
+ * Requests the publication like a tab.
+ * @returns the pin; null if no answer arrived, and the tab asks again later
+ */
 async function publishAt(url: string, draft: string, key: string): Promise<PinId | null> {
   const body = new URLSearchParams({ data: JSON.stringify({ options: { draft_id: draft }, context: {} }) })
   const headers = {

@@ -194,7 +194,11 @@ const COUNTS = {
   recommendation_fewer: null,
 } as const
 
-/** Whole threads; of tries only those that moved. @param heads only these threads; null: all. @returns the heads that moved */
+/**
+ * Whole threads; of tries only those that moved.
+ * @param heads only these threads; null: all.
+ * @returns the heads that moved
+ */
 export async function moveComments(
   db: Database,
   from: PinId,

@@ -4,7 +4,10 @@ export const IMPRESSION_SHARE = 0.5
 
 /** Which cards were seen, once per view. */
 export interface SeenCards {
-  /** @param visible cards of which half is visible now @returns cards that have been visible for long enough */
+  /**
+   * @param visible cards of which half is visible now
+   * @returns cards that have been visible for long enough
+   */
   look(now: number, visible: readonly string[]): readonly string[]
   /** Another view begins. */
   reset(): void

@@ -17,7 +17,10 @@ export interface QueuedPart {
   readonly priority: Priority
 }
 
-/** The parts to drop so that the rest has room: the least important ones first, and among them the oldest. @param queue oldest first */
+/**
+ * The parts to drop so that the rest has room: the least important ones first, and among them the oldest.
+ * @param queue oldest first
+ */
 export function whatToDrop<Part extends QueuedPart>(queue: readonly Part[], roomBytes: number): readonly Part[] {
   let bytes = queue.reduce((sum, part) => sum + part.bytes, 0)
   const dropped: Part[] = []

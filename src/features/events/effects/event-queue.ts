@@ -26,7 +26,10 @@ const COUNT_EVERY = 50
 
 /** The events of an account that the server has not acknowledged. All tabs of a browser share it. */
 export interface EventQueue {
-  /** Resolves when the run is stored. @returns runs that were dropped to make room */
+  /**
+   * Resolves when the run is stored.
+   * @returns runs that were dropped to make room
+   */
   add(run: QueuedRun): Promise<readonly QueuedRun[]>
   /** The oldest runs, in order. */
   head(): Promise<readonly StoredRun[]>

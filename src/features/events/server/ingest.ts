@@ -22,7 +22,10 @@ export interface Ingest {
   readonly registry: EventRegistry
   /** Settles once the batch is on disk. */
   store(read: ReadBatch, origin: BatchOrigin): Promise<EventAck | Refusal>
-  /** Keeps bytes that are not a batch. @returns the refusal to answer */
+  /**
+   * Keeps bytes that are not a batch.
+   * @returns the refusal to answer
+   */
   keepUnreadable(body: Buffer, origin: BatchOrigin): Promise<Refusal>
   /** Accepts no further batches, and settles once the waiting ones are on disk. */
   close(): Promise<void>

@@ -43,7 +43,10 @@ const structure = Compile(
   ),
 )
 
-/** Reads the compact form. @returns null if the body is not a batch at all */
+/**
+ * Reads the compact form.
+ * @returns null if the body is not a batch at all
+ */
 export function readBatch(body: Buffer, registry: EventRegistry): ReadBatch | null {
   let parsed: unknown
   try {

@@ -134,7 +134,10 @@ async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promis
   )
 }
 
-/** Counts new epochs per network and hour. @returns those above the limit */
+/**
+ * Counts new epochs per network and hour.
+ * @returns those above the limit
+ */
 async function limitNewEpochs(
   db: Database,
   group: readonly IncomingBatch[],
@@ -157,7 +160,10 @@ async function limitNewEpochs(
   return limited
 }
 
-/** Decides which events of a batch are new. @returns its outcome once the whole group is planned */
+/**
+ * Decides which events of a batch are new.
+ * @returns its outcome once the whole group is planned
+ */
 async function planBatch(
   db: Database,
   incoming: IncomingBatch,

@@ -6,5 +6,8 @@ export function mayMarket(): boolean {
   return status === 'granted' && (consent === null || consent.marketing)
 }
 
-/** Calls back with each change of the consent. @returns ends it */
+/**
+ * Calls back with each change of the consent.
+ * @returns ends it
+ */
 export const whenConsentChanges = consentStore.subscribe

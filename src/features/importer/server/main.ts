@@ -21,7 +21,10 @@ import { EXIT_INTERRUPTED, watchInterrupts } from './watch-interrupts.ts'
 
 const EXIT_NOTHING_READ = 1
 
-/** `npm run import -- FILE`: reads a collection into the database, whether the server runs or not. @returns the exit code */
+/**
+ * `npm run import -- FILE`: reads a collection into the database, whether the server runs or not.
+ * @returns the exit code
+ */
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
   if (args === null) {

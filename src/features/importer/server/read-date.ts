@@ -8,7 +8,10 @@ export interface WorkDate {
 
 const DATE_MAX = 100
 
-/** A year, a day or an instant has a moment; another text (`c. 1880`) is only shown and searched. @throws BadLine */
+/**
+ * A year, a day or an instant has a moment; another text (`c. 1880`) is only shown and searched.
+ * @throws BadLine
+ */
 export function readDate(value: unknown): WorkDate | null {
   if (value === undefined || value === null) return null
   const text = typeof value === 'number' && Number.isInteger(value) ? String(value) : value

@@ -9,7 +9,10 @@ type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
 const COUNTRY = /^[A-Z]{2}$/
 
-/** Rich metadata of a line's `product`, as one offer; null when it has none. @throws BadLine */
+/**
+ * Rich metadata of a line's `product`, as one offer; null when it has none.
+ * @throws BadLine
+ */
 export function readProduct(product: unknown): Product | null {
   if (product === undefined || product === null) return null
   if (typeof product !== 'object' || Array.isArray(product)) throw new BadLine('product: must be an object')

@@ -20,7 +20,10 @@ const TIME_TEXT_MAX = 100
 /** More minutes than this are no preparation time. */
 const MINUTES_MAX = 100_000
 
-/** Rich metadata of a line's `recipe`; null when it has none. @throws BadLine */
+/**
+ * Rich metadata of a line's `recipe`; null when it has none.
+ * @throws BadLine
+ */
 export function readRecipe(recipe: unknown, tags: readonly string[]): RichMetadata | null {
   if (recipe === undefined || recipe === null) return null
   if (typeof recipe !== 'object' || Array.isArray(recipe)) throw new BadLine('recipe: must be an object')

@@ -3,7 +3,10 @@ import { readTexts } from './read-texts.ts'
 
 const TAG_MAX = 100
 
-/** Short labels of a pin, each one once. @throws BadLine */
+/**
+ * Short labels of a pin, each one once.
+ * @throws BadLine
+ */
 export function readTags(value: unknown, field: 'tags' | 'topics'): readonly string[] {
   const tags = new Set(readTexts(value, field))
   for (const tag of tags)

@@ -13,7 +13,10 @@ export function holdInstallPrompt(): void {
   })
 }
 
-/** Calls back with the held prompt, now or when the browser offers it. @returns a function that stops this */
+/**
+ * Calls back with the held prompt, now or when the browser offers it.
+ * @returns a function that stops this
+ */
 export function onInstallable(tell: (event: InstallEvent) => void): () => void {
   if (held) tell(held)
   waiting.add(tell)

@@ -36,7 +36,10 @@ export async function findSubmissions(
   return { rows: [...rows], totalCount: count }
 }
 
-/** The next answers of a pin, oldest first; the file is written in such parts. @param after id of the last one, or null */
+/**
+ * The next answers of a pin, oldest first; the file is written in such parts.
+ * @param after id of the last one, or null
+ */
 export async function submissionsAfter(
   db: Database,
   pin: PinId,

@@ -40,7 +40,10 @@ interface Work {
   readonly bucket?: Bucket | null
 }
 
-/** $1: signatures. @returns those that something refers to */
+/**
+ * $1: signatures.
+ * @returns those that something refers to
+ */
 const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
   pictures: 'select signature from media where signature = any ($1::text[])',
   videos: `select s.signature from unnest($1::text[]) as s (signature)

@@ -12,7 +12,10 @@ export interface NetworkIdentity {
   readonly url: string | null
 }
 
-/** All offered networks. @param userId null for a visitor */
+/**
+ * All offered networks.
+ * @param userId null for a visitor
+ */
 export async function readNetworks(
   db: Database,
   userId: UserId | null,

@@ -23,7 +23,10 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Follows the redirects to the provider and back. @returns the final address */
+/**
+ * Follows the redirects to the provider and back.
+ * @returns the final address
+ */
 async function walk(browser: TestBrowser, purpose: string): Promise<string> {
   const begun = await browser.send('GET', `/_/networks/google/start?purpose=${purpose}&next=/topics`)
   let at = String(begun.headers['location'])

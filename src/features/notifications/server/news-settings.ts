@@ -72,7 +72,10 @@ export async function setDigest(db: Database, member: UserId, every: Interval): 
   })
 }
 
-/** SQL of how long a mail waits for more news; null for never. @param every expression of the interval's name */
+/**
+ * SQL of how long a mail waits for more news; null for never.
+ * @param every expression of the interval's name
+ */
 export function intervalOf(every: string): string {
   return `case ${every} when 'daily' then interval '1 day' when 'weekly' then interval '7 days' end`
 }

@@ -8,7 +8,10 @@ export function hasPrivateFiles(): boolean {
   return typeof navigator.storage?.getDirectory === 'function'
 }
 
-/** On disk when it resolves. @throws QuotaExceededError if the disk is full */
+/**
+ * On disk when it resolves.
+ * @throws QuotaExceededError if the disk is full
+ */
 export async function keepFile(folder: string, file: string, bytes: Blob): Promise<void> {
   const directory = await open(folder)
   const handle = await directory.getFileHandle(fileName(file), { create: true })

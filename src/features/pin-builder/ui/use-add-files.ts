@@ -169,7 +169,10 @@ export function useAddFiles() {
     send,
     /** A file of this device; null if the device does not have it. */
     read: (file: string) => readFile(folder, file),
-    /** A draft per file. @returns the first, and why files were not taken: the draft replaces the field that lists them */
+    /**
+     * A draft per file.
+     * @returns the first, and why files were not taken: the draft replaces the field that lists them
+     */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
       busy(async () => {
         let first: DraftId | null = null
@@ -180,7 +183,10 @@ export function useAddFiles() {
         }
         return { first, faults: found.current }
       }),
-    /** A draft per picture of the web, which the server fetches. @returns the first */
+    /**
+     * A draft per picture of the web, which the server fetches.
+     * @returns the first
+     */
     makeDraftsOf: (urls: readonly string[], more: Partial<DraftData>) =>
       busy(async () => {
         let first: DraftId | null = null
@@ -191,7 +197,10 @@ export function useAddFiles() {
         }
         return first
       }),
-    /** Further pictures of one draft; those without room are named. @returns the last one's item, null for none */
+    /**
+     * Further pictures of one draft; those without room are named.
+     * @returns the last one's item, null for none
+     */
     addTo: (draft: DraftView, files: readonly File[]) =>
       busy(async () => {
         let data: DraftData = draft.data

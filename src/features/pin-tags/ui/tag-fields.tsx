@@ -33,7 +33,10 @@ interface Props {
   readonly number: number
   readonly onChange: (change: Change) => void
   readonly onRemove: () => void
-  /** Fetches the picture of a link's page into the draft; omitted where there is no draft. @returns its file, or null */
+  /**
+   * Fetches the picture of a link's page into the draft; omitted where there is no draft.
+   * @returns its file, or null
+   */
   readonly findPicture?: ((link: string) => Promise<string | null>) | undefined
 }
 

@@ -33,12 +33,19 @@ export function withOffer(rich: RichMetadata | null, offer: ProductOffer): Produ
   }
 }
 
-/** The price as a card shows it. @param price in units of the currency @param currency ISO 4217 */
+/**
+ * The price as a card shows it.
+ * @param price in units of the currency
+ * @param currency ISO 4217
+ */
 export function priceText(price: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price)
 }
 
-/** True for a code that this platform knows. @param code ISO 4217, or of two capital letters for a country */
+/**
+ * True for a code that this platform knows.
+ * @param code ISO 4217, or of two capital letters for a country
+ */
 export function isKnown(type: 'currency' | 'region', code: string): boolean {
   return new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
 }

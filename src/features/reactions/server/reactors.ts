@@ -19,7 +19,10 @@ const REACTORS_SQL = `select ${RANK} as rank, r.user_id as id, r.type from react
     and (select u.deactivated_at is null and u.suspended_at is null or u.id = $5::bigint from users u where u.id = r.user_id)
   order by r.at desc, r.user_id desc limit $4`
 
-/** A page of the members who reacted to a pin that the viewer may see. @param viewer null for a visitor */
+/**
+ * A page of the members who reacted to a pin that the viewer may see.
+ * @param viewer null for a visitor
+ */
 export async function readReactors(
   db: Database,
   viewer: UserId | null,

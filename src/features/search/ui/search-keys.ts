@@ -1,6 +1,9 @@
 import type { ListKey } from '#contracts/ids.ts'
 
-/** The server's results of a search. @param subject as `subjectText` makes it */
+/**
+ * The server's results of a search.
+ * @param subject as `subjectText` makes it
+ */
 export const searchKey = (subject: string) => `search:${subject}` as ListKey
 
 /** The same search on this device. */

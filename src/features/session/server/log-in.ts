@@ -19,7 +19,10 @@ type LoginFailure =
   | 'server/unavailable'
   | 'rate/limited'
 
-/** Checks the password, then the code of a member with two-step log-in. @returns a one-time token */
+/**
+ * Checks the password, then the code of a member with two-step log-in.
+ * @returns a one-time token
+ */
 export const logInAfter = (botCheck: BotCheckSettings | null) => async (call: LogInCall) =>
   (await refuseBot(botCheck, { token: call.input.token, field: 'token', address: call.address })) ?? logIn(call)
 

@@ -8,7 +8,10 @@ interface Row extends Omit<OpenSession, 'created_at' | 'last_used_at'> {
   readonly last_seen_at: Date
 }
 
-/** A member's sessions, last used first. @param token the session that asks */
+/**
+ * A member's sessions, last used first.
+ * @param token the session that asks
+ */
 export async function listOpenSessions(db: Database, userId: UserId, token: string): Promise<OpenSession[]> {
   const rows = await db.query<Row>({
     name: 'open-sessions',
@@ -23,7 +26,10 @@ export async function listOpenSessions(db: Database, userId: UserId, token: stri
   }))
 }
 
-/** Ends another session of the same member. @returns false if there is no such session */
+/**
+ * Ends another session of the same member.
+ * @returns false if there is no such session
+ */
 export async function endOpenSession(db: Database, userId: UserId, id: SessionId, token: string): Promise<boolean> {
   const ended = await db.query({
     text: 'delete from sessions where user_id = $1 and id = $2 and token_hash <> $3 returning id',

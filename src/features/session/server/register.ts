@@ -23,7 +23,10 @@ type RegisterCall = Pick<Call<typeof registerHandshake>, 'db' | 'address' | 'hea
   readonly input: Input<typeof registerHandshake>
 }
 
-/** Checks a sign-up and adds the member. @returns a one-time token */
+/**
+ * Checks a sign-up and adds the member.
+ * @returns a one-time token
+ */
 export const registerAfter =
   (botCheck: BotCheckSettings | null, facebook: FacebookAccounts) =>
   async ({ input, db, address, headers }: RegisterCall): Promise<Answer<string, RegisterFailure>> => {

@@ -11,7 +11,10 @@ export function isUnderage(birthday: string, nowMs: number): boolean {
 }
 
 interface BirthdayQuestion {
-  /** Asks about a birthday under the minimum age. @returns false if the member wants to change it */
+  /**
+   * Asks about a birthday under the minimum age.
+   * @returns false if the member wants to change it
+   */
   readonly confirm: (birthday: string) => Promise<boolean>
   /** Shown by the page that uses the hook. */
   readonly dialog: ReactNode

@@ -43,7 +43,10 @@ export interface PageMakers {
   readonly renderer: PageRenderer
 }
 
-/** Makes a page's document from the database, with its first screen if that can be drawn in time. @throws RequestError when the server is full */
+/**
+ * Makes a page's document from the database, with its first screen if that can be drawn in time.
+ * @throws RequestError when the server is full
+ */
 export async function renderPage(
   context: ServerContext,
   { titles, renderer }: PageMakers,

@@ -292,7 +292,10 @@ function drawRuns(pen: Pen, line: Line, x: number, y: number, isRtl: boolean, fo
   }
 }
 
-/** Of the pen's font. @returns the distance of the baseline from the top of a line too */
+/**
+ * Of the pen's font.
+ * @returns the distance of the baseline from the top of a line too
+ */
 function lineMetrics(pen: Pen, lineHeight: number) {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('M')
   return { ascent, descent, baseline: (lineHeight + ascent - descent) / 2 }

@@ -9,7 +9,10 @@ export const structuredArticlePage: DescribePage = async ({ db, params: { articl
   return article && structuredArticle(article, origin)
 }
 
-/** Null for a draft. @param origin `https://pins.example` */
+/**
+ * Null for a draft.
+ * @param origin `https://pins.example`
+ */
 export function structuredArticle(article: TodayArticle, origin: string): object | null {
   if (!article.is_published) return null
   const author = article.article_creator_user

@@ -4,7 +4,10 @@ import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { TodayArticle } from '../contract.ts'
 
-/** Articles, a page at a time. @param language of the reader; null for the operator's list */
+/**
+ * Articles, a page at a time.
+ * @param language of the reader; null for the operator's list
+ */
 export function useArticlePages(language: string | null) {
   const request = useRequest()
   const failureText = useFailureText()

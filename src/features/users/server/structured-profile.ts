@@ -9,7 +9,10 @@ export const structuredProfilePage: DescribePage = ({ content, origin }) => {
   return view?.user ? structuredProfile(view.user, origin) : null
 }
 
-/** Null for a private member. @param origin `https://pins.example` */
+/**
+ * Null for a private member.
+ * @param origin `https://pins.example`
+ */
 export function structuredProfile(user: WireUser, origin: string): object | null {
   if (user.is_private_profile) return null
   const { website_url: website } = user

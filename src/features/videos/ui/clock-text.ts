@@ -2,7 +2,10 @@ const SECOND_MS = 1_000
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** A length or a place in a video: `0:07`, `12:05`, `1:02:03`. @param ms milliseconds */
+/**
+ * A length or a place in a video: `0:07`, `12:05`, `1:02:03`.
+ * @param ms milliseconds
+ */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -23,7 +23,10 @@ const AWAY = failed('network/offline', 'the picture, or a filter, is known to th
 
 const known = new WeakMap<Engine, { readonly pictures: DevicePictures; readonly reader: ItemsReader }>()
 
-/** The pictures of the account that is open, read when the first search asks for them. @returns null if the engine has stopped */
+/**
+ * The pictures of the account that is open, read when the first search asks for them.
+ * @returns null if the engine has stopped
+ */
 async function picturesOf(engine: Engine): Promise<DevicePictures | null> {
   let index = known.get(engine)
   if (!index) {

@@ -1,6 +1,9 @@
 import { hasValidProfile } from '#features/billing/server/shared/profiles.ts'
 
-/** SQL: what a reviewer saw of a pin. Another picture or text makes its ad pending again. @param pin alias of a `pins` row */
+/**
+ * SQL: what a reviewer saw of a pin. Another picture or text makes its ad pending again.
+ * @param pin alias of a `pins` row
+ */
 export function lookOf(pin: string): string {
   return `md5(${pin}.signature || '/' || ${pin}.title || '/' || ${pin}.description)`
 }
@@ -13,12 +16,18 @@ export function isEditedSince(ad: string, pin: string): string {
   return `(${ad}.reviewed_look is not null and ${ad}.reviewed_look <> ${lookOf(pin)})`
 }
 
-/** SQL that is true if ads of an account run without a review. @param account alias of an `ad_accounts` row */
+/**
+ * SQL that is true if ads of an account run without a review.
+ * @param account alias of an `ad_accounts` row
+ */
 export function isTrusted(account: string): string {
   return `exists (select from trusted_businesses tb where tb.business_id = ${account}.business_id)`
 }
 
-/** SQL: the present day of an account. @param zone expression of its time zone */
+/**
+ * SQL: the present day of an account.
+ * @param zone expression of its time zone
+ */
 export function todayIn(zone: string): string {
   return `(now() at time zone ${zone})::date`
 }

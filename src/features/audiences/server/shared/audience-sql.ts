@@ -25,13 +25,19 @@ export const AUDIENCE_SIZE = `(select case when count(*) >= ${AUDIENCE_PEOPLE_MI
 export const AUDIENCE_TABLES =
   'audiences a join ad_accounts o on o.id = a.ad_account_id join businesses ob on ob.id = o.business_id'
 
-/** SQL that is true for an audience `a` that is an account's own or shared with it. @param account SQL of the account's id */
+/**
+ * SQL that is true for an audience `a` that is an account's own or shared with it.
+ * @param account SQL of the account's id
+ */
 const isUsableBy = (account: string) => `(a.ad_account_id = ${account} or exists (
   select from audience_shares s where s.audience_id = a.id and s.ad_account_id = ${account}))`
 
 /**
- * SQL that is true if a member is in one of the audiences whose ids a JSON array names, among those that the account may use.
- * @param ids SQL of the array @param account SQL of the account's id @param member SQL of the member's id
+ * SQL that is true if a member is in one of the audiences whose ids a JSON array names, among those that the account
+ * may use.
+ * @param ids SQL of the array
+ * @param account SQL of the account's id
+ * @param member SQL of the member's id
  */
 export function isInAudience(ids: string, account: string, member: string): string {
   return `exists (select from ${AUDIENCE_TABLES} where ${ids} ? a.id::text and ${isUsableBy(account)}
@@ -40,13 +46,17 @@ export function isInAudience(ids: string, account: string, member: string): stri
 
 /**
  * SQL that is true if an account may use one of the audiences whose ids a JSON array names.
- * @param ids SQL of the array @param account SQL of the account's id
+ * @param ids SQL of the array
+ * @param account SQL of the account's id
  */
 export function hasUsableAudience(ids: string, account: string): string {
   return `exists (select from audiences a where ${ids} ? a.id::text and ${isUsableBy(account)})`
 }
 
-/** SQL of the audiences that an account may use. @param account SQL of the account's id */
+/**
+ * SQL of the audiences that an account may use.
+ * @param account SQL of the account's id
+ */
 export function usableAudiences(account: string): string {
   return `select a.id::text as id, a.name, ${AUDIENCE_SIZE} as size from ${AUDIENCE_TABLES} where ${isUsableBy(account)}`
 }

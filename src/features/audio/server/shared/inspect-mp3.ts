@@ -24,7 +24,10 @@ interface Frame {
   readonly sideBytes: number
 }
 
-/** MPEG layer III: a tag, then frames of a head and samples. @param start of the file */
+/**
+ * MPEG layer III: a tag, then frames of a head and samples.
+ * @param start of the file
+ */
 export async function inspectMp3(file: FileHandle, size: number, start: Buffer): Promise<InspectedAudio | null> {
   const from = tagBytes(start)
   const bytes = await readAt(file, from, Math.min(size - from, GAP_BYTES_MAX + FRAMES_MIN * FRAME_BYTES_MAX))

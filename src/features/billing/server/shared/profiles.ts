@@ -2,24 +2,36 @@ import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
 import type { BillingProfile, BillingProfiles } from '../../contract.ts'
 
-/** SQL that is true for an account that can be charged. @param account expression of its id */
+/**
+ * SQL that is true for an account that can be charged.
+ * @param account expression of its id
+ */
 export function hasValidProfile(account: string): string {
   return `exists (select from billing_profiles bp where bp.ad_account_id = ${account} and bp.status = 'VALID')`
 }
 
-/** SQL: what an account has prepaid and not used, micro-units. @param account expression of its id */
+/**
+ * SQL: what an account has prepaid and not used, micro-units.
+ * @param account expression of its id
+ */
 export function creditLeft(account: string): string {
   return `(coalesce((select sum(cg.micro) from credit_grants cg where cg.ad_account_id = ${account}), 0)
     - coalesce((select sum(cp.micro) from payments cp join invoices ci on ci.id = cp.invoice_id
                 where ci.ad_account_id = ${account} and cp.provider = 'credits' and cp.status = 'SUCCEEDED'), 0))`
 }
 
-/** SQL: charges of an account that no invoice has yet, micro-units. @param account expression of its id */
+/**
+ * SQL: charges of an account that no invoice has yet, micro-units.
+ * @param account expression of its id
+ */
 export function accruing(account: string): string {
   return `coalesce((select sum(l.micro) from ledger l where l.ad_account_id = ${account} and l.kind = 'CHARGE' and l.invoice_id is null), 0)`
 }
 
-/** SQL: what is left to pay of an account's open invoices, micro-units. @param account expression of its id */
+/**
+ * SQL: what is left to pay of an account's open invoices, micro-units.
+ * @param account expression of its id
+ */
 export function openAmount(account: string): string {
   return `coalesce((select sum(o.billed_micro - o.paid_micro) from invoices o where o.ad_account_id = ${account} and o.status = 'OPEN'), 0)`
 }

@@ -1,8 +1,9 @@
 /**
- * The only rule for who sees a board: everyone, unless it is secret or its owner's profile is hidden or private.
- * Its owner and its collaborators then see it. Approved followers of a private owner also see the boards that are not secret.
- * A pin is visible if its own board is. Nobody sees anything that was deleted.
- * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
+ * The only rule for who sees a board: everyone, unless it is secret or its owner's profile is hidden or private. Its
+ * owner and its collaborators then see it. Approved followers of a private owner also see the boards that are not
+ * secret. A pin is visible if its own board is. Nobody sees anything that was deleted.
+ * @param board alias of a `boards` row
+ * @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
   const isOwnerShown = `(not ${board}.is_owner_hidden or ${isApproved(`${board}.owner_id`, viewer)})`
@@ -34,7 +35,10 @@ export function isBoardShared(board: string, viewer: string): string {
   return `(${board}.owner_id = ${viewer}::bigint or ${isCollaborator(`${board}.id`, viewer)})`
 }
 
-/** A scalar subquery: the planner would hash the whole table for an `exists` within an `or`. @param boardId expression */
+/**
+ * A scalar subquery: the planner would hash the whole table for an `exists` within an `or`.
+ * @param boardId expression
+ */
 function isCollaborator(boardId: string, viewer: string): string {
   return `(select true from board_collaborators vc
     where vc.board_id = ${boardId} and vc.user_id = ${viewer}::bigint and vc.status = 'accepted') is not null`
@@ -49,7 +53,10 @@ export function sharedBoards(viewer: string): string {
     union all select so.id from boards so where so.owner_id = ${viewer}::bigint and so.was_shared)`
 }
 
-/** @param pin alias of a `pins` row; @param board alias of the row of its own board */
+/**
+ * @param pin alias of a `pins` row
+ * @param board alias of the row of its own board
+ */
 export function isPinVisible(pin: string, board: string, viewer: string): string {
   return `(${pin}.deleted_at is null and ${isBoardVisible(board, viewer)})`
 }

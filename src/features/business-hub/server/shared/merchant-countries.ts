@@ -1,7 +1,10 @@
 import { MERCHANT_COUNTRIES } from '#features/business-hub/constants.ts'
 import { StartError } from '#server/settings.ts'
 
-/** Countries with the program (spec business §6). @throws StartError for an unknown list */
+/**
+ * Countries with the program (spec business §6).
+ * @throws StartError for an unknown list
+ */
 export function readMerchantCountries(env: NodeJS.ProcessEnv): readonly string[] {
   const name = env['PINFOLD_MERCHANT_COUNTRIES'] ?? 'extended'
   if (name === 'base' || name === 'extended') return MERCHANT_COUNTRIES[name]

@@ -1,4 +1,7 @@
-/** SQL of the label of an application, as `merchantLabel` has it; null for none. @param row alias of its row */
+/**
+ * SQL of the label of an application, as `merchantLabel` has it; null for none.
+ * @param row alias of its row
+ */
 export function merchantLabelSql(row: string): string {
   return `case when ${row}.application_state = 'CANCELLED' then null
     when ${row}.review_status in ('PROCESSING', 'UNDER_REVIEW') then 'In-progress'

@@ -1,6 +1,7 @@
 /**
- * SQL of the status of an ad account. One that was closed is closing until its invoices are paid, which follows from the
- * invoices of `billing`, so no job has to keep it right. @param account alias of an `ad_accounts` row
+ * SQL of the status of an ad account. One that was closed is closing until its invoices are paid, which follows from
+ * the invoices of `billing`, so no job has to keep it right.
+ * @param account alias of an `ad_accounts` row
  */
 export function accountStatus(account: string): string {
   return `case when ${account}.status = 'CLOSED' and exists (

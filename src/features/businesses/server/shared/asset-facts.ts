@@ -34,7 +34,10 @@ export function givenTo({ type, id, business }: AssetSql, subjectType: 'MEMBER' 
         and gg.subject_type = '${subjectType}' and gg.subject_id = ${subject})`
 }
 
-/** SQL of the columns of `AssetFacts`. @param user SQL of the member's id */
+/**
+ * SQL of the columns of `AssetFacts`.
+ * @param user SQL of the member's id
+ */
 export function factColumns(asset: AssetSql, user: string): string {
   return `(select m.role from business_members m where m.business_id = ${asset.business} and m.user_id = ${user}) as role,
     ${givenTo(asset, 'MEMBER', user)} as own,

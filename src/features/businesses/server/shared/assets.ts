@@ -11,7 +11,10 @@ export const ASSET_ROWS: Readonly<Record<AssetType, string>> = {
     '(select u.id, b.id as business_id, u.full_name as name from businesses b join users u on u.id = b.profile_user_id)',
 }
 
-/** Permissions of one subject by groups of a business. @param subject SQL of the subject's id */
+/**
+ * Permissions of one subject by groups of a business.
+ * @param subject SQL of the subject's id
+ */
 const byGroups = (type: AssetType, asset: string, business: string, subjectType: string, subject: string) => `array(
   select distinct unnest(gg.permissions) from asset_group_assets ga
     join asset_groups ag on ag.id = ga.group_id and ag.business_id = ${business}

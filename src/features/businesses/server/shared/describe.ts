@@ -3,14 +3,24 @@ import { only, type Database } from '#server/storage/database.ts'
 import type { ActingUser, Business, Person } from '../../contract/business.ts'
 import { isManagedBy } from './own-business.ts'
 
-/** SQL of an instant as the wire has it. @param column of type timestamptz */
+/**
+ * SQL of an instant as the wire has it.
+ * @param column of type timestamptz
+ */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** SQL of a `Person` as JSON. @param user alias of a `users` row */
+/**
+ * SQL of a `Person` as JSON.
+ * @param user alias of a `users` row
+ */
 export const personJson = (user: string) =>
   `json_build_object('id', ${user}.id::text, 'username', ${user}.username, 'full_name', ${user}.full_name)`
 
-/** SQL of a `BusinessName` as JSON. @param business alias of a `businesses` row @param profile alias of its `users` row */
+/**
+ * SQL of a `BusinessName` as JSON.
+ * @param business alias of a `businesses` row
+ * @param profile alias of its `users` row
+ */
 export const businessJson = (business: string, profile: string) =>
   `json_build_object('id', ${business}.id::text, 'name', ${business}.name, 'username', ${profile}.username)`
 

@@ -40,9 +40,10 @@ export function commentColumns(viewer: string): string {
 }
 
 /**
- * A comment that is there for a viewer: it was not deleted, nothing is blocked between the two, and the
- * viewer hid neither it nor its author.
- * @param comment alias of a `comments` row; @param viewer placeholder of the member's id, null for a visitor
+ * A comment that is there for a viewer: it was not deleted, nothing is blocked between the two, and the viewer hid
+ * neither it nor its author.
+ * @param comment alias of a `comments` row
+ * @param viewer placeholder of the member's id, null for a visitor
  */
 export function isCommentShown(comment: string, viewer: string): string {
   return `(${comment}.deleted_at is null and ${isUnblocked(`${comment}.user_id`, viewer)}

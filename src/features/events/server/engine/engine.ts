@@ -31,7 +31,10 @@ export interface QueryEngine {
 
 /** The calls of the separate events process. */
 export interface Engine extends QueryEngine {
-  /** Moves all stored batches into Parquet, joins small segments and retires old ones. @returns how many events were sealed */
+  /**
+   * Moves all stored batches into Parquet, joins small segments and retires old ones.
+   * @returns how many events were sealed
+   */
   seal(): Promise<number>
   /**
    * Deletes a person's events.

@@ -25,7 +25,10 @@ export interface Segment {
   readonly path: string
 }
 
-/** Runs `work` if no other process changes segments now. @returns null otherwise */
+/**
+ * Runs `work` if no other process changes segments now.
+ * @returns null otherwise
+ */
 export function asSealer<Value>(pool: Pool, work: (db: Database) => Promise<Value>): Promise<Value | null> {
   return transaction(pool, async (db) => {
     const rows = await db.query<{ mine: boolean }>({
@@ -36,7 +39,10 @@ export function asSealer<Value>(pool: Pool, work: (db: Database) => Promise<Valu
   })
 }
 
-/** Moves one lot of stored batches into Parquet. @returns how many events; 0 if there was nothing to do */
+/**
+ * Moves one lot of stored batches into Parquet.
+ * @returns how many events; 0 if there was nothing to do
+ */
 export async function sealOnce(pool: Pool, duck: Duck): Promise<number> {
   await fixOffsets(pool)
   const sealed = await asSealer(pool, async (db) => {

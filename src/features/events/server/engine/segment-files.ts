@@ -15,7 +15,10 @@ export function segmentPath(day: string, id: string): string {
   return join(`day=${day}`, `${id}.parquet`)
 }
 
-/** Makes a finished file survive a power cut. @returns its size and hash */
+/**
+ * Makes a finished file survive a power cut.
+ * @returns its size and hash
+ */
 export async function sealFile(path: string): Promise<{ readonly bytes: number; readonly hash: string }> {
   await sync(path)
   await sync(dirname(path))

@@ -1,7 +1,10 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Follows members and steps the counters of both sides. @returns whom the member did not follow before */
+/**
+ * Follows members and steps the counters of both sides.
+ * @returns whom the member did not follow before
+ */
 export async function addFollows(db: Database, follower: UserId, users: readonly UserId[]): Promise<readonly UserId[]> {
   const added = await db.query<{ user_id: UserId }>({
     name: 'follow-add',

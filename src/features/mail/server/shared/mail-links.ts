@@ -17,7 +17,10 @@ export async function createLink(db: Database, purpose: string, subject: string,
   return token
 }
 
-/** Uses the token up. @returns its subject; null if it is unknown, used, expired or for another purpose */
+/**
+ * Uses the token up.
+ * @returns its subject; null if it is unknown, used, expired or for another purpose
+ */
 export async function useLink(db: Database, token: string, purpose: string): Promise<string | null> {
   const rows = await db.query<{ subject: string }>({
     text: `update mail_tokens set used_at = now()

@@ -11,7 +11,10 @@ export interface Mail<Template extends MailTemplate> {
   readonly data: MailTemplates[Template]
 }
 
-/** Adds a mail within the caller's transaction. @returns false if the member has no address */
+/**
+ * Adds a mail within the caller's transaction.
+ * @returns false if the member has no address
+ */
 export async function sendMail<Template extends MailTemplate>(
   db: Database,
   { to, template, data }: Mail<Template>,

@@ -21,7 +21,10 @@ export interface Credentials {
   readonly is_suspended: boolean
 }
 
-/** The member of a username or email, or null. @param name lower case */
+/**
+ * The member of a username or email, or null.
+ * @param name lower case
+ */
 export async function findCredentials(db: Database, name: string): Promise<Credentials | null> {
   const rows = await db.query<Credentials>({
     text: `select id, password_hash, suspended_at is not null as is_suspended from users

@@ -1,4 +1,7 @@
-/** SQL that is true for a member who signed up or opened a business. @param user column with the member's id */
+/**
+ * SQL that is true for a member who signed up or opened a business.
+ * @param user column with the member's id
+ */
 export function isPartner(user: string): string {
   return `(exists (select from sign_ups sp where sp.user_id = ${user} and sp.kind = 'partner')
     or exists (select from businesses sb where sb.profile_user_id = ${user}))`

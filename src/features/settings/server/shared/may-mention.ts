@@ -2,7 +2,8 @@ import { YOUNG_YEARS } from '../../constants.ts'
 
 /**
  * SQL that is true if a member allows an author's mentions: from everyone, from members they follow, or from no one.
- * @param member expression of the mentioned member's id @param author of the author's
+ * @param member expression of the mentioned member's id
+ * @param author of the author's
  */
 export function mayMention(member: string, author: string): string {
   return allows('mentions_from', member, author)

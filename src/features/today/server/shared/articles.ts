@@ -65,7 +65,10 @@ function wireArticle(row: ArticleRow, author: WireUser | null, isForOperator: bo
   }
 }
 
-/** A page of articles, newest first. @param locale of the reader (`de-AT`); null for the operator's list, which has drafts too */
+/**
+ * A page of articles, newest first.
+ * @param locale of the reader (`de-AT`); null for the operator's list, which has drafts too
+ */
 export async function readArticles(
   db: Database,
   viewer: UserId | null,

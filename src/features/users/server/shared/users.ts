@@ -44,7 +44,10 @@ const secretCounts = (
 const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boards as secret_boards, s.pins as secret_pins
   from users u, lateral (${secretCounts('$2')}) s`
 
-/** The number of pins of a member `u` as the viewer may know it. @param viewer placeholder of the viewer's id */
+/**
+ * The number of pins of a member `u` as the viewer may know it.
+ * @param viewer placeholder of the viewer's id
+ */
 export function shownPinCount(viewer: string): string {
   return `(select greatest(0, u.pin_count - s.pins) from (${secretCounts(viewer)}) s)`
 }

@@ -55,7 +55,10 @@ export function* boxesOf(bytes: Buffer): Generator<Mp4Box> {
   }
 }
 
-/** Kind of a track: `vide` or `soun`. @param trak its parts */
+/**
+ * Kind of a track: `vide` or `soun`.
+ * @param trak its parts
+ */
 export function trackKind(trak: Iterable<Mp4Box>): string | undefined {
   const media = [...trak].find(({ name }) => name === 'mdia')
   const handler = media && [...boxesOf(media.body)].find(({ name }) => name === 'hdlr')

@@ -2,7 +2,10 @@ import { HLS_MASTER } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { contentName, signatureOf, storeContentFile, writeContentFile } from '#server/content-files/content-file.ts'
 
-/** The name of a video or its captions below the media folder. @param ending `mp4`, `webm` or `en.vtt` */
+/**
+ * The name of a video or its captions below the media folder.
+ * @param ending `mp4`, `webm` or `en.vtt`
+ */
 export function videoName(signature: string, ending: string): string {
   return contentName('videos', signature, ending)
 }

@@ -4,7 +4,10 @@ import { QueryError, QueryLater } from '../query-error.ts'
 
 /** A database of ClickHouse over its HTTP interface, as one of its users. */
 export interface ClickHouse {
-  /** Runs a statement; `body` holds the rows of an insert. @returns the answer's text */
+  /**
+   * Runs a statement; `body` holds the rows of an insert.
+   * @returns the answer's text
+   */
   run(sql: string, options?: RunOptions): Promise<Response>
 }
 

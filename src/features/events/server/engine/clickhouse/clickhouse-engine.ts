@@ -19,7 +19,10 @@ export interface ClickHouseAddresses {
 }
 
 export interface ClickHouseEngine extends QueryEngine {
-  /** Loads what is new, and drops what is replaced or erased. @param atOnce also what queries that run now may read */
+  /**
+   * Loads what is new, and drops what is replaced or erased.
+   * @param atOnce also what queries that run now may read
+   */
   follow(atOnce: boolean): Promise<void>
 }
 

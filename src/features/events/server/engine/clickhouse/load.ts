@@ -39,7 +39,10 @@ export interface ClickHouseLoader {
    * @param words names that the query uses
    */
   refresh(words: ReadonlySet<string>): Promise<ClickHouseParts>
-  /** Drops what no query reads any more. @param atOnce also what queries that run now may read */
+  /**
+   * Drops what no query reads any more.
+   * @param atOnce also what queries that run now may read
+   */
   drop(atOnce: boolean): Promise<void>
 }
 
@@ -193,7 +196,10 @@ async function storedParts(clickhouse: ClickHouse, table: string): Promise<Reado
   return parts
 }
 
-/** Loads the open batches. @returns the lots that hold exactly these */
+/**
+ * Loads the open batches.
+ * @returns the lots that hold exactly these
+ */
 async function loadTail(
   db: Database,
   clickhouse: ClickHouse,
