@@ -17,7 +17,6 @@ export type ProfileStatus = (typeof PROFILE_STATUSES)[number]
 export const INVOICE_STATUSES = ['OPEN', 'CLOSED'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const DOCUMENT_TYPES = ['INVOICE', 'CREDIT_MEMO'] as const
-export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 /** The first is the default, DESCENDING (spec business §9). */
 export const INVOICE_SORTS = ['DUE_DATE', 'BILLING_PERIOD', 'DOCUMENT_TYPE', 'TOTAL_AMOUNT', 'INVOICE_NUMBER'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
@@ -33,7 +32,6 @@ export const DUE_DAYS = 30
 export const THRESHOLD_MICRO = 500n * 1_000_000n
 
 export const LEDGER_KINDS = ['CHARGE', 'PAYMENT', 'CREDIT', 'REFUND'] as const
-export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export const ADDRESS_LINE_MAX = 120
 export const COMPANY_MAX = 120

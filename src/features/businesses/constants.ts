@@ -89,7 +89,6 @@ export const HISTORY_ACTIONS = [
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 export const PARTNER_TYPES = ['INTERNAL', 'EXTERNAL'] as const
-export type PartnerType = (typeof PARTNER_TYPES)[number]
 /** What `BusinessAssets` is asked about (spec business §7: person, partner and profile assets). */
 export const SUBJECT_ASSET_TYPES = ['PERSON', 'PARTNER', 'PROFILE'] as const
 

@@ -25,7 +25,6 @@ const Group = Type.Object(
   },
   { additionalProperties: false },
 )
-export type ExperimentGroup = Static<typeof Group>
 
 /** The participants; an empty list means all. */
 const Rules = Type.Object(

@@ -45,12 +45,6 @@ export function looksLikeWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i.test(text.trim())
 }
 
-/** spec viewer §9: locales that a member may name. */
-export const LOCALES = (
-  'af_ZA ar_SA bg_BG bn_IN cs_CZ da_DK de el_GR en_AU en_GB en_IN en_US es_419 es_AR es_ES es_MX fi_FI fr he_IL hi_IN hr_HR ' +
-  'hu_HU id_ID it ja ko_KR ms_MY nb_NO nl pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sv_SE te_IN th_TH tl_PH tr uk_UA vi_VN zh_CN zh_TW'
-).split(' ')
-
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
