@@ -8,6 +8,7 @@ import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { WireSection } from '#features/boards/contract.ts'
+import { boardLane } from '#features/boards/domain/board-lane.ts'
 import { mustFillBoard, mustTakePins } from '#features/boards/domain/own-board.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import type { CommandTable, Tables } from '../index.ts'
@@ -19,7 +20,7 @@ const endpoint = lateContract(() => import('./contract.ts'))
 /** Only the server knows the sections to which pins go back, so the change feed names their lists. */
 const TOLD = { feedNamesLists: true } as const
 
-const boardLane = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`]
+const lanesOf = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [boardLane(boardId)]
 
 const slugFor = (title: string): string => slugOf(writtenText(title), NAMELESS_SECTION_SLUG)
 
@@ -66,7 +67,7 @@ export const sectionCommands = {
         payload: { boardId, sectionId, title: writtenText(title), slug: slugFor(title) },
       },
     ],
-    lanes: boardLane,
+    lanes: lanesOf,
     send: async ({ boardId, sectionId, title }, wire, key) => {
       const input = { board_id: boardId, id: sectionId, name: writtenText(title) }
       const answer = await wire.call(endpoint('createSection'), input, key)
@@ -88,7 +89,7 @@ export const sectionCommands = {
         payload: { boardId, sectionId, title: writtenText(title), slug: slugFor(title) },
       },
     ],
-    lanes: boardLane,
+    lanes: lanesOf,
     send: async ({ sectionId, title }, wire, key) => {
       const input = { section_id: sectionId, name: writtenText(title) }
       const answer = await wire.call(endpoint('editSection'), input, key)
@@ -108,7 +109,7 @@ export const sectionCommands = {
     facts: ({ boardId, sectionId, keepsPins }) => [
       { type: 'section/deleted', payload: { boardId, sectionId, keepsPins } },
     ],
-    lanes: boardLane,
+    lanes: lanesOf,
     send: async ({ sectionId, keepsPins }, wire, key) => {
       const input = { section_id: sectionId, keep_pins: keepsPins }
       const answer = await wire.call(endpoint('deleteSection'), input, key)
@@ -126,7 +127,7 @@ export const sectionCommands = {
   restoreSection: {
     check: ({ boardId }, { tables }) => checks(tables, boardId),
     facts: (args) => [{ type: 'section/restored', payload: args }],
-    lanes: boardLane,
+    lanes: lanesOf,
     send: async ({ section }, wire, key) => {
       const answer = await wire.call(endpoint('restoreSection'), { section_id: section.id }, key)
       return answer.ok ? ok([]) : answer
@@ -141,7 +142,7 @@ export const sectionCommands = {
     check: ({ boardId, sectionIds }, { tables }) =>
       checks(tables, boardId, () => (sectionIds.every(isId) ? null : invalid('sectionIds', 'must be ids of sections'))),
     facts: ({ boardId, sectionIds }) => [{ type: 'section/arranged', payload: { boardId, sectionIds } }],
-    lanes: boardLane,
+    lanes: lanesOf,
     send: async ({ boardId, sectionIds }, wire, key) => {
       const input = { board_id: boardId, section_ids: [...sectionIds] }
       const answer = await wire.call(endpoint('arrangeSections'), input, key)
@@ -176,7 +177,7 @@ export const sectionCommands = {
         payload: { boardId, pinIds, sectionId, from: from ?? pinIds.map(() => null) },
       },
     ],
-    lanes: ({ boardId, pinIds }) => [`board:${boardId}`, ...pinIds.map((id) => `pin:${id}`)],
+    lanes: ({ boardId, pinIds }) => [boardLane(boardId), ...pinIds.map((id) => `pin:${id}`)],
     send: async ({ boardId, pinIds, sectionId, backFrom }, wire, key) => {
       const input = {
         board_id: boardId,

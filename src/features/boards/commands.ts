@@ -19,6 +19,7 @@ import {
   SMART_SEARCH_MAX,
 } from './constants.ts'
 import type { BoardChanges, BoardCommands, WireBoard } from './contract.ts'
+import { boardLane } from './domain/board-lane.ts'
 import { fieldsOf, wasField, type BoardField } from './domain/board-fields.ts'
 import { freeSlug } from './domain/free-slug.ts'
 import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts'
@@ -37,7 +38,7 @@ const ORDER_LANE = 'board-order'
 /** Choices of the board for quick saves are sent one after the other. */
 const QUICK_LANE = 'quick-board'
 
-const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`
+const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => boardLane(boardId)
 const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
 
 function mustBeOwn(tables: Tables, boardId: BoardId): Failure | null {
@@ -284,7 +285,7 @@ export const boardCommands = {
       firstFailure([() => mustBeMember(tables), () => (boardId === null ? null : mustTakeSaves(tables, boardId))]),
     facts: ({ boardId, before }) => [{ type: 'board/quick-chosen', payload: { boardId, before } }],
     // A board that was just made is waited for.
-    lanes: ({ boardId }) => [QUICK_LANE, ...(boardId === null ? [] : [laneOf({ boardId })])],
+    lanes: ({ boardId }) => [QUICK_LANE, ...(boardId === null ? [] : [boardLane(boardId)])],
     send: async ({ boardId }, wire, key) => {
       const answer = await wire.call(endpoint('chooseQuickBoard'), { board_id: boardId }, key)
       return answer.ok ? ok([]) : answer

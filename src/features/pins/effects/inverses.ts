@@ -56,9 +56,10 @@ export function placesOf(
   present: Present | undefined,
 ): Places {
   const wanted = new Set<string>(pinIds)
+  const list = boardList(boardId)
   const edits = inverse.edits.filter(
     (edit): edit is typeof edit & { readonly formerPlace: FormerPlace } =>
-      edit.key === `board:${boardId}` && edit.formerPlace !== null && wanted.has(edit.id),
+      edit.key === list && edit.formerPlace !== null && wanted.has(edit.id),
   )
   return {
     pinIds: edits.map(({ id }) => id as PinId),

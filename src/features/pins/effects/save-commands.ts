@@ -1,5 +1,6 @@
 import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
+import { boardLane } from '#features/boards/domain/board-lane.ts'
 import type { Act, Command, CommandTable, NewFact, Tables } from '../../index.ts'
 import type { PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember } from '#core/checks.ts'
@@ -213,8 +214,3 @@ export const saveCommands = {
     subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
   },
 } satisfies Pick<CommandTable, 'savePin' | 'unsavePin' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins'>
-
-/** Commands about one board are sent in their order. */
-export function boardLane(boardId: BoardId): string {
-  return `board:${boardId}`
-}
