@@ -73,7 +73,7 @@ const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants'
 
 /** Where each part of a feature must be listed; parts that are not listed do not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
-  'feature.ts': ['src/features/index.ts', 'src/features/late-features.ts'],
+  'feature.ts': ['src/features/index.ts', 'src/features/request-features.ts'],
   'server.ts': ['src/features/server.ts'],
   'page.tsx': ['src/features/routes.tsx', 'src/features/late-routes.tsx'],
   'addresses.ts': ['src/features/addresses.ts'],

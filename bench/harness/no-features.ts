@@ -1,3 +1,3 @@
 /** `features/index.ts` of a product without features: the engine alone, like a store from a package without a schema. */
 export const features: readonly never[] = []
-export const loadLateFeatures = (): Promise<readonly never[]> => Promise.resolve([])
+export const loadRequestFeatures = (): Promise<readonly never[]> => Promise.resolve([])

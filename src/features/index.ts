@@ -54,7 +54,7 @@ import { ideas } from './ideas/feature.ts'
 import type { InterestTypes } from './interests/contract.ts'
 import { interests } from './interests/feature.ts'
 import type { InviteTypes } from './invites/contract.ts'
-import type { LateFeatures } from './late-features.ts'
+import type { RequestFeatures } from './request-features.ts'
 import type { LeadTypes } from './leads/contract.ts'
 import type { LinkedBusinessTypes } from './linked-businesses/contract.ts'
 import type { MessageTypes } from './messages/contract.ts'
@@ -178,7 +178,7 @@ export interface All {
 }
 
 /** The features that the worker starts with. The engine takes this list and the next as values (`workers/core.worker.ts`). */
-export const features: { readonly [Name in Exclude<keyof All, keyof LateFeatures>]: Feature<All[Name], Product> } = {
+export const features: { readonly [Name in Exclude<keyof All, keyof RequestFeatures>]: Feature<All[Name], Product> } = {
   blocks,
   'board-ideas': boardIdeas,
   boardSections,
@@ -213,7 +213,8 @@ export const features: { readonly [Name in Exclude<keyof All, keyof LateFeatures
 }
 
 /** Features that only answer requests. They are loaded with the first request, or after the first screen. */
-export const loadLateFeatures = async (): Promise<LateFeatures> => (await import('./late-features.ts')).lateFeatures
+export const loadRequestFeatures = async (): Promise<RequestFeatures> =>
+  (await import('./request-features.ts')).requestFeatures
 
 type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests' | 'events'> = Intersection<
   Part<All[keyof All], Name>

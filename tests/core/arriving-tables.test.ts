@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { features, loadLateFeatures } from '#features/index.ts'
+import { features, loadRequestFeatures } from '#features/index.ts'
 
 interface WithTables {
   readonly tables: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ const WITHOUT_ARRIVALS: Readonly<Record<string, string>> = {
 }
 
 test('a table that commands change arrives with the change feed, because an act without a number there is older than every read', async () => {
-  const late: object = await loadLateFeatures()
+  const late: object = await loadRequestFeatures()
   const all = [...Object.values<WithTables>(features), ...Object.values<WithTables>(late as never)]
   const arriving = new Set(all.flatMap(({ arrivals = {} }) => Object.keys(arrivals)))
   const others = all.flatMap(({ tables }) => Object.keys(tables)).filter((name) => !arriving.has(name))

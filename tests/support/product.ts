@@ -1,7 +1,7 @@
 import type { Result } from '#contracts/result.ts'
 import {
   features,
-  loadLateFeatures,
+  loadRequestFeatures,
   type Intent,
   type RequestName,
   type Requests,
@@ -18,7 +18,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { loadContracts } from '#core/wire/late-contract.ts'
 
 /** What all features add to the worker. */
-export const registry = createRegistry(features, loadLateFeatures)
+export const registry = createRegistry(features, loadRequestFeatures)
 
 // A test's clock does not wait for modules that are still loading. The bench's workers must not wait here, because
 // their first message would be lost.
@@ -38,7 +38,7 @@ export type ProductCore = Omit<Core, 'dispatch' | 'request'> & {
 
 /** The core with all features and their own types. */
 export function createProductCore(surroundings: Surroundings, openStorage?: EngineOptions['openStorage']): ProductCore {
-  return createCore(features, loadLateFeatures, surroundings, openStorage) as unknown as ProductCore
+  return createCore(features, loadRequestFeatures, surroundings, openStorage) as unknown as ProductCore
 }
 
 /** A store with all features and their own types. */

@@ -38,7 +38,7 @@ import { websites } from './websites/feature.ts'
 import type { All, Product } from './index.ts'
 
 /** Worker parts of features that only have requests: no table, fact, command, projection or list. */
-export const lateFeatures = {
+export const requestFeatures = {
   'account-data': accountData,
   ads,
   analytics,
@@ -77,4 +77,4 @@ export const lateFeatures = {
   websites,
 } satisfies { readonly [Name in keyof All]?: Feature<All[Name], Product> }
 
-export type LateFeatures = typeof lateFeatures
+export type RequestFeatures = typeof requestFeatures
