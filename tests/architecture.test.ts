@@ -57,8 +57,8 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   // A feature's part in the page that renders nothing.
   '*client': { uses: ['contracts', '*constants', '*domain', 'client'], knows: ['*contract'] },
   '*page': { uses: ['contracts', '*constants', '*addresses', '*client', '*ui', 'kit', 'plug'] },
-  routes: { uses: ['*page'], knows: ['plug'] },
-  app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
+  'page-features': { uses: ['*page'], knows: ['plug'] },
+  app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'page-features'] },
   '*server': { uses: ['contracts', '*contract', '*constants', '*domain', '*addresses', 'addresses', 'server'] },
   '*test-policy-rows': { uses: ['features', '*contract'] },
   // The lists of features for worker and server, and what tests share.
@@ -75,7 +75,7 @@ const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants'
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'feature.ts': ['src/features/index.ts', 'src/features/request-features.ts'],
   'server.ts': ['src/features/server.ts'],
-  'page.tsx': ['src/features/routes.tsx', 'src/features/late-routes.tsx'],
+  'page.tsx': ['src/features/page-features.tsx', 'src/features/late-page-features.tsx'],
   'addresses.ts': ['src/features/addresses.ts'],
 }
 
@@ -104,8 +104,8 @@ function roomOf(path: string): string | undefined {
   if (top !== 'src') return undefined
   if (path.startsWith('src/app/plug/')) return 'plug'
   const list = /^src\/features\/([^/.]+)[^/]*$/.exec(path)?.[1]
-  if (list === 'late-routes') return 'routes'
-  if (list !== undefined) return list === 'addresses' || list === 'routes' ? list : 'features'
+  if (list === 'late-page-features') return 'page-features'
+  if (list !== undefined) return list === 'addresses' || list === 'page-features' ? list : 'features'
   return room === 'features' ? `*${inside.replace(/(\.test)?\.tsx?$/, '')}` : room
 }
 

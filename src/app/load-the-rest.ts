@@ -4,7 +4,7 @@ import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import type { PageFeature } from './plug/define-page-feature.ts'
-import type { LateFeatures } from './plug/late-features.ts'
+import type { PageFeatureLoader } from './plug/page-feature-loader.ts'
 import { accountSections } from './plug/shell-slots.ts'
 import { fillsOf, sortFills } from './plug/slots.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
@@ -24,7 +24,7 @@ const OVERLAYS_AFTER_MS = 5_000
  */
 export function loadTheRest(
   features: readonly PageFeature[],
-  late: LateFeatures,
+  late: PageFeatureLoader,
   isMember: boolean,
   watchVersions: () => Promise<void> = registerLate,
 ): void {

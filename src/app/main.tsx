@@ -15,12 +15,12 @@ import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
 import { links } from '#contracts/links.ts'
 import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
 import { addressBook } from '#features/addresses.ts'
-import { startFeatures } from '#features/routes.tsx'
+import { startPageFeatures } from '#features/page-features.tsx'
 import { loadTheRest } from './load-the-rest.ts'
 import { StartErrorScreen } from './errors/start-error-screen.tsx'
 import { startI18n } from './i18n.ts'
 import { chooseLocale, localeCookie } from './locale.ts'
-import { createLateFeatures } from './plug/late-features.ts'
+import { createPageFeatureLoader } from './plug/page-feature-loader.ts'
 import { Root } from './root.tsx'
 import { serveScreen } from './shell/page-screen.tsx'
 
@@ -30,7 +30,7 @@ import { serveScreen } from './shell/page-screen.tsx'
  */
 const LATE_FEATURES_WAIT_MS = 3_000
 
-const late = createLateFeatures(async () => (await import('#features/late-routes.tsx')).lateFeatures)
+const late = createPageFeatureLoader(async () => (await import('#features/late-page-features.tsx')).latePageFeatures)
 
 async function start(): Promise<void> {
   const element = readRoot(document)
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
   const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
   const served = isServed ? loadServed(isHome, language) : null
   startClient(island, isServed)
-  for (const { beforeRender } of startFeatures) beforeRender?.(isAuth)
+  for (const { beforeRender } of startPageFeatures) beforeRender?.(isAuth)
   await Promise.all([language, features])
   const page = (
     <IslandContext value={island}>
       {/* A tap answers in the same frame; a screen that is still loading shows that it is. */}
       <Root
-        features={startFeatures}
+        features={startPageFeatures}
         late={late}
         route={(shell) => <BrowserRouter useTransitions={false}>{shell}</BrowserRouter>}
       />
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       hydrateRoot(element, <Hydrated onHydrated={repeatEarlyActs}>{page}</Hydrated>)
     })
   } else createRoot(element).render(page)
-  loadTheRest(startFeatures, late, isAuth)
+  loadTheRest(startPageFeatures, late, isAuth)
 }
 
 /** Calls `onHydrated` once the page answers to acts. */
@@ -94,7 +94,7 @@ async function loadServed(isHome: boolean, language: Promise<void>): Promise<boo
   try {
     const added = isHome ? [] : await late.load()
     await language
-    await serveScreen([...startFeatures, ...added], window.location.pathname)
+    await serveScreen([...startPageFeatures, ...added], window.location.pathname)
     return true
   } catch (error) {
     console.warn('The page cannot take over the document as it is', error)

@@ -4,7 +4,7 @@ import { SCREEN_OF_DEVICE } from '#contracts/limits.ts'
 import { ServedScreenContext } from '#kit/overlay/use-is-phone.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import type { PageFeature, PageScreen } from './plug/define-page-feature.ts'
-import type { LateFeatures } from './plug/late-features.ts'
+import type { PageFeatureLoader } from './plug/page-feature-loader.ts'
 import { lazyScreen } from './plug/lazy-screen.tsx'
 import { FillsContext, sortFills } from './plug/slots.tsx'
 import { screensOf } from './shell/page-screen.tsx'
@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx'
 
 interface RootProps {
   readonly features: readonly PageFeature[]
-  readonly late: LateFeatures
+  readonly late: PageFeatureLoader
   /** Makes the router: the browser's, or a static one on the server. */
   readonly route: (shell: ReactNode) => ReactNode
 }
@@ -45,7 +45,7 @@ export function Root({ features, late, route }: RootProps) {
 }
 
 /** A spinner until the late features are loaded, or a message if they cannot be loaded. */
-function screenOfLate({ load }: LateFeatures): PageScreen<object> {
+function screenOfLate({ load }: PageFeatureLoader): PageScreen<object> {
   return lazyScreen(async () => {
     await load()
     return Nothing

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
-import { lateFeatures } from '#features/late-routes.tsx'
-import { startFeatures } from '#features/routes.tsx'
+import { latePageFeatures } from '#features/late-page-features.tsx'
+import { startPageFeatures } from '#features/page-features.tsx'
 import type { AnyScreen, PageScreen } from './define-page-feature.ts'
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const screens: Readonly<Record<string, AnyScreen>> = Object.assign(
   {},
-  ...[...startFeatures, ...lateFeatures].map((feature) => feature.screens),
+  ...[...startPageFeatures, ...latePageFeatures].map((feature) => feature.screens),
 )
 
 test.each([

@@ -10,10 +10,10 @@ import { directionOf } from '#contracts/locales.ts'
 import { Root } from '#app/root.tsx'
 import { serveScreen } from '#app/shell/page-screen.tsx'
 import { links } from '#contracts/links.ts'
-import { startFeatures } from '#features/routes.tsx'
-import { createLateFeatures } from '#app/plug/late-features.ts'
+import { startPageFeatures } from '#features/page-features.tsx'
+import { createPageFeatureLoader } from '#app/plug/page-feature-loader.ts'
 
-const loadLate = async () => (await import('#features/late-routes.tsx')).lateFeatures
+const loadLate = async () => (await import('#features/late-page-features.tsx')).latePageFeatures
 
 /**
  * React writes this in place of a part that was not ready. The page would then draw the part again, which is visible as
@@ -36,15 +36,15 @@ export async function renderScreen(island: ReturnType<typeof useIsland>, url: st
   document.documentElement.lang = locale.replace('_', '-')
   document.documentElement.dir = directionOf(locale)
   const path = url.split('?')[0] ?? '/'
-  const late = createLateFeatures(loadLate)
+  const late = createPageFeatureLoader(loadLate)
   // As in `main.tsx`, home is drawn without late features.
   if (path !== links.home) await late.load()
-  await serveScreen([...startFeatures, ...(late.read() ?? [])], path)
+  await serveScreen([...startPageFeatures, ...(late.read() ?? [])], path)
   setClient(createServedClient(island))
   const html = renderToString(
     <IslandContext value={island}>
       <Root
-        features={startFeatures}
+        features={startPageFeatures}
         late={late}
         route={(shell) => <StaticRouter location={url}>{shell}</StaticRouter>}
       />

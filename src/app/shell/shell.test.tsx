@@ -7,15 +7,15 @@ import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
-import { lateFeatures } from '#features/late-routes.tsx'
-import { startFeatures } from '#features/routes.tsx'
+import { latePageFeatures } from '#features/late-page-features.tsx'
+import { startPageFeatures } from '#features/page-features.tsx'
 import type { PageFeature } from '../plug/define-page-feature.ts'
 import { FillsContext, sortFills } from '../plug/slots.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { PageScreen, type Screens } from './page-screen.tsx'
 
-const pageFeatures = [...startFeatures, ...lateFeatures]
+const pageFeatures = [...startPageFeatures, ...latePageFeatures]
 
 const island = {
   viewer: { login_state: 'UNAUTH', isAuth: false, id: null, role: null },
@@ -72,8 +72,8 @@ test('an unknown scope, another case and an address that cannot be decoded show 
 
 test('an address whose feature is not loaded yet shows a spinner, and an unknown one the not-found screen', () => {
   const waiting = { Screen: () => 'loading' }
-  expect(render('/settings', startFeatures, false, waiting)).toContain('loading')
-  expect(render('/search/people', startFeatures, false, waiting)).toContain('missing.page.title')
+  expect(render('/settings', startPageFeatures, false, waiting)).toContain('loading')
+  expect(render('/search/people', startPageFeatures, false, waiting)).toContain('missing.page.title')
 })
 
 test('if the server does not offer the developer panel, its address is unknown like any other', () => {

@@ -7,7 +7,7 @@ import { ROOT } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The lists of features. A feature is deleted with its folder, its lines here, and the features that depend on it. */
-const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'late-routes.tsx', 'addresses.ts'].map(
+const LISTS = ['index.ts', 'server.ts', 'page-features.tsx', 'late-page-features.tsx', 'addresses.ts'].map(
   (file) => `src/features/${file}`,
 )
 /** Search by picture uses the result screens of search, so it is deleted with it. */

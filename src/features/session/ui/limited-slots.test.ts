@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fillsOf, sortFills } from '#app/plug/slots.tsx'
 import { addressBook } from '#features/addresses.ts'
-import { lateFeatures } from '#features/late-routes.tsx'
-import { startFeatures } from '#features/routes.tsx'
+import { latePageFeatures } from '#features/late-page-features.tsx'
+import { startPageFeatures } from '#features/page-features.tsx'
 import { needsPassword, passwordPages, quietCommands } from './limited-slots.ts'
 
-const fills = sortFills([...startFeatures, ...lateFeatures].flatMap((feature) => feature.fills ?? []))
+const fills = sortFills([...startPageFeatures, ...latePageFeatures].flatMap((feature) => feature.fills ?? []))
 const pages = fillsOf(passwordPages, fills)
 
 test('features name the commands that the page gives by itself, and the limited log-in names none', () => {

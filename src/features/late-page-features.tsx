@@ -62,7 +62,7 @@ import { websitesPage } from './websites/page.tsx'
  * The page part of every other feature, in a chunk of its own, so that it does not slow down the start. Idle work is
  * done in this order, after that of the start.
  */
-export const lateFeatures: readonly LatePageFeature[] = [
+export const latePageFeatures: readonly LatePageFeature[] = [
   reactionsPage,
   pinMentionsPage,
   recommendationsPage,

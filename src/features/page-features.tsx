@@ -11,7 +11,7 @@ import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 
 /** The page part of the features that the first screen of the home page shows, or that listen before it. Work in idle moments is done in this order. */
-export const startFeatures: readonly PageFeature[] = [
+export const startPageFeatures: readonly PageFeature[] = [
   pinsPage,
   feedPage,
   boardsPage,

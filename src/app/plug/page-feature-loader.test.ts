@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createLateFeatures } from './late-features.ts'
+import { createPageFeatureLoader } from './page-feature-loader.ts'
 
 test('late features are loaded once, and listeners are told when they are loaded', async () => {
   const load = vi.fn<() => Promise<{ name: string }[]>>(async () => [{ name: 'settings' }])
-  const late = createLateFeatures(load)
+  const late = createPageFeatureLoader(load)
   const listener = vi.fn<() => void>()
   late.subscribe(listener)
   expect(late.read()).toBeNull()
@@ -16,7 +16,7 @@ test('late features are loaded once, and listeners are told when they are loaded
 test('after a failure the next call tries again', async () => {
   vi.useFakeTimers()
   let isThere = false
-  const late = createLateFeatures(async () => {
+  const late = createPageFeatureLoader(async () => {
     if (!isThere) throw new Error('no network')
     return []
   })

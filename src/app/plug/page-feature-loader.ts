@@ -2,7 +2,7 @@ import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import type { LatePageFeature } from './define-page-feature.ts'
 
 /** The features that the home page's first screen does not need. */
-export interface LateFeatures {
+export interface PageFeatureLoader {
   /** Null until they are loaded. */
   readonly read: () => readonly LatePageFeature[] | null
   readonly subscribe: (listener: () => void) => () => void
@@ -10,7 +10,7 @@ export interface LateFeatures {
   readonly load: () => Promise<readonly LatePageFeature[]>
 }
 
-export function createLateFeatures(load: () => Promise<readonly LatePageFeature[]>): LateFeatures {
+export function createPageFeatureLoader(load: () => Promise<readonly LatePageFeature[]>): PageFeatureLoader {
   const listeners = new Set<() => void>()
   let features: readonly LatePageFeature[] | null = null
   let loading: Promise<readonly LatePageFeature[]> | null = null
