@@ -65,7 +65,7 @@ const routes = [
       await addJob(db, mergeJob, { key: begun.data, payload })
       return ok({ blocking_actions: await actionsOf(db, from) })
     },
-    { again: async ({ db, input }) => ok({ blocking_actions: await actionsOf(db, input.board_id) }) },
+    { onRepeat: async ({ db, input }) => ok({ blocking_actions: await actionsOf(db, input.board_id) }) },
   ),
 ]
 

@@ -96,7 +96,7 @@ const routes = [
       const answer = await answerSection(db, viewer, added.data)
       return answer.ok ? { ...answer, kept: added.data } : answer
     },
-    { again: ({ db, viewer }, { kept }) => answerSection(db, viewer, kept as SectionId) },
+    { onRepeat: ({ db, viewer }, { kept }) => answerSection(db, viewer, kept as SectionId) },
   ),
 
   handle(
@@ -109,7 +109,7 @@ const routes = [
       const renamed = await renameSection(call, found.data, call.input.name)
       return renamed.ok ? answerSection(call.db, call.viewer, call.input.section_id) : renamed
     },
-    { again: ({ db, viewer, input }) => answerSection(db, viewer, input.section_id) },
+    { onRepeat: ({ db, viewer, input }) => answerSection(db, viewer, input.section_id) },
   ),
 
   handle(deleteSection, permit('board.fill'), async (call) => {
@@ -129,7 +129,7 @@ const routes = [
       const shown = found.data.section.is_deleted ? await showSection(call, found.data) : ok(null)
       return shown.ok ? answerSection(call.db, call.viewer, call.input.section_id) : shown
     },
-    { again: ({ db, viewer, input }) => answerSection(db, viewer, input.section_id) },
+    { onRepeat: ({ db, viewer, input }) => answerSection(db, viewer, input.section_id) },
   ),
 
   handle(arrangeSections, permit('board.fill'), async (call) => {

@@ -84,7 +84,7 @@ const boardRoutes = [
         : fail('server/error', 'The board could not be read after it was created.')
     },
     {
-      again: async ({ viewer, db }, { kept }) => {
+      onRepeat: async ({ viewer, db }, { kept }) => {
         const board = await findBoard(db, viewer, { id: kept as BoardId })
         return board ? ok(wireBoard(board)) : fail('request/invalid', 'options: the board was deleted since')
       },
@@ -102,7 +102,7 @@ const boardRoutes = [
       if (replaced) noteChange(call, { boards: [input.board_id] }, others)
       return answerBoard(call, replaced)
     },
-    { again: (call, { kept }) => answerBoard(call, kept as BoardFields) },
+    { onRepeat: (call, { kept }) => answerBoard(call, kept as BoardFields) },
   ),
 
   handle(deleteBoard, permit('board.delete'), (call) => hideBoard(call, call.input.board_id, call.input.expects)),
@@ -141,7 +141,7 @@ const boardRoutes = [
       const shown = await showBoard(call, call.input.board_id)
       return shown.ok ? answerBoard(call) : shown
     },
-    { again: (call) => answerBoard(call) },
+    { onRepeat: (call) => answerBoard(call) },
   ),
 ]
 

@@ -99,7 +99,7 @@ const commentRoutes = () => {
         const made = await addComment(call, call.input)
         return made.ok ? answerChanged(call, made.data.id, made.data.id) : made
       },
-      { again: (call, { kept }) => answerChanged(call, kept as CommentId) },
+      { onRepeat: (call, { kept }) => answerChanged(call, kept as CommentId) },
     ),
 
     handle(
@@ -109,7 +109,7 @@ const commentRoutes = () => {
         const changed = await changeComment(call, call.input)
         return changed.ok ? answer(call, call.input.commentId, 'options.commentId') : changed
       },
-      { again: (call) => answer(call, call.input.commentId, 'options.commentId') },
+      { onRepeat: (call) => answer(call, call.input.commentId, 'options.commentId') },
     ),
 
     handle(deleteComment, permit(commentActions.delete), async (call) => {
@@ -124,7 +124,7 @@ const commentRoutes = () => {
         const shown = await showDeleted(call, call.input.commentId)
         return shown.ok ? answerChanged(call, shown.data.id) : shown
       },
-      { again: (call) => answerChanged(call, call.input.commentId) },
+      { onRepeat: (call) => answerChanged(call, call.input.commentId) },
     ),
 
     ...(
@@ -142,7 +142,7 @@ const commentRoutes = () => {
           const marked = await setMark(call, call.input.id, mark, isOn)
           return marked.ok ? answer(call, marked.data, 'params.id') : marked
         },
-        { again: (call) => answer(call, call.input.id, 'params.id') },
+        { onRepeat: (call) => answer(call, call.input.id, 'params.id') },
       ),
     ),
 
@@ -153,7 +153,7 @@ const commentRoutes = () => {
         const set = await setHighlight(call, call.input)
         return set.ok ? answer(call, set.data, 'body.aggregated_comment') : set
       },
-      { again: (call) => answer(call, call.input.aggregated_comment, 'body.aggregated_comment') },
+      { onRepeat: (call) => answer(call, call.input.aggregated_comment, 'body.aggregated_comment') },
     ),
 
     handle(
@@ -163,7 +163,7 @@ const commentRoutes = () => {
         const taken = await takeMentions(call, call.input.id, call.input.user_ids)
         return taken.ok ? answer(call, taken.data, 'params.id') : taken
       },
-      { again: (call) => answer(call, call.input.id, 'params.id') },
+      { onRepeat: (call) => answer(call, call.input.id, 'params.id') },
     ),
 
     handle(translateComment, permit(commentActions.translate), async ({ input, viewer, db }) => {

@@ -37,7 +37,7 @@ const draftRoutes = [
         return fail('request/invalid', 'options.id: is the id of another draft', { field: 'options.id' })
       return answerDraft(call, input.id)
     },
-    { again: (call) => answerDraft(call, call.input.id) },
+    { onRepeat: (call) => answerDraft(call, call.input.id) },
   ),
 
   handle(
@@ -50,7 +50,7 @@ const draftRoutes = [
       noteChange(call, { drafts: [input.id] })
       return answerDraft(call, input.id)
     },
-    { again: (call) => answerDraft(call, call.input.id) },
+    { onRepeat: (call) => answerDraft(call, call.input.id) },
   ),
 
   handle(
@@ -63,7 +63,7 @@ const draftRoutes = [
       noteChange(call, { drafts: call.input.ids, users: [call.viewer.id] })
       return answerDrafts(call, call.input.ids)
     },
-    { again: (call) => answerDrafts(call, call.input.ids) },
+    { onRepeat: (call) => answerDrafts(call, call.input.ids) },
   ),
 
   handle(
@@ -75,7 +75,7 @@ const draftRoutes = [
       noteChange(call, { drafts: call.input.ids })
       return answerDrafts(call, call.input.ids)
     },
-    { again: (call) => answerDrafts(call, call.input.ids) },
+    { onRepeat: (call) => answerDrafts(call, call.input.ids) },
   ),
 
   handle(
@@ -87,7 +87,7 @@ const draftRoutes = [
       const published = await publish(call, draft)
       return published.ok ? answerPin(call) : published
     },
-    { again: answerPin },
+    { onRepeat: answerPin },
   ),
 ]
 

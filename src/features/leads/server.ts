@@ -75,7 +75,7 @@ const setForm = handle(
     noteChange(call, { pins: [own.data.row] })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const deleteForm = handle(
@@ -93,7 +93,7 @@ const deleteForm = handle(
     noteChange(call, { pins: [own.data.row] })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const submit = handle(
@@ -138,7 +138,7 @@ const submit = handle(
     await notify(call, { to: owner, actor: viewer.id, notice: LEAD_RECEIVED, subject: { table: 'pins', id: pin } })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const withdraw = handle(
@@ -162,7 +162,7 @@ const withdraw = handle(
     }
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const list = handle(leadSubmissions, permit(leadActions.manage), async ({ db, viewer, input }) => {

@@ -37,7 +37,7 @@ const remove = handle(
     if (rows.length > 0) noteChange(call, { pins: [seen.data.row] })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 export const pinMentions = defineServerFeature({

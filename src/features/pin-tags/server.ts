@@ -66,7 +66,7 @@ const edit = handle(
     noteChange(call, { pins: [id] })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 export const pinTags = defineServerFeature({

@@ -85,7 +85,7 @@ const pinRoutes = [
       if (added.length > 0) noteSaved(call, added, board.data.row.others)
       return answerPin(call, pinId, 'options.pin_id')
     },
-    { again: (call) => answerPin(call, call.input.pin_id, 'options.pin_id') },
+    { onRepeat: (call) => answerPin(call, call.input.pin_id, 'options.pin_id') },
   ),
 
   handle(
@@ -105,7 +105,7 @@ const pinRoutes = [
       // A pin may have become secret since it was saved. It is removed from the board, and there is nothing to show.
       return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
     },
-    { again: async ({ db, viewer, input }) => ok(await findPin(db, viewer, input.pin_id)) },
+    { onRepeat: async ({ db, viewer, input }) => ok(await findPin(db, viewer, input.pin_id)) },
   ),
 
   handle(
@@ -119,7 +119,7 @@ const pinRoutes = [
       if (reacted.isChanged) noteChange(call, { pins: [input.id] })
       return ok({ id: input.id, reaction_by_me: input.reaction_type, reaction_counts: reacted.counts })
     },
-    { again: answerReaction },
+    { onRepeat: answerReaction },
   ),
 
   handle(
@@ -133,7 +133,7 @@ const pinRoutes = [
       if (reacted.isChanged) noteChange(call, { pins: [input.id] })
       return ok({ id: input.id, reaction_by_me: 0, reaction_counts: reacted.counts })
     },
-    { again: answerReaction },
+    { onRepeat: answerReaction },
   ),
 
   handle(
@@ -149,7 +149,7 @@ const pinRoutes = [
       }
       return answerEdited(call, changed.data)
     },
-    { again: (call, { kept }) => answerEdited(call, kept as Replaced | null) },
+    { onRepeat: (call, { kept }) => answerEdited(call, kept as Replaced | null) },
   ),
 
   handle(deletePins, permit('pin.delete'), async (call) => {
@@ -164,7 +164,7 @@ const pinRoutes = [
       const shown = await showPins(call, call.input.ids)
       return shown.ok ? ok([...(await findGridPins(call.db, call.viewer, shown.data))]) : shown
     },
-    { again: async ({ db, viewer, input }) => ok([...(await findGridPins(db, viewer, distinctIds(input.ids)))]) },
+    { onRepeat: async ({ db, viewer, input }) => ok([...(await findGridPins(db, viewer, distinctIds(input.ids)))]) },
   ),
 
   handle(bulkSave, permit('pin.save'), (call) => savePins(call, call.input)),

@@ -36,10 +36,10 @@ export const reactions = defineServerFeature({
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   routes: () => [
     handle(favouritePin, permit('pin.like'), (call) => setFavourite(call, true), {
-      again: (call) => setFavourite(call, true),
+      onRepeat: (call) => setFavourite(call, true),
     }),
     handle(unfavouritePin, permit('pin.like'), (call) => setFavourite(call, false), {
-      again: (call) => setFavourite(call, false),
+      onRepeat: (call) => setFavourite(call, false),
     }),
     handle(nativeInteractions, permit('pin.read'), async ({ db, viewer, input }) => {
       const pin = await findPin(db, viewer, input.pin_id)

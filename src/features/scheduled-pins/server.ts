@@ -43,7 +43,7 @@ const routes = [
       const done = await schedule(call, await lockDraft(db, viewer.id, input.draft_id), input.scheduled_ts)
       return done.ok ? answer(call, input.draft_id) : done
     },
-    { again: (call) => answer(call, call.input.draft_id) },
+    { onRepeat: (call) => answer(call, call.input.draft_id) },
   ),
 
   handle(
@@ -60,7 +60,7 @@ const routes = [
       }
       return answer(call, input.id)
     },
-    { again: (call) => answer(call, call.input.id) },
+    { onRepeat: (call) => answer(call, call.input.id) },
   ),
 
   handle(
@@ -70,7 +70,7 @@ const routes = [
       const done = await unschedule(call, call.input.id)
       return done.ok ? answerDraft(call, call.input.id) : done
     },
-    { again: (call) => answerDraft(call, call.input.id) },
+    { onRepeat: (call) => answerDraft(call, call.input.id) },
   ),
 ]
 

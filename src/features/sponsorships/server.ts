@@ -96,7 +96,7 @@ const ask = handle(
     await notify(call, { to: sponsor.id, actor: viewer.id, notice: SPONSOR_ASKED, subject })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const NOTICES = { 1: SPONSOR_APPROVED, 2: SPONSOR_DENIED, 3: SPONSOR_LEFT }
@@ -118,7 +118,7 @@ const answer = handle(
     if (isNew) await notify(call, { to, actor: viewer.id, notice: NOTICES[input.status], subject })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 const remove = handle(
@@ -134,7 +134,7 @@ const remove = handle(
     if (sponsor !== null) await unnotify(call, { to: sponsor, actor: viewer.id, notice: SPONSOR_ASKED, subject })
     return answerPin(call)
   },
-  { again: answerPin },
+  { onRepeat: answerPin },
 )
 
 export const sponsorships = defineServerFeature({ name: 'sponsorships', routes: () => [ask, answer, remove] })

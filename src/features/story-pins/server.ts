@@ -74,7 +74,7 @@ const routes = [
       }
       return answerPin(call)
     },
-    { again: answerPin },
+    { onRepeat: answerPin },
   ),
 ]
 

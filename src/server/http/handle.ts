@@ -55,7 +55,7 @@ export interface Handler {
   readonly action: Action
   readonly run: (call: Call<never>) => Promise<Answer<unknown, never>>
   /** Null: the answer's data is kept with the key and given again. */
-  readonly again: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
+  readonly onRepeat: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
   readonly isTransaction: boolean
   /** True if a visitor's answer depends on the input only, and may be one second old (`shared-reads.ts`). */
   readonly isShared: boolean
@@ -65,7 +65,7 @@ export interface Handler {
  * Joins an endpoint of a contract, its action in the policy, and its handler. A failure code outside the
  * endpoint's `fails` (and the common ones) does not compile. NoInfer keeps TypeScript from widening the endpoint to
  * make it fit.
- * @param options.again answers a repeat of a command that was done before, from the present rows
+ * @param options.onRepeat answers a repeat of a command that was done before, from the present rows
  * @param options.isShared see `Handler`
  * @param options.transaction false if the handler does slow work outside the database (hashing a password)
  */
@@ -76,7 +76,7 @@ export function handle<E extends Endpoint, A extends Action>(
     call: Call<NoInfer<E>, NoInfer<A>>,
   ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>,
   options: {
-    readonly again?: (
+    readonly onRepeat?: (
       call: Call<NoInfer<E>, NoInfer<A>>,
       first: FirstRun,
     ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>
@@ -88,7 +88,7 @@ export function handle<E extends Endpoint, A extends Action>(
     endpoint,
     action,
     run: run as unknown as Handler['run'],
-    again: (options.again ?? null) as unknown as Handler['again'],
+    onRepeat: (options.onRepeat ?? null) as unknown as Handler['onRepeat'],
     isTransaction: isMutation(endpoint) && (options.transaction ?? true),
     isShared: options.isShared ?? false,
   }

@@ -55,7 +55,7 @@ export function runOnce(
   viewer: Member,
   { key, request, uncanonicalRequest, firstTried }: KeyedCommand,
   work: (db: Database) => Promise<Outcome>,
-  again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
+  onRepeat: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
   const hash = hashOf(request)
   return transaction(pool, async (db) => {
@@ -67,7 +67,7 @@ export function runOnce(
              on conflict do nothing returning key`,
       values: [viewer.id, key, hash, firstTried],
     })
-    if (claimed.length === 0) return repeat(db, viewer, key, [hash, hashOf(uncanonicalRequest)], again)
+    if (claimed.length === 0) return repeat(db, viewer, key, [hash, hashOf(uncanonicalRequest)], onRepeat)
     const { answer, seq } = await undoIfRefused(db, work, ({ answer: { ok } }) => ok)
     if (!answer.ok && isTransient(answer.code)) {
       await db.query({ text: 'delete from idempotency where user_id = $1 and key = $2', values: [viewer.id, key] })
@@ -99,7 +99,7 @@ async function repeat(
   viewer: Member,
   key: string,
   hashes: readonly Buffer[],
-  again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
+  onRepeat: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
   const [stored] = await db.query<StoredRun>({
     text: 'select request = any($3::bytea[]) as "isSame", code, field, seq, kept from idempotency where user_id = $1 and key = $2',
@@ -114,7 +114,7 @@ async function repeat(
   if (!isSame) {
     return fail('key/reused', 'idempotency-key: was used for another request', { field: 'idempotency-key' })
   }
-  if (code === null) return again(db, stored)
+  if (code === null) return onRepeat(db, stored)
   return fail(code, `${field ?? 'request'}: the first try was refused`, field === null ? {} : { field })
 }
 

@@ -188,7 +188,7 @@ async function answerCall(
     concerned = done.concerned
     return done
   }
-  const again = (db: Database, first: FirstRun) => repeatAct(handler, { ...callAt(db), viewer }, asked, first)
+  const onRepeat = (db: Database, first: FirstRun) => repeatAct(handler, { ...callAt(db), viewer }, asked, first)
   const called = `${request.method} ${request.url.split('?')[0]}`
   const keyed = (of: string): KeyedCommand => ({
     key: of,
@@ -199,7 +199,7 @@ async function answerCall(
   const answer = await kernel.turns.take(viewer.id, () =>
     command === null
       ? runInTransaction(pool, async (db) => (await run(db)).answer)
-      : runOnce(pool, viewer, keyed(command), run, again),
+      : runOnce(pool, viewer, keyed(command), run, onRepeat),
   )
   for (const member of concerned) for (const listen of kernel.actListeners) listen(member)
   return answer

@@ -36,7 +36,7 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   // Read after the number was assigned: nothing else enters the member's feed from then on, so the rows are those of
   // `seq`.
   const sync = await readSync(db, asked)
-  const kept = handler.again ? answer.kept : answer.data
+  const kept = handler.onRepeat ? answer.kept : answer.data
   return {
     answer: { ...answer, ...(kept === undefined ? {} : { kept }), sync: await withRows(call, sync, touched) },
     seq,
@@ -53,8 +53,8 @@ export async function repeatAct(
 ): Promise<AnyAnswer> {
   const { db, viewer } = call
   await lockFeed(db, viewer.id)
-  const answer = handler.again
-    ? ((await handler.again(call as unknown as Call<never>, first)) as AnyAnswer)
+  const answer = handler.onRepeat
+    ? ((await handler.onRepeat(call as unknown as Call<never>, first)) as AnyAnswer)
     : ok(first.kept)
   if (!answer.ok) return answer
   const touched = first.seq === null ? [] : await readTouched(db, viewer.id, first.seq)

@@ -74,7 +74,7 @@ export const collaboratorRoutes = [
       }
       return ok(await listInvites(db, input.board_id))
     },
-    { again: async ({ db, input }) => ok(await listInvites(db, input.board_id)) },
+    { onRepeat: async ({ db, input }) => ok(await listInvites(db, input.board_id)) },
   ),
 
   handle(
@@ -111,7 +111,7 @@ export const collaboratorRoutes = [
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
     },
-    { again: (call) => answerBoard(call, call.input.board_id) },
+    { onRepeat: (call) => answerBoard(call, call.input.board_id) },
   ),
 
   handle(deleteInvite, permit('board.join'), async (call) => {
@@ -170,7 +170,7 @@ export const collaboratorRoutes = [
       noteBoard(call, board.data.row, board.data.row.owner_id)
       return answerBoard(call, input.board_id)
     },
-    { again: (call) => answerBoard(call, call.input.board_id) },
+    { onRepeat: (call) => answerBoard(call, call.input.board_id) },
   ),
 ]
 

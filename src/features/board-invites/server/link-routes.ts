@@ -62,7 +62,7 @@ export const linkRoutes = [
       return answer.ok ? { ...answer, kept: link.board_id } : noInvite('options.token')
     },
     {
-      again: async (call, { kept }) => {
+      onRepeat: async (call, { kept }) => {
         const answer = await answerBoard(call, kept as Parameters<typeof answerBoard>[1])
         return answer.ok ? answer : noInvite('options.token')
       },

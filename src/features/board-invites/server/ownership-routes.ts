@@ -27,7 +27,7 @@ export const ownershipRoutes = [
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
     },
-    { again: (call) => answerBoard(call, call.input.board_id) },
+    { onRepeat: (call) => answerBoard(call, call.input.board_id) },
   ),
 
   handle(
@@ -67,7 +67,7 @@ export const ownershipRoutes = [
       noteChange(call, { users: [viewer.id, formerOwner] })
       return answerBoard(call, boardId)
     },
-    { again: (call) => answerBoard(call, call.input.board_id) },
+    { onRepeat: (call) => answerBoard(call, call.input.board_id) },
   ),
 
   handle(endOffer, permit('board.join'), async (call) => {

@@ -80,7 +80,7 @@ export const businessRoutes = [
       return ok(await describeBusiness(db, id, viewer.id))
     },
     {
-      again: async ({ db, viewer }) => {
+      onRepeat: async ({ db, viewer }) => {
         const id = await findOwn(db, viewer.id)
         return id === null
           ? fail('business/exists', 'The business was closed.')

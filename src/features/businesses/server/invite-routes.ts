@@ -289,7 +289,7 @@ export const inviteRoutes = [
       if (!sent.ok) return sent
       return withKept(sent.data)
     },
-    { again: (call, { kept }) => sentAgain(call, kept) },
+    { onRepeat: (call, { kept }) => sentAgain(call, kept) },
   ),
 
   handle(
@@ -311,7 +311,7 @@ export const inviteRoutes = [
       }
       return withKept(sent)
     },
-    { again: (call, { kept }) => sentAgain(call, kept) },
+    { onRepeat: (call, { kept }) => sentAgain(call, kept) },
   ),
 
   handle(deleteInvites, permit('business.manage'), async (call) => {
@@ -383,6 +383,6 @@ export const inviteRoutes = [
       }
       return withKept(sent)
     },
-    { again: (call, { kept }) => sentAgain(call, kept) },
+    { onRepeat: (call, { kept }) => sentAgain(call, kept) },
   ),
 ]
