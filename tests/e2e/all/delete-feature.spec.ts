@@ -22,6 +22,7 @@ const UNIT_TESTS = [
   'src/features/history',
   'src/server/policy',
   'src/app/locales.test.ts',
+  'tests/history-texts.test.ts',
   'tests/protocol.test.ts',
 ]
 
