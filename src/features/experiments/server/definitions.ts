@@ -1,6 +1,6 @@
 import type { Experiment, ExperimentDraft } from '#features/experiments/contract.ts'
 import { EXPERIMENTS_MAX, type ExperimentState } from '#features/experiments/constants.ts'
-import type { Database } from '#server/storage/database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const COLUMNS = `name, about, groups, holdout, rules, state, shipped_group, ${timeOf('started_at')}, ${timeOf('stopped_at')}`
@@ -82,10 +82,4 @@ export async function setState(
 
 export async function removeExperiment(db: Database, name: string): Promise<void> {
   await db.query({ text: 'delete from experiments where name = $1', values: [name] })
-}
-
-function only(rows: readonly Experiment[]): Experiment {
-  const [row] = rows
-  if (!row) throw new Error('An experiment that was just locked is missing.')
-  return row
 }

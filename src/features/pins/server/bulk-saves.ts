@@ -120,7 +120,7 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   const rearranged = await refuseRearranged(db, viewer, input)
   if (rearranged) return rearranged
   const there = await findOnBoard(db, boardId, wanted.data.pinIds)
-  const placed = await findPlaces(db, boardId, only(wanted.data, there))
+  const placed = await findPlaces(db, boardId, keepPins(wanted.data, there))
   if (placed.length === 0) return ok(null)
   await writePlaces(db, boardId, placed)
   // Covers are the first pins of a board.
@@ -199,7 +199,7 @@ async function addWhereMissing({ db, viewer }: Act, boardId: Input<typeof bulkSa
   const there = await findOnBoard(db, boardId, wanted.pinIds)
   const missing = new Set(wanted.pinIds.filter((id) => !there.has(id)))
   if (missing.size === 0) return []
-  return putOnBoard(db, viewer, boardId, await findPlaces(db, boardId, only(wanted, missing)))
+  return putOnBoard(db, viewer, boardId, await findPlaces(db, boardId, keepPins(wanted, missing)))
 }
 
 async function findOnBoard(db: Database, boardId: string, pinIds: readonly PinId[]): Promise<ReadonlySet<PinId>> {
@@ -212,7 +212,7 @@ async function findOnBoard(db: Database, boardId: string, pinIds: readonly PinId
 }
 
 /** A part of the pins with their positions. */
-function only({ pinIds, places }: PlacesWanted, ids: ReadonlySet<PinId>): PlacesWanted {
+function keepPins({ pinIds, places }: PlacesWanted, ids: ReadonlySet<PinId>): PlacesWanted {
   const kept = pinIds.flatMap((id, index) => (ids.has(id) ? [[id, places[index]] as const] : []))
   return {
     pinIds: kept.map(([id]) => id),
