@@ -14,7 +14,7 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /** Serialization failure and deadlock: the whole transaction is to be run again. */
-export function isRetryable(error: unknown): boolean {
+export function isTransactionRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { withConnection } from './connection.ts'
 import { databaseOf, type Database } from './database.ts'
-import { isRetryable } from './lost-connection.ts'
+import { isTransactionRetryable } from './lost-connection.ts'
 
 const ATTEMPTS = 5
 /** Transactions that collided wait up to this long times their attempts, so that they do not collide again. */
@@ -17,7 +17,7 @@ export async function transaction<T>(pool: Pool, work: (db: Database) => Promise
     try {
       return await once(pool, work)
     } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      if (!isTransactionRetryable(error) || attempt === ATTEMPTS) throw error
       await pause(Math.random() * PAUSE_MAX_MS * attempt)
     }
   }
