@@ -130,7 +130,7 @@ function drawPreview(pen: Pen, block: StoryBlock, source: CanvasImageSource, w: 
   const size = stickerSizePx(block) * FACTOR
   const isRtl = startsRtl(block.text ?? '')
   const { width = h, height = h } = source as { readonly width?: number; readonly height?: number }
-  card(pen, w, h, CARD_RADIUS, CARD_GROUND)
+  drawStickerBackground(pen, w, h, CARD_RADIUS, CARD_GROUND)
   pen.clip()
   drawPicture(pen, source, { width, height }, h, h, false)
   const host = hostOf(block.link ?? '')
@@ -165,7 +165,7 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
   const icon = iconOf(block, hasTrack)
   const text = block.username ? `@${block.username}` : (isTrack ? trackText(block) : block.text) || block.link || ''
   const isRtl = startsRtl(text)
-  card(pen, w, h, Math.min(h / 2, size * 1.6), GROUND)
+  drawStickerBackground(pen, w, h, Math.min(h / 2, size * 1.6), GROUND)
   pen.clip()
   pen.font = uiFont(600, size)
   const iconWide = icon === null ? 0 : size * (isTrack && hasTrack ? 1.8 : 1.1)
@@ -224,7 +224,7 @@ function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const font = (isBold: boolean) => uiFont(isBold ? 700 : 400, size)
   const widthOf = (line: Line) => widthOfRuns(pen, line, font)
   const lineHeight = size * STICKER_LINE_HEIGHT
-  card(pen, w, h, CARD_RADIUS, GROUND)
+  drawStickerBackground(pen, w, h, CARD_RADIUS, GROUND)
   pen.clip()
   pen.font = font(false)
   const { baseline } = lineMetrics(pen, lineHeight)
@@ -243,7 +243,7 @@ function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
  * Draws a sticker's background, with an edge that is visible on a white page. Afterwards the outline is still the
  * current path, so that the caller can clip to it.
  */
-function card(pen: Pen, w: number, h: number, radius: number, ground: string): void {
+function drawStickerBackground(pen: Pen, w: number, h: number, radius: number, ground: string): void {
   pen.beginPath()
   pen.roundRect(FACTOR / 2, FACTOR / 2, w - FACTOR, h - FACTOR, Math.max(0, radius - FACTOR / 2))
   pen.lineWidth = FACTOR
