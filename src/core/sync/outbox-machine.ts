@@ -156,7 +156,7 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
         ended: event.isWritten ? having(state.ended, event.ids, true) : without(state.ended, event.ids),
       })
     case 'threw':
-      return withoutEffects(rest(state, event.row, now + backoffMs(event.row.attempts + 1, event.random)))
+      return withoutEffects(restLanes(state, event.row, now + backoffMs(event.row.attempts + 1, event.random)))
     case 'concluded':
       return withoutEffects({
         ...state,
@@ -251,10 +251,10 @@ function restAfter(
 ): OutboxState {
   const until = now + backoffMs(row.attempts + 1, random, retryAfterS)
   const pausedUntil = retryAfterS === undefined ? state.pausedUntil : Math.max(state.pausedUntil, until)
-  return { ...rest(state, row, until), pausedUntil }
+  return { ...restLanes(state, row, until), pausedUntil }
 }
 
-function rest(state: OutboxState, row: OutboxRow, until: number): OutboxState {
+function restLanes(state: OutboxState, row: OutboxRow, until: number): OutboxState {
   return { ...state, resting: having(state.resting, lanesOf(row), until) }
 }
 

@@ -100,7 +100,8 @@ async function setChildren(db: Database, id: AssetGroupId, input: Fields): Promi
   if (input.child_profile_ids) await setAssets(db, id, 'PROFILE', input.child_profile_ids)
 }
 
-const told = ({ name, description, asset_group_types: types, owner }: AssetGroup) => ({
+/** What the history says of a group. */
+const historyFields = ({ name, description, asset_group_types: types, owner }: AssetGroup) => ({
   name,
   description,
   types,
@@ -178,7 +179,7 @@ const groupRoutes = [
       actor: viewer.id,
       action: 'group.created',
       subject: group.name,
-      after: told(group),
+      after: historyFields(group),
     })
     return ok(group)
   }),
@@ -205,8 +206,8 @@ const groupRoutes = [
       actor: viewer.id,
       action: hasChildren ? 'group.assets-changed' : 'group.edited',
       subject: before.name,
-      before: told(before),
-      after: told(group),
+      before: historyFields(before),
+      after: historyFields(group),
     })
     return ok(group)
   }),
@@ -224,7 +225,7 @@ const groupRoutes = [
         actor: viewer.id,
         action: 'group.deleted',
         subject: group.name,
-        before: told(group),
+        before: historyFields(group),
       })
     }
     return ok(null)

@@ -13,7 +13,7 @@ import {
   placeExperience,
   removePlacement,
 } from './contract.ts'
-import { findPlacements, place, takeAway } from './server/placements.ts'
+import { findPlacements, placeMember, takeAway } from './server/placements.ts'
 import { shownExperiences } from './server/shared/shown-experiences.ts'
 
 const experienceRoutes = [
@@ -48,7 +48,7 @@ const experienceRoutes = [
       return fail('request/invalid', 'options.experience_id: is not an experience that can be placed', {
         field: 'options.experience_id',
       })
-    const placed = await place(db, input)
+    const placed = await placeMember(db, input)
     if (placed === null)
       return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     noteNews(call, placed, { users: [placed] })

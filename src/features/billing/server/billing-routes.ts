@@ -58,8 +58,8 @@ function noteProfile(
   })
 }
 
-/** What the history tells of an address. */
-const told = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
+/** What the history says of an address. */
+const historyFields = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
 const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer }) =>
   ok([...(await ownAccounts(db, viewer.id, SEE, { withClosed: true }))]),
@@ -154,8 +154,8 @@ const setAddress = handle(updateAddress, permit('ad-account.use'), async ({ db, 
       actor: viewer.id,
       action: 'billing.address-changed',
       subject: own.data.row.name,
-      before: told(before.billing),
-      after: told(after.billing),
+      before: historyFields(before.billing),
+      after: historyFields(after.billing),
     })
   return ok(after)
 })

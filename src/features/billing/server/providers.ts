@@ -37,11 +37,11 @@ const credits: BillingProvider = {
     return {
       ref: `credits-${accountId}`,
       label: 'Credits',
-      status: (await left(db, accountId)) > 0n ? 'VALID' : 'PENDING',
+      status: (await readCreditLeft(db, accountId)) > 0n ? 'VALID' : 'PENDING',
     }
   },
   async charge({ db, accountId, micro, key }) {
-    return { status: (await left(db, accountId)) >= micro ? 'SUCCEEDED' : 'FAILED', ref: key }
+    return { status: (await readCreditLeft(db, accountId)) >= micro ? 'SUCCEEDED' : 'FAILED', ref: key }
   },
   async refund({ db, accountId, micro, key }) {
     await db.query({
@@ -83,7 +83,7 @@ export function providerOf(name: ProviderName): BillingProvider {
 /** A key that no other payment has. */
 export const newPaymentKey = (): string => randomUUID()
 
-async function left(db: Database, accountId: string): Promise<bigint> {
+async function readCreditLeft(db: Database, accountId: string): Promise<bigint> {
   const text = `select ${creditLeft('$1::bigint')}::text as micro`
   return BigInt(only(await db.query<{ micro: string }>({ name: 'credit-left', text, values: [accountId] })).micro)
 }

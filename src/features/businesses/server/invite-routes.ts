@@ -71,7 +71,7 @@ function nameOf({ partner, user, email }: Invite): string {
 }
 
 /** Tells the invited: in their notifications by name, by mail to an address. */
-async function tell(call: Acting, invite: Invite, profile: string, token: string): Promise<void> {
+async function tellInvited(call: Acting, invite: Invite, profile: string, token: string): Promise<void> {
   const { db, viewer } = call
   if (invite.email !== null)
     await sendMail(db, {
@@ -97,7 +97,7 @@ async function send(call: Acting, business: OwnBusiness, given: NewInvite): Prom
   if (open !== null) return { invite: (await findInvitesById(db, [open], viewer.id))[0]!, link: null }
   const { id, token } = await addInvite(db, given)
   const invite = (await findInvitesById(db, [id], viewer.id))[0]!
-  await tell(call, invite, business.profile_user_id, token)
+  await tellInvited(call, invite, business.profile_user_id, token)
   await noteHistory(db, {
     business: business.id,
     actor: viewer.id,
@@ -306,7 +306,7 @@ export const inviteRoutes = [
       for (const { id } of changed.data) {
         const token = await renewInvite(db, id)
         const invite = (await findInvitesById(db, [id], viewer.id))[0]!
-        await tell(call, invite, business.profile_user_id, token)
+        await tellInvited(call, invite, business.profile_user_id, token)
         sent.push({ invite, link: inviteLink(token) })
       }
       return withKept(sent)

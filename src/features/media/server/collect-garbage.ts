@@ -147,10 +147,10 @@ export const collectGarbageJob = defineJob({
   retry: { attemptsMax: 5, firstDelayMs: 60_000 },
   async run(_, { pool, settings, nowMs, log }) {
     const { dataDir, renditionsKeptDays } = settings
-    tell(log, await collectGarbage({ pool, dataDir, nowMs, renditionsKeptDays }))
+    logRemoved(log, await collectGarbage({ pool, dataDir, nowMs, renditionsKeptDays }))
   },
 })
 
-function tell(log: Logger, removed: number): void {
+function logRemoved(log: Logger, removed: number): void {
   if (removed > 0) log.info({ removed }, 'media files that nobody needs were removed')
 }

@@ -24,7 +24,7 @@ export async function findPlacements(db: Database, asked: Input<typeof listPlace
 }
 
 /** @returns the member, or null if there is none with this name */
-export async function place(
+export async function placeMember(
   db: Database,
   { username, experience_id: id, hide_footer: hides }: Input<typeof placeExperience>,
 ): Promise<UserId | null> {

@@ -75,7 +75,7 @@ export async function notify(
     ],
   })
   if (!told) return
-  if (told.news) await tell(notifier, to)
+  if (told.news) await noteInbox(notifier, to)
   if (!told.push) return
   for (const subscription of await findSubscriptions(notifier.db, to)) {
     const payload = { noticeId: told.id, subscriptionId: subscription }
@@ -114,7 +114,7 @@ export async function unnotify(
         where id = any($1::bigint[])`,
       values: [shared.map(({ id }) => id), actor],
     })
-  await tell(notifier, to)
+  await noteInbox(notifier, to)
 }
 
 /** Removes all notifications between two members. */
@@ -134,11 +134,11 @@ export async function removeNews(notifier: Notifier, one: UserId, other: UserId)
         where user_id = $1 and $2::bigint = any(actors) returning 1`,
       values: [to, actor],
     })
-    if (removed.length + changed.length > 0) await tell(notifier, to)
+    if (removed.length + changed.length > 0) await noteInbox(notifier, to)
   }
 }
 
-async function tell({ db, touches }: Notifier, to: UserId): Promise<void> {
+async function noteInbox({ db, touches }: Notifier, to: UserId): Promise<void> {
   if (touches) return noteNews({ touches }, to, { inbox: [to] })
   const own = createTouches()
   noteChange({ touches: own }, { inbox: [to] })
