@@ -106,24 +106,28 @@ import type { VisualSearchTypes } from './visual-search/contract.ts'
 import { visualSearch } from './visual-search/feature.ts'
 import type { WebsiteTypes } from './websites/contract.ts'
 
-/** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
+/**
+ * The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. Keys are
+ * names of folders, here and in the lists of values.
+ */
 export interface All {
   readonly 'account-data': AccountDataTypes
   readonly ads: AdsTypes
   readonly analytics: AnalyticsTypes
-  readonly apiReference: ApiReferenceTypes
+  readonly 'api-reference': ApiReferenceTypes
   readonly 'asset-groups': AssetGroupTypes
-  readonly billing: BillingTypes
   readonly audiences: AudienceTypes
+  readonly backups: BackupsTypes
+  readonly billing: BillingTypes
   readonly blocks: BlockTypes
-  readonly boardInvites: BoardInviteTypes
   readonly 'board-ideas': BoardIdeasTypes
+  readonly 'board-invites': BoardInviteTypes
   readonly 'board-merge': BoardMergeTypes
-  readonly boardSections: SectionTypes
+  readonly 'board-sections': SectionTypes
   readonly boards: BoardTypes
   readonly 'business-hub': BusinessHubTypes
-  readonly businesses: BusinessTypes
   readonly 'business-onboarding': BusinessOnboardingTypes
+  readonly businesses: BusinessTypes
   readonly changes: object
   readonly comments: CommentTypes
   readonly 'conversion-tags': ConversionTagTypes
@@ -133,7 +137,6 @@ export interface All {
   readonly events: EventsTypes
   readonly experiments: ExperimentTypes
   readonly feed: FeedTypes
-  readonly backups: BackupsTypes
   readonly feedback: FeedbackTypes
   readonly fingerprints: FingerprintTypes
   readonly 'follow-requests': FollowRequestTypes
@@ -143,18 +146,20 @@ export interface All {
   readonly interests: InterestTypes
   readonly invites: InviteTypes
   readonly leads: LeadTypes
+  readonly 'linked-businesses': LinkedBusinessTypes
   readonly messages: MessageTypes
   readonly networks: NetworkTypes
   readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
   readonly onboarding: OnboardingTypes
   readonly operator: OperatorTypes
-  readonly 'pin-notes': PinNoteTypes
   readonly passcode: PasscodeTypes
   readonly 'pin-builder': PinBuilderTypes
   readonly 'pin-mentions': PinMentionTypes
+  readonly 'pin-notes': PinNoteTypes
   readonly 'pin-tags': PinTagTypes
   readonly pins: PinTypes
+  readonly places: PlaceTypes
   readonly push: PushTypes
   readonly reactions: ReactionTypes
   readonly recommendations: RecommendationTypes
@@ -172,8 +177,6 @@ export interface All {
   readonly tried: TriedTypes
   readonly users: UserTypes
   readonly 'visual-search': VisualSearchTypes
-  readonly 'linked-businesses': LinkedBusinessTypes
-  readonly places: PlaceTypes
   readonly websites: WebsiteTypes
 }
 
@@ -181,7 +184,7 @@ export interface All {
 export const features: { readonly [Name in Exclude<keyof All, keyof RequestFeatures>]: Feature<All[Name], Product> } = {
   blocks,
   'board-ideas': boardIdeas,
-  boardSections,
+  'board-sections': boardSections,
   boards,
   changes,
   comments,
@@ -196,8 +199,8 @@ export const features: { readonly [Name in Exclude<keyof All, keyof RequestFeatu
   messages,
   notifications,
   offline,
-  'pin-notes': pinNotes,
   'pin-builder': pinBuilder,
+  'pin-notes': pinNotes,
   pins,
   reactions,
   recommendations,
