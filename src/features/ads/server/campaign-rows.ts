@@ -18,7 +18,10 @@ const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.na
   coalesce((select sum(d.clicks) from ad_days d where d.ad_group_id = g.id), 0)::int as clicks,
   (select count(*)::int from conversions v join ad_showings t on t.id = v.token_id where t.ad_id = a.id) as conversions`
 
-/** With `vm`, the viewer's place in the business of the account. @param viewer SQL of the viewer's id */
+/**
+ * With `vm`, the viewer's place in the business of the account.
+ * @param viewer SQL of the viewer's id
+ */
 const tablesFor = (viewer: string) =>
   `${CAMPAIGN_TABLES} left join business_members vm on vm.business_id = ac.business_id and vm.user_id = ${viewer}`
 

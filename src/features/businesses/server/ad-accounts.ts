@@ -22,7 +22,10 @@ function wire({ role, own, partners, ...account }: Row): AdAccount {
   return { ...account, permissions: [...effectivePermissions({ role, own, partners })] }
 }
 
-/** SQL that is true for a subject to whom the business `$1` gave a permission on the account. @param id SQL of the subject's id */
+/**
+ * SQL that is true for a subject to whom the business `$1` gave a permission on the account.
+ * @param id SQL of the subject's id
+ */
 const hasAccess = (subject: 'MEMBER' | 'PARTNER', id: string) => `(
   exists (select from asset_grants g where g.business_id = $1 and g.asset_type = 'AD_ACCOUNT'
     and g.asset_id = a.id and g.subject_type = '${subject}' and g.subject_id = ${id})
@@ -31,7 +34,10 @@ const hasAccess = (subject: 'MEMBER' | 'PARTNER', id: string) => `(
     where ga.asset_type = 'AD_ACCOUNT' and ga.asset_id = a.id and cardinality(gg.permissions) > 0
       and gg.subject_type = '${subject}' and gg.subject_id = ${id}))`
 
-/** SQL of what ties an account to the filter's asset (spec business §9). @param id SQL of the asset's id */
+/**
+ * SQL of what ties an account to the filter's asset (spec business §9).
+ * @param id SQL of the asset's id
+ */
 const FILTERS: Readonly<Record<(typeof FILTER_ASSET_TYPES)[number], (id: string) => string>> = {
   AD_ACCOUNT: (id) => `a.id = ${id}`,
   PROFILE: (id) => `exists (select from asset_group_assets ga

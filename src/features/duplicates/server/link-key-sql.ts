@@ -6,7 +6,10 @@ export function linkKeySql(link: string): string {
   return `nullif(rtrim(regexp_replace(regexp_replace(${link}, '^https?://(www\\.)?', '', 'i'), '#.*$', ''), '/'), '')`
 }
 
-/** True for pins in table `pin` with this link key, found by the index `pins_by_link`. @param key expression of a link key */
+/**
+ * True for pins in table `pin` with this link key, found by the index `pins_by_link`.
+ * @param key expression of a link key
+ */
 export function hasLinkSql(pin: string, key: string): string {
   const own = linkKeySql(`${pin}.link`)
   return `${pin}.link is not null and ${pin}.deleted_at is null

@@ -76,7 +76,10 @@ export async function takeUnsent<Value>(
   return { unsent, open }
 }
 
-/** Calls back when another page keeps another value of the field, or none. @returns stops it */
+/**
+ * Calls back when another page keeps another value of the field, or none.
+ * @returns stops it
+ */
 export function watchUnsent(draftId: DraftId, field: string, onChange: () => void): () => void {
   const isField = ({ key }: StorageEvent) => key?.startsWith(keyOf(draftId, field, '')) ?? false
   const onStorage = (event: StorageEvent) => isField(event) && onChange()

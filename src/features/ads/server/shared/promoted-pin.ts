@@ -3,15 +3,19 @@ import { only, type Database } from '#server/storage/database.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
 import { IS_ADVERTISING_ON } from './sees-ads.ts'
 
-/** SQL that is true for a pin that an ad promotes now (spec viewer §3, isPromoted). @param pin alias of a `pins` row */
+/**
+ * SQL that is true for a pin that an ad promotes now (spec viewer §3, isPromoted).
+ * @param pin alias of a `pins` row
+ */
 export function isPromoted(pin: string): string {
   return `(${IS_ADVERTISING_ON} and exists (select from (select ${pin}.id) asked, lateral (
     select from ${CAMPAIGN_TABLES} where a.pin_id = asked.id and ${CAMPAIGN_STATUS} = 'ACTIVE') running))`
 }
 
 /**
- * SQL that is true for a pin that a member once opened from an ad for it: that they know it follows from a promotion (spec
- * viewer §3, isDownstreamPromotion). @param viewer SQL of the member's id
+ * SQL that is true for a pin that a member once opened from an ad for it: that they know it follows from a promotion
+ * (spec viewer §3, isDownstreamPromotion).
+ * @param viewer SQL of the member's id
  */
 export function isAfterPromotion(pin: string, viewer: string): string {
   return `exists (select from ads da join ad_showings ds on ds.ad_id = da.id

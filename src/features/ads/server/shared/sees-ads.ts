@@ -4,7 +4,10 @@ import { AD_AGE_MIN_YEARS } from '../../constants.ts'
 export const IS_ADVERTISING_ON =
   { on: 'true', off: 'false' }[process.env['PINFOLD_ADS'] ?? ''] ?? `exists (select from settings where key = 'demo')`
 
-/** SQL that is true for a member whose lists have places for ads. @param user alias of a `users` row */
+/**
+ * SQL that is true for a member whose lists have places for ads.
+ * @param user alias of a `users` row
+ */
 export function seesAds(user: string): string {
   return `(${IS_ADVERTISING_ON}
     and not exists (select from ad_choices ac where ac.user_id = ${user}.id and not ac.wants_ads)
