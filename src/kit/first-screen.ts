@@ -61,7 +61,7 @@ function show(): void {
   for (const work of works) work()
 }
 
-/** For tests: a page that has shown nothing yet. */
+/** Tests call it to get a page that has shown nothing yet. */
 export function forgetFirstScreen(): void {
   window.clearTimeout(timer)
   isShown = false

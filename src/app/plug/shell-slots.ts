@@ -12,7 +12,7 @@ export const aroundShell = defineSlot<ComponentType<{ readonly children: ReactNo
 export const headerField = defineSlot<Part<object>>('header field')
 /** The end of the header, before the account's button. */
 export const headerEnd = defineSlot<Part<object>>('end of the header')
-/** Between the header and the screen. */
+/** The place between the header and the screen. */
 export const belowHeader = defineSlot<Part<object>>('below the header')
 /** Above the bottom bar, once the first screen is shown; see `BelowToasts` and `--bottom-bar-height`. */
 export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')

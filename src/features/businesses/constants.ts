@@ -102,7 +102,7 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number]
 /** spec business §9: the statuses that lists of invites show if none are chosen. */
 export const INVITE_STATUSES_SHOWN: readonly InviteStatus[] = ['PENDING', 'EXPIRED']
 export const INVITE_RESPONSES = ['ACCEPT', 'DECLINE'] as const
-/** Not shown by the specification. */
+/** How long an invite can be accepted. The specification does not say it. */
 export const INVITE_KEPT_DAYS = 30
 export const INVITE_MAILS_PER_DAY_MAX = 100
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
@@ -141,7 +141,7 @@ export const RECENT_MAX = 10
 /** spec business §9: history is shown from 7 days ago through 1 day ago. */
 export const HISTORY_FIRST_DAYS_AGO = 7
 export const HISTORY_LAST_DAYS_AGO = 1
-/** Not shown by the specification. */
+/** The longest range of the history. The specification does not say it. */
 export const HISTORY_DAYS_MAX = 90
 
 export const NAME_SEARCHES = ['name', 'username'] as const

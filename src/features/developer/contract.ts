@@ -5,7 +5,7 @@ import type { Result } from '#contracts/result.ts'
  * Long work is split over several calls: `progress` below 1 means that the caller must ask again.
  */
 
-/** From 0 to 1. */
+/** The share of a job that is done, from 0 to 1. */
 type Progress = number
 
 /** Which facts of the log are wanted: both parts must match, empty matches all. */

@@ -8,7 +8,7 @@ import { followLists, followReads } from './effects.ts'
 import { people } from './projections.ts'
 
 const ownLists = { reduce: doubtOwnLists }
-/** After such a fact, the following feed has other pins. */
+/** The fold of a fact after which the following feed has other pins. */
 const following = { reduce: ({ orders }: { readonly orders: EditOrders }) => orders.doubt(FOLLOWING) }
 
 /** The rows of members and boards fold its facts (`users/feature.ts`, `boards/feature.ts`). */

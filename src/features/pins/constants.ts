@@ -2,7 +2,7 @@
 export const PIN_TITLE_MAX = 100
 export const PIN_DESCRIPTION_MAX = 800
 export const PIN_LINK_MAX = 2_048
-/** In units of the currency. */
+/** The highest price, in units of the currency. */
 export const PRODUCT_PRICE_MAX = 1_000_000_000
 /** Characters. */
 export const PRODUCT_BRAND_MAX = 100

@@ -22,7 +22,7 @@ export type Country = Static<typeof Country>
 export const LocaleName = Type.Object({ key: Type.String(), name: Type.String() })
 export type LocaleName = Static<typeof LocaleName>
 
-/** In the order of their names. */
+/** Lists all countries, ordered by their names. */
 export const countries = resource({
   name: 'Countries',
   verb: 'get',

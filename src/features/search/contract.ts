@@ -161,7 +161,7 @@ export const addRecentSearch = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Without a query, all of them. */
+/** Removes a recent search; all of them if no query is named. */
 export const removeRecentSearch = resource({
   name: 'RecentSearches',
   verb: 'delete',

@@ -94,7 +94,7 @@ export const keepVisualSearch = resource({
   fails: ['session/required', 'key/reused', 'picture/not-found'],
 })
 
-/** Without a picture, all of them. */
+/** Forgets a recent search by picture; all of them if no picture is named. */
 export const forgetVisualSearch = resource({
   name: 'VisualSearches',
   verb: 'delete',

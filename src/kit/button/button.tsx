@@ -23,7 +23,7 @@ export function Button({ look = 'secondary', size = 'md', isBusy = false, classN
   )
 }
 
-/** For links that look like buttons. */
+/** The class of a link that looks like a button. */
 export function buttonClass(look: ButtonLook, size: 'md' | 'lg' = 'md', extra?: string): string {
   return [styles.button, styles[look], size === 'lg' ? styles.large : '', extra ?? ''].filter(Boolean).join(' ')
 }

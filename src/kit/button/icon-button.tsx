@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 type IconButtonLook = 'quiet' | 'surface' | 'accent' | 'floating'
 
-/** For round buttons that contain something other than an icon. */
+/** The class of a round button that contains something other than an icon. */
 export function iconButtonClass(look: IconButtonLook): string {
   return `${styles.button} ${styles[look]}`
 }

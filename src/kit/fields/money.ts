@@ -88,7 +88,7 @@ function decimalOf(micros: bigint): `${number}` {
 
 /** Unicode's sign for a currency that is not named. */
 const UNKNOWN_SIGN = '¤'
-/** Of most currencies, and so of one that is not known. */
+/** Digits after the point of most currencies, also used for a currency that is not known. */
 const USUAL_FRACTION_DIGITS = 2
 
 /** The currency's sign in that language: `$`, `US$`, `kr`; `¤` for one that is not known (null). */

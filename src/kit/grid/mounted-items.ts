@@ -6,7 +6,7 @@ export interface MountedItems {
   readonly handles: readonly number[]
 }
 
-/** For a list whose geometry is not known yet. */
+/** The items of a list whose geometry is not known yet. */
 export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
 /** The items that the document shows before the list's geometry is known. */

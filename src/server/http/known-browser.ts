@@ -4,7 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { ACCOUNTS_MAX } from './cookies.ts'
 
 const COOKIE = '__Host-browser'
-/** Without TLS a `__Host-` cookie cannot be set. */
+/** Name of the cookie without TLS, because a `__Host-` cookie cannot be set then. */
 const COOKIE_PLAIN = 'browser'
 const A_YEAR_S = 31_536_000
 const ID_BYTES = 16

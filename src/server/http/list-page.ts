@@ -13,7 +13,7 @@ export interface PageStart {
   readonly edition?: string
 }
 
-/** Above every row: the first page. */
+/** The start of the first page: before every row. */
 const FIRST: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
 const SHAPE = /^([0-9])\.(-?[0-9]{1,19})\.([0-9]{1,19})(?:\.([0-9]{1,19}))?$/
 

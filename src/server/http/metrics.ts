@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { databaseOf } from '#server/storage/database.ts'
 import type { Admission } from './admission.ts'
 
-/** From a cached answer to a slow one, seconds. */
+/** Bounds of the histogram in seconds, from a cached answer to a slow one. */
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SHED_STATUSES = new Set([429, 503])
 

@@ -14,7 +14,7 @@ export interface JobRunnerParts {
   readonly log: Logger
   readonly settings: ServerSettings
   readonly jobs: readonly AnyJob[]
-  /** For jobs that collect what features declare. */
+  /** Jobs that collect what features declare need them. */
   readonly features?: readonly ServerFeature[]
   /** Milliseconds since 1970. */
   readonly now?: () => number

@@ -56,7 +56,7 @@ export const listPeople = resource({
   fails: reading,
 })
 
-/** Only owners give the role of an owner or take it. */
+/** Changes roles of people. Only owners give the role of an owner or take it. */
 export const updatePeople = resource({
   name: 'BusinessPeople',
   verb: 'update',

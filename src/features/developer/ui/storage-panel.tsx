@@ -8,7 +8,7 @@ import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
 
-/** In the order in which they are dropped. */
+/** What a full disk frees, in the order in which it is dropped. */
 const FREED = ['shards', 'lists', 'cache'] as const
 
 interface Estimate {

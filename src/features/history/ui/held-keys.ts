@@ -45,7 +45,7 @@ function listenToPage(press: (way: Way) => void): () => void {
 
 let ofPage: HeldKeys | null = null
 
-/** From the first moment of the page on. */
+/** Holds keys from the first moment of the page on. */
 export function heldKeys(): HeldKeys {
   return (ofPage ??= createHeldKeys(listenToPage))
 }

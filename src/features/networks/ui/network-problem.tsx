@@ -1,7 +1,7 @@
 import styles from './networks.module.css'
 import { useNetworkProblem } from './use-problem.ts'
 
-/** Above a form: why the log-in with a network failed. */
+/** Says above a form why the log-in with a network failed. */
 export function NetworkProblem() {
   const problem = useNetworkProblem()
   if (problem === null) return null

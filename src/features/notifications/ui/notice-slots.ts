@@ -10,7 +10,7 @@ export interface NoticeLook {
   readonly to?: (notice: WireNotice) => string
 }
 
-/** Above the notifications: requests that wait for an answer. */
+/** The place above the notifications, for requests that wait for an answer. */
 export const aboveInbox = defineSlot<Part<object>>('above the notifications')
 
 /** Kinds of notifications. One that no feature here knows is not shown. */

@@ -123,7 +123,7 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
   return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
 }
 
-/** Only operators can see drafts. */
+/** Facts of an article. Only operators can see drafts. */
 async function articleFacts(db: Database, viewer: Member | null, id: string): Promise<PageFacts> {
   const isId = /^[0-9]{1,18}$/.test(id)
   const article = isId ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null

@@ -6,7 +6,7 @@ export interface ProfileSectionProps {
   /** Null until the person is known: a section shows nothing then, but may begin to load. */
   readonly user: WireUser | null
 }
-/** Below the head of a profile. */
+/** The sections below the head of a profile. */
 export const profileSections = defineSlot<Part<ProfileSectionProps>>('sections of a profile')
 
 export interface ProfileActionProps {

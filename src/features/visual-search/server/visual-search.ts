@@ -160,7 +160,7 @@ async function colorOf(db: Database, signature: ImageSignature): Promise<string>
   return rows[0]?.color ?? '#808080'
 }
 
-/** From the index of pictures without a description. */
+/** Counts pictures without a description, by their index. */
 async function countWaiting(db: Database): Promise<number> {
   const rows = await db.query<{ count: number }>({
     name: 'pictures-waiting',

@@ -6,7 +6,7 @@ import type { Crop } from '../constants.ts'
 import { fitted, isWhole } from '../constants/list-subject.ts'
 import styles from './crop-box.module.css'
 
-/** Without a network, a smaller size from a grid may be cached. */
+/** Sizes to try, the best first. Without a network, a smaller size from a grid may be cached. */
 const SIZES = ['736x', '474x', '236x'] as const
 
 interface CropBoxProps {

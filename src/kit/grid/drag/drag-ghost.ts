@@ -7,7 +7,7 @@ export interface DragGhost {
 }
 
 const BESIDE_PX = 12
-/** Above the finger, which would cover a preview below it. */
+/** The preview is this far above the finger, which would cover it otherwise. */
 const ABOVE_FINGER_PX = 150
 
 export function createDragGhost(cell: HTMLElement, count: number, format: (count: number) => string): DragGhost {

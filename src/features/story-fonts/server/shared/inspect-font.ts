@@ -10,7 +10,7 @@ type FontProblem = 'no-font' | 'not-allowed'
 
 const unpack = promisify(brotliDecompress)
 
-/** Without one of these tables, a browser shows nothing. */
+/** Tables that a font must have. Without one of them, a browser shows nothing. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name']
 /** Tables with the shapes of the letters; a font needs one of them. */
 const SHAPES = ['glyf', 'CFF ', 'CFF2']

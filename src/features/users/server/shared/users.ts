@@ -63,7 +63,7 @@ export async function findShownUser(db: Database, username: string, viewer: User
   return row ? withoutSecrets(row) : null
 }
 
-/** As `findShownUser`, by id. */
+/** Finds members by id, as `findShownUser` finds one. */
 export async function findShownUsers(
   db: Database,
   ids: readonly UserId[],
