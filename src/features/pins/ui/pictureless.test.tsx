@@ -51,12 +51,16 @@ test('a card without a picture shows its title once, in its own direction, and n
 
 test('a flat card without a picture has its title below the tile, clear of the tools, and once', () => {
   for (const heightPx of [100, 200, 230]) {
-    const html = cardHtml(false, true, [400, heightPx])
+    const html = cardHtml(false, true, [400, heightPx], { widthPx: 400, pictureHeightPx: heightPx })
     expect(html.match(/Words alone/g)).toHaveLength(1)
     expect(html).toMatch(/data-tile="".*<\/span><span[^>]*dir="auto">Words alone/)
     expect(html).not.toContain('data-alone')
   }
-  expect(cardHtml(false, true, [400, 260])).toMatch(/data-tile=""><span[^>]*>Words alone/)
+  const inTile = /data-tile=""><span[^>]*>Words alone/
+  expect(cardHtml(false, true, [400, 260], { widthPx: 400, pictureHeightPx: 260 })).toMatch(inTile)
+  // Where the cell is higher than the pin, as in the place for an ad.
+  expect(cardHtml(false, true, [400, 100], { widthPx: 236, pictureHeightPx: 354 })).toMatch(inTile)
+  expect(cardHtml(false, true, [400, 100], { widthPx: 0, pictureHeightPx: 0 })).not.toMatch(inTile)
 })
 
 test('a flat card without a picture and without a footer keeps its title in the tile', () => {

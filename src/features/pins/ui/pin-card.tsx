@@ -57,7 +57,9 @@ export function PinCard(props: PinCardProps) {
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
   // A tile shows the title in the picture's place, unless the tools of the card would lie on it.
-  const isFlat = shownRatio(pin.width, pin.height) < TILE_RATIO_MIN
+  // The place for an ad has a shape of its own, also while a pin is in it.
+  const ratio = box.widthPx > 0 ? box.pictureHeightPx / box.widthPx : shownRatio(pin.width, pin.height)
+  const isFlat = ratio < TILE_RATIO_MIN
   const hasTitle = hasFooter && pin.title !== '' && (!pin.isPictureless || isFlat)
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   const hasTools = box.isActive && box.isSelected === null
