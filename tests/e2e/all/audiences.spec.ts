@@ -1,14 +1,17 @@
 import { breaches } from '../support/accessibility.ts'
 import { openAdAccount } from '../support/business.ts'
-import { callsOf, signUp } from '../support/members.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const PEOPLE = 100
 
-test('an advertiser makes an audience of the visitors of a website, and promotes to it', async ({ page, context }) => {
+test('an advertiser makes an audience of the visitors of a website, promotes to it, and keeps it while an ad reaches it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
-  await signUp(context, 'Lamp', 'Seller')
+  const owner = await signUp(context, 'Lamp', 'Seller')
   const account = await openAdAccount(context, 'Lamps Ltd', 'Lamps')
   const call = await callsOf(context)
   const main = page.getByRole('main')
@@ -54,4 +57,41 @@ test('an advertiser makes an audience of the visitors of a website, and promotes
   await page.getByRole('dialog', { name: 'Choose a pin' }).getByRole('button', { name: 'Close' }).click()
   await main.getByRole('checkbox', { name: 'Choose for me' }).uncheck({ force: true })
   await expect(main.getByRole('group', { name: 'Audiences' }).getByRole('checkbox', { name: 'Buyers' })).toBeVisible()
+
+  const board = await addBoard(context, 'Lamps')
+  const [pin] = await query<{ id: string }>(
+    `update pins set owner_id = $1, board_id = $2 where id = (
+       select p.id from pins p join boards b on b.id = p.board_id
+       where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' order by p.rank limit 1 offset 160)
+     returning id::text`,
+    [owner.id, board],
+  )
+  await call.create('BillingProfile', { ad_account_id: account, provider: 'test', token: 'test-valid' })
+  await query(
+    `insert into business_addresses (ad_account_id, kind, company, line1, city, country) values ($1, 'business', 'Lamps', 'Street 1', 'Springfield', 'US')`,
+    [account],
+  )
+  const [audience] = await query<{ id: string }>('select id::text from audiences where ad_account_id = $1', [account])
+  await call.create('QuickPromote', {
+    ad_account_id: account,
+    pin_id: pin!.id,
+    objective: 'CONSIDERATION',
+    name: 'Lamps for buyers',
+    daily_budget_micro: '7000000',
+    duration_days: 10,
+    is_ongoing: false,
+    is_fdb: false,
+    destination_url: 'https://lamps.example/',
+    is_auto_targeting: false,
+    ages: [],
+    genders: [],
+    interests: [],
+    audiences: [audience!.id],
+  })
+  await page.goto('/business/audiences')
+  await main.getByRole('button', { name: 'Delete Buyers' }).click()
+  await expect(dialog.getByText('These ads reach its people. End them first:')).toBeVisible()
+  expect(await breaches(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Lamps for buyers' }).click()
+  await expect(page.getByRole('heading', { name: 'Lamps for buyers' })).toBeVisible()
 })
