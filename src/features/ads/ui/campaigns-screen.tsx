@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Campaign } from '#features/ads/contract.ts'
-import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -12,7 +11,7 @@ import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
-import styles from './ads.module.css'
+import { AdName } from './ad-name.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
@@ -64,18 +63,9 @@ export function CampaignsScreen() {
             id: 'name',
             label: t('name'),
             cell: (row) => (
-              <span className={styles.name}>
-                <img
-                  className={styles.small}
-                  src={imageUrl(row.signature, '236x')}
-                  alt=""
-                  style={{ backgroundColor: row.color }}
-                />
-                <Link to={`/business/ads/${row.id}`}>
-                  <bdi>{row.name}</bdi>
-                </Link>
+              <AdName ad={row} to={`/business/ads/${row.id}`}>
                 {row.client !== null && <bdi className={parts.muted}>{row.client}</bdi>}
-              </span>
+              </AdName>
             ),
           },
           { id: 'status', label: t('column.status'), cell: ({ status }) => <StatusBadge status={status} /> },

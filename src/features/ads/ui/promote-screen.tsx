@@ -5,8 +5,9 @@ import type { AdAccountId, PinId } from '#contracts/ids.ts'
 import type { PromoteOptions } from '#features/ads/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { pinIdOf } from '#features/pins/addresses.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -54,13 +55,7 @@ export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
 function Unready({ error, onRetry }: { readonly error: string | null; readonly onRetry: () => void }) {
   const { t } = useTranslation('ads')
   if (error === null) return <Spinner />
-  return (
-    <EmptyState icon="warning" title={t('unreadable')} text={error}>
-      <Button look="primary" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </EmptyState>
-  )
+  return <ListFailure title={t('unreadable')} text={error} onRetry={onRetry} />
 }
 
 interface WithAdvertiserProps {

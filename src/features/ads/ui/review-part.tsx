@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
 import type { AdReview, Rate } from '#features/ads/contract.ts'
-import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -22,8 +20,9 @@ import parts from '#kit/screen/parts.module.css'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { AdName } from './ad-name.tsx'
 import styles from './ads.module.css'
-import { TrustDialog, Trusted } from './trusted-businesses.tsx'
+import { TrustQuestion, Trusted } from './trusted-businesses.tsx'
 
 const RULES = { sorts: [], filters: { status: REVIEW_STATUSES } }
 const NONE = {}
@@ -66,19 +65,7 @@ export function ReviewPart() {
           {
             id: 'ad',
             label: t('review.ad'),
-            cell: (row) => (
-              <span className={styles.name}>
-                <img
-                  className={styles.small}
-                  src={imageUrl(row.signature, '236x')}
-                  alt=""
-                  style={{ backgroundColor: row.color }}
-                />
-                <Link to={links.pin(row.pin_id)}>
-                  <bdi>{row.name}</bdi>
-                </Link>
-              </span>
-            ),
+            cell: (row) => <AdName ad={row} to={links.pin(row.pin_id)} />,
           },
           {
             id: 'account',
@@ -147,11 +134,10 @@ export function ReviewPart() {
       />
       <Rates />
       {trusting && (
-        <TrustDialog
+        <TrustQuestion
           review={trusting}
           onClose={() => setTrusting(null)}
           onDone={() => {
-            setTrusting(null)
             trusted.reload()
             reviews.reload()
           }}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
@@ -7,42 +6,36 @@ import type { AdReview, TrustedBusiness } from '#features/ads/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './ads.module.css'
 
-interface TrustDialogProps {
+interface TrustQuestionProps {
   readonly review: AdReview
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** What follows from trusting a business, and the button that does it. */
-export function TrustDialog({ review: { business_id: id, business }, onClose, onDone }: TrustDialogProps) {
+export function TrustQuestion({ review: { business_id: id, business }, onClose, onDone }: TrustQuestionProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
   const failureText = useFailureText()
-  const [isBusy, setBusy] = useState(false)
   const trust = async () => {
-    setBusy(true)
     const answer = await request('trustBusiness', { business_id: id, is_trusted: true })
-    setBusy(false)
     showToast({ text: answer.ok ? t('trust.added', { name: business }) : failureText(answer.failure.code) })
     if (answer.ok) onDone()
   }
   return (
-    <Dialog title={t('trust.of', { name: business })} isOpen onClose={onClose} isDismissable={!isBusy}>
-      <div className={parts.fields}>
-        <p>{t('trust.text')}</p>
-        <div className={parts.ways}>
-          <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void trust()}>
-            {t('trust.add')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <Question
+      title={t('trust.of', { name: business })}
+      text={t('trust.text')}
+      yes={t('trust.add')}
+      onYes={trust}
+      onClose={onClose}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './analytics.module.css'
@@ -22,11 +23,7 @@ export function DashboardsPart() {
   const { answer, error, reload } = useAnswer('savedQueries', NONE)
   const [edited, setEdited] = useState<SavedQuery | null>(null)
   if (error !== null) {
-    return (
-      <EmptyState icon="warning" title={error}>
-        <Button onClick={reload}>{t('again')}</Button>
-      </EmptyState>
-    )
+    return <ListFailure title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   if (answer.length === 0) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
 
@@ -12,11 +11,7 @@ export function DictionaryPart() {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsDictionary', NONE)
   if (error !== null) {
-    return (
-      <EmptyState icon="warning" title={error}>
-        <Button onClick={reload}>{t('again')}</Button>
-      </EmptyState>
-    )
+    return <ListFailure title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   return (

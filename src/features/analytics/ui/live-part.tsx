@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Answer } from './answer.tsx'
 import { mergeLiveRows } from './merge-live-rows.ts'
@@ -20,11 +19,7 @@ export function LivePart() {
     if (opened > 0) reload()
   }, [opened, reload])
   if (error !== null && !answer) {
-    return (
-      <EmptyState icon="warning" title={error}>
-        <Button onClick={reload}>{t('again')}</Button>
-      </EmptyState>
-    )
+    return <ListFailure title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   return (

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { QUERY_ROWS_MAX, type ChartKind } from '#features/analytics/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
@@ -30,11 +29,7 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
         {actions}
         <Link to={editorLink(sql, chart)}>{t('openInEditor')}</Link>
       </header>
-      {error !== null && (
-        <EmptyState icon="warning" title={error}>
-          <Button onClick={reload}>{t('again')}</Button>
-        </EmptyState>
-      )}
+      {error !== null && <ListFailure title={error} onRetry={reload} />}
       {error === null && (answer ? <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} /> : <Spinner />)}
     </section>
   )

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { PinStatistics } from '#features/analytics/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -26,11 +25,7 @@ export function StatisticsDialog({ pin, onClose }: Props) {
   const { answer, error, reload } = useAnswer('pinStatistics', { pin_id: pin.id, days: DAYS })
   return (
     <Dialog title={t('titleOf', { name: pin.title })} isOpen onClose={onClose}>
-      {error !== null && (
-        <EmptyState icon="warning" title={error}>
-          <Button onClick={reload}>{t('again')}</Button>
-        </EmptyState>
-      )}
+      {error !== null && <ListFailure title={error} onRetry={reload} />}
       {error === null && (answer ? <Statistics statistics={answer} /> : <Spinner />)}
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiDescription, ApiOperation } from '#features/api-reference/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -37,13 +37,7 @@ export function ApiScreen() {
           {t('download')}
         </a>
       </p>
-      {error !== null && (
-        <EmptyState icon="warning" title={error}>
-          <Button look="primary" onClick={reload}>
-            {t('retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {error !== null && <ListFailure title={error} onRetry={reload} />}
       {!answer && error === null && <Spinner />}
       {answer && (
         <>

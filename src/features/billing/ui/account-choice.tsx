@@ -5,8 +5,9 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import type { AdAccountStatus } from '#features/businesses/constants.ts'
 import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -38,13 +39,7 @@ export function AccountChoice({ hasClosed = false, children }: AccountChoiceProp
   const [label] = useState(() => t('account'))
   if (answer === null) {
     if (error === null) return <Spinner />
-    return (
-      <EmptyState icon="warning" title={t('unreadable')} text={error}>
-        <Button look="primary" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    )
+    return <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
   }
   const accounts = answer.filter(({ status }) => hasClosed || status === 'ACTIVE')
   const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0]

@@ -9,6 +9,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -49,17 +50,7 @@ function Account({ account }: { readonly account: ChosenAccount }) {
   const { answer, error, reload } = useAnswer('billingProfiles', wanted)
   const [asked, setAsked] = useState<BillingProfile | null>(null)
   const [isAdding, setAdding] = useState(false)
-  if (answer === null)
-    return error === null ? (
-      <Spinner />
-    ) : (
-      <p className={parts.problem} role="alert">
-        {error}{' '}
-        <Button look="quiet" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </p>
-    )
+  if (answer === null) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
   const remove = async (profile: BillingProfile) => {
     const removed = await request('deleteBillingProfile', { ad_account_id: account.id, profile_id: profile.id })
     showToast({

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button, buttonClass } from '#kit/button/button.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -26,14 +27,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
         {t('next', { name })}
       </h2>
       {answer === null && error === null && <Spinner />}
-      {error !== null && (
-        <p className={parts.problem} role="alert">
-          {error}{' '}
-          <Button look="quiet" onClick={reload}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
+      {error !== null && <ListFailure text={error} onRetry={reload} />}
       {answer?.length === 0 && (
         <p className={styles.done}>
           <Icon name="check" size={20} />

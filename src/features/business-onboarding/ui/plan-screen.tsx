@@ -19,7 +19,7 @@ import {
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { formatMoney, isMalformed } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
@@ -57,17 +57,15 @@ export function PlanScreen() {
     const problem = plans.error ?? accounts.error
     if (problem === null) return <Spinner />
     return (
-      <EmptyState level={1} icon="warning" title={t('unreadable')} text={problem}>
-        <Button
-          look="primary"
-          onClick={() => {
-            plans.reload()
-            accounts.reload()
-          }}
-        >
-          {t('retry')}
-        </Button>
-      </EmptyState>
+      <ListFailure
+        level={1}
+        title={t('unreadable')}
+        text={problem}
+        onRetry={() => {
+          plans.reload()
+          accounts.reload()
+        }}
+      />
     )
   }
   return <Plan stored={plans.answer[0] ?? null} currency={accounts.answer[0]?.currency ?? NO_CURRENCY} />

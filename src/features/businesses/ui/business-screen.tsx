@@ -6,8 +6,8 @@ import { BUSINESS_PAGES, type BusinessPart } from '#features/businesses/constant
 import type { ActingUser, Business } from '#features/businesses/contract/business.ts'
 import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -58,15 +58,7 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
   return (
     <Screen title={t('title')} width="full">
       {acting === null && error === null && <Spinner />}
-      {acting === null && error !== null && (
-        <div role="alert">
-          <EmptyState icon="warning" title={t('failed')} text={error}>
-            <Button look="primary" onClick={reload}>
-              {t('retry')}
-            </Button>
-          </EmptyState>
-        </div>
-      )}
+      {acting === null && error !== null && <ListFailure title={t('failed')} text={error} onRetry={reload} />}
       {acting?.business === null && <NoBusiness onChange={setChosen} onOpened={opened} />}
       {acting?.business && (
         <Parts

@@ -5,12 +5,10 @@ import { NAME_SEARCHES, PARTNER_SORTS, PARTNER_TYPES } from '#features/businesse
 import type { BusinessPartner } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
-import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -18,6 +16,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './business.module.css'
 import { InviteDialog } from './invite-dialog.tsx'
+import { Removal } from './removal.tsx'
 import { useAct, useBusiness } from './use-business.ts'
 
 const RULES = { sorts: PARTNER_SORTS, searches: NAME_SEARCHES, filters: { partner_type: PARTNER_TYPES } }
@@ -103,7 +102,6 @@ function PartnerDialog({ partner, onClose, onChange }: PartnerDialogProps) {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()
   const act = useAct()
-  const [isAsking, setAsking] = useState(false)
   const [type, setType] = useState(partner.partner_type)
   const { id, name } = partner
   const save = async (partnerType: typeof type) => {
@@ -133,22 +131,8 @@ function PartnerDialog({ partner, onClose, onChange }: PartnerDialogProps) {
           onChange={(one) => void save(one)}
         />
         <AccessForm of="PARTNER" id={id} onChange={onChange} />
-        <div className={parts.ways}>
-          <Button look="quiet" onClick={() => setAsking(true)}>
-            {t('remove', { name })}
-          </Button>
-        </div>
+        <Removal name={name} text={t('removeText.partner')} onRemove={remove} />
       </div>
-      {isAsking && (
-        <Question
-          title={t('remove', { name: isolate(name) })}
-          text={t('removeText.partner')}
-          yes={t('removeIt')}
-          isFinal
-          onYes={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Dialog>
   )
 }

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { BUSINESS_ROLES, type BusinessRole } from '#features/businesses/constants.ts'
 import type { BusinessPerson } from '#features/businesses/contract/people.ts'
-import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './business.module.css'
+import { Removal } from './removal.tsx'
 import { useAct, useBusiness, useBusinessFailure } from './use-business.ts'
 
 interface PersonDialogProps {
@@ -52,7 +50,6 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
     onChange()
     onClose()
   }
-  const [isAsking, setAsking] = useState(false)
   const roles = BUSINESS_ROLES.filter((role) => role !== 'OWNER' || ownRole === 'OWNER')
   return (
     <Dialog title={name} isOpen isWide onClose={onClose}>
@@ -77,24 +74,8 @@ export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
           </Form>
         )}
         <AccessForm of="PERSON" id={person.id} onChange={onChange} />
-        {!isOwnersMatter && (
-          <div className={parts.ways}>
-            <Button look="quiet" onClick={() => setAsking(true)}>
-              {t('remove', { name })}
-            </Button>
-          </div>
-        )}
+        {!isOwnersMatter && <Removal name={name} text={t('removeText.person')} onRemove={remove} />}
       </div>
-      {isAsking && (
-        <Question
-          title={t('remove', { name: isolate(name) })}
-          text={t('removeText.person')}
-          yes={t('removeIt')}
-          isFinal
-          onYes={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Dialog>
   )
 }

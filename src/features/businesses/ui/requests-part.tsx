@@ -19,6 +19,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -91,15 +92,7 @@ export function RequestsPart() {
         ]}
       />
       {!answer && error === null && <Spinner />}
-      {error !== null && (
-        <div role="alert">
-          <EmptyState icon="warning" title={t('failed')} text={error}>
-            <Button look="primary" onClick={requests.reload}>
-              {t('retry')}
-            </Button>
-          </EmptyState>
-        </div>
-      )}
+      {error !== null && <ListFailure title={t('failed')} text={error} onRetry={requests.reload} />}
       {answer && error === null && (
         <>
           {answer.rows.length === 0 && <EmptyState icon="lock" title={t('empty.requests')} />}

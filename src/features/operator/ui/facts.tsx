@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './operator.module.css'
 
@@ -14,15 +12,8 @@ interface FactsProps {
 
 /** Names and values side by side. */
 export function Facts({ facts, error, onRetry }: FactsProps) {
-  const { t } = useTranslation('operator')
   if (error !== null) {
-    return (
-      <EmptyState icon="warning" title={error}>
-        <Button look="primary" onClick={onRetry}>
-          {t('again')}
-        </Button>
-      </EmptyState>
-    )
+    return <ListFailure title={error} onRetry={onRetry} />
   }
   if (!facts) return <Spinner />
   return (
