@@ -36,6 +36,8 @@ export function SignUpPrompt() {
     const onScroll = () => {
       if (window.scrollY > window.innerHeight * AFTER_SCREENS) setWanted(true)
     }
+    // The page may have been scrolled before this code was there.
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [isOff, isDismissed])
