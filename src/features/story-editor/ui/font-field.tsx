@@ -71,7 +71,8 @@ export function FontField({ value, onChange, onRemoved }: Props) {
     }
     setFonts(answer.value)
     if (input.call === 'remove') return onRemoved(input.fontId)
-    const made = answer.value.find(({ id }) => !known.has(id)) ?? null
+    // The newest is last.
+    const made = answer.value.findLast(({ id }) => !known.has(id))
     const next = made && fontOf(made.id)
     if (next) onChange(next)
   }
