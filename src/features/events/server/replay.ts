@@ -22,6 +22,8 @@ interface WaitingRow {
   readonly country: string
   readonly device: string
   readonly received_at: Date
+  /** Digits: server clock minus device clock at sending, in milliseconds. */
+  readonly offset_ms: string
   readonly body: Buffer
 }
 
@@ -30,7 +32,10 @@ export interface ReplayCount {
   readonly stillBad: number
 }
 
-/** Judges the bad rows by today's registry; those that fit become events, with their numbers and times. */
+/**
+ * Judges the bad rows by today's registry and by the same time limits as the ingest. Those that fit become events, with
+ * their numbers and times; the others keep their reason.
+ */
 export async function replayBadRows(pool: Pool, registry: EventRegistry, schemaRevision: number): Promise<ReplayCount> {
   let replayed = 0
   let stillBad = 0
@@ -71,7 +76,10 @@ async function replayRow(
     receivedMs: row.received_at.getTime(),
   }
   // A whole batch has no number yet. It is stored like a new one, and only once even if it is replayed several times.
-  if (row.seq === null) await writeGroup(pool, [{ ...read, origin }], schemaRevision)
+  if (row.seq === null) {
+    const [outcome] = await writeGroup(pool, [{ ...read, origin }], schemaRevision)
+    if (!outcome || !('ack' in outcome) || outcome.ack.newEpoch) return false
+  }
   return transaction(pool, async (db) => {
     const claimed = await db.query({
       text: 'update event_bad_rows set replayed_at = now() where id = $1 and replayed_at is null returning id',
@@ -114,14 +122,15 @@ async function insertEvent(
 
 /** Reads a row: the record of one event, or the content of an unreadable batch. */
 function readRow(
-  { client, epoch, seq, body, received_at: received }: WaitingRow,
+  { client, epoch, seq, body, received_at: received, offset_ms: offset }: WaitingRow,
   registry: EventRegistry,
 ): ReadBatch | null {
   const whole = readBatch(body, registry)
   if (whole) return whole
   const event = parsed(body)
   if (!record.Check(event)) return null
-  const reportTime = seq === null ? received.getTime() : event.time
+  // The device's clock at sending: the time limits apply to the event as on the day when it arrived.
+  const reportTime = Math.max(0, received.getTime() - Number(offset))
   const [made] = batchesOfRows([event], reportTime, { schemaRevision: 1, consentRevision: 0 })
   const batch =
     made && client !== null && epoch !== null && seq !== null ? { ...made, client, epoch, first: seq } : made
