@@ -103,9 +103,12 @@ function Results({ scope, query, title }: ResultsProps) {
   const top = (
     <div className={styles.top}>
       <h1 className={styles.heading} tabIndex={-1} title={title}>
-        {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
-        {head && head.mode_icon !== 'words' && <Icon name={MODE_ICONS[head.mode_icon]} size={24} />}
-        {title}
+        {/* One element, because a box that limits its lines may put each of its children on a line of its own. */}
+        <span>
+          {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
+          {head && head.mode_icon !== 'words' && <Icon name={MODE_ICONS[head.mode_icon]} size={24} />}
+          {title}
+        </span>
       </h1>
       <LinkTabs label={t('scopes')} tabs={tabs} />
       {isPins && isAuth && <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />}
