@@ -21,3 +21,5 @@ export const FORCE_COUNTRY_HEADER = 'x-force-country'
 export const FORCE_COUNTRY_FROM_IP_HEADER = 'x-force-country-from-ip'
 /** `tablet`: this browser is a tablet, although it calls itself a desktop (spec viewer §6). */
 export const DEVICE_COOKIE = 'device'
+/** The choice of cookies; it is the browser's, so it stays when a member logs out (spec viewer §4). */
+export const CONSENT_COOKIE = 'consent'

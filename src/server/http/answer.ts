@@ -25,7 +25,7 @@ export interface SuccessExtra {
   readonly otherSessions?: readonly string[]
   /** Cookies of a feature; scripts of the page may read them. */
   readonly cookies?: Readonly<Record<string, string>>
-  /** Set if nobody is logged in any more: the browser then deletes everything that this site stored. */
+  /** Set if nobody is logged in any more: every cookie is cleared then, except those about the browser itself. */
   readonly clearsSite?: boolean
 }
 

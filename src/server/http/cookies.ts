@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE, CSRF_HEADER } from '#contracts/headers.ts'
+import { CONSENT_COOKIE, CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE } from '#contracts/headers.ts'
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
 /** Accounts signed in at the same time in one browser, the shown one among them. */
@@ -13,6 +13,8 @@ const ACCOUNTS_COOKIE = '__Host-accounts'
 const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Identifies a visitor, who has no session. The CSRF token is bound to the session or to this cookie. */
 export const VISITOR_COOKIE = 'visitor'
+/** Cookies about the browser, not about a member. */
+const LASTING_COOKIES: readonly string[] = [CONSENT_COOKIE, DEVICE_COOKIE]
 const NONCE_BYTES = 16
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -28,6 +30,16 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, token: 
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOfSession(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
+}
+
+/**
+ * Clears every cookie that the browser sent, except those about the browser itself. `Clear-Site-Data` would clear these,
+ * too, and a cookie that is set in the same answer.
+ */
+export function clearMemberCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.keys(request.cookies))
+    if (!LASTING_COOKIES.includes(name))
+      reply.clearCookie(name, { path: '/', sameSite: 'lax', secure: isSecure(request) })
 }
 
 /** Tokens of the browser's other accounts, latest first. */

@@ -12,6 +12,7 @@ import { readAt, readSync } from '#server/sync/read-sync.ts'
 import type { Admission } from './admission.ts'
 import { fail, ok, type Answer } from './answer.ts'
 import {
+  clearMemberCookies,
   clearSession,
   ensureCsrfToken,
   otherSessionsOf,
@@ -244,10 +245,11 @@ function writeCookies(
   if (answer.ok && answer.signsIn) rememberBrowser(request, reply, kernel.secret, answer.signsIn)
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
   if (answer.ok && answer.cookies) setCookies(request, reply, answer.cookies)
-  // Not "storage": Chromium would stop the worker that is wiping, and its page would wait for it. The worker wipes the
+  // Only the cookies: Chromium would stop the worker that is wiping, and its page would wait for it. The worker wipes the
   // storage itself.
-  if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies"')
-  if (answer.ok && typeof answer.session === 'string') {
+  if (answer.ok && answer.clearsSite) {
+    clearMemberCookies(request, reply)
+  } else if (answer.ok && typeof answer.session === 'string') {
     setSession(request, reply, answer.session)
     setCsrfToken(request, reply, answer.session, kernel.secret)
   } else if (answer.ok && answer.session === null) {

@@ -2,8 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Consent, ConsentFlags } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-export const CONSENT_COOKIE = 'consent'
-
 /** The choice, and the revision since which analytics has been granted without interruption. */
 export interface ChosenConsent extends Consent {
   readonly analyticsSince: number

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { UserId } from '#contracts/ids.ts'
+import { CONSENT_COOKIE } from '#contracts/headers.ts'
 import type { Database } from '#server/storage/database.ts'
-import { CONSENT_COOKIE, findConsent, hasPrivacyControl, mayStore } from '../consent.ts'
+import { findConsent, hasPrivacyControl, mayStore } from '../consent.ts'
 import { readEventSettings, type EventSettings } from '../event-settings.ts'
 import { countryOf, isConsentRequired } from '../visitor-facts.ts'
 
