@@ -29,7 +29,7 @@ export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
             value !== null && (
               <div key={name} className={styles.fact}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ),
         )}
@@ -37,7 +37,9 @@ export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
       {recipe.diets.length > 0 && (
         <ul className={styles.tags} aria-label={t('recipe.diets')}>
           {recipe.diets.map((diet) => (
-            <li key={diet}>{diet}</li>
+            <li key={diet} dir="auto">
+              {diet}
+            </li>
           ))}
         </ul>
       )}
