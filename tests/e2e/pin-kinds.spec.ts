@@ -81,7 +81,7 @@ test('a member reacts, marks a favourite, notes and tries a pin, offline as well
 
   await applicationIsKept(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Add to favorites' }).click()
   await page.getByRole('button', { name: /^Add a note/ }).click()
   await page.getByLabel('Note', { exact: true }).fill('For the blue wall')
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
