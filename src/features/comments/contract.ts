@@ -3,6 +3,7 @@ import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import type { ReportReason } from '#features/reports/contract.ts'
 import type { COMMENT_FEATURES, COMMENT_MARKS } from './constants.ts'
+import type { commentEvents } from './contract/event-types.ts'
 import type { WireComment, WireTag } from './contract/wire-comment.ts'
 
 export type { TryPhoto, WireComment, WireTag } from './contract/wire-comment.ts'
@@ -189,6 +190,7 @@ export type CommentRequests = {
 }
 
 export interface CommentTypes {
+  readonly events: typeof commentEvents
   readonly facts: CommentFact
   readonly tables: {
     readonly comments: CommentRow

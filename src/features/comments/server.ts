@@ -38,6 +38,7 @@ import {
   updateCommentFeatures,
   userTypeahead,
 } from './contract/calls.ts'
+import { commentEvents } from './contract/event-types.ts'
 import { aggregatedPinId } from './contract.ts'
 import {
   addComment,
@@ -275,6 +276,7 @@ const onCloseup = { sources: ['features/comments/ui/comment-thread.tsx'] }
 
 export const comments = defineServerFeature({
   name: 'comments',
+  events: commentEvents,
   personalData: {
     exported: {
       comment_features: { of: ['user_id'], columns: 'comments mentions tries' },

@@ -7,6 +7,7 @@ import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { WireUser } from '#features/users/contract.ts'
 import { FOLLOW_MAX, PROFILE_PINS, SUGGESTED_CREATORS_MAX, type PEOPLE_LISTS, type ProfilePins } from './constants.ts'
+import type { followEvents } from './contract/event-types.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -155,6 +156,7 @@ export type FollowCommands = {
 }
 
 export interface FollowTypes {
+  readonly events: typeof followEvents
   readonly facts: FollowFact
   readonly tables: { readonly people: PeopleRow }
   readonly commands: FollowCommands

@@ -28,6 +28,7 @@ import {
   userFollowing,
   userPins,
 } from './contract.ts'
+import { followEvents } from './contract/event-types.ts'
 import { followingStatement, userPinsStatement } from './server/pin-lists.ts'
 import { readPeople } from './server/people.ts'
 import { suggestedCreators } from './server/shared/suggested-creators.ts'
@@ -156,6 +157,7 @@ async function boardOwner({ db, viewer, input }: Call<typeof followBoard, 'peopl
 
 export const follows = defineServerFeature({
   name: 'follows',
+  events: followEvents,
   personalData: {
     exported: {
       member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },

@@ -6,6 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { LIKE, REACTION_TYPE_MAX } from '#features/pins/constants.ts'
 import { WireUser } from '#features/users/contract.ts'
+import type { reactionEvents } from './contract/event-types.ts'
 
 const Params = Type.Object({ id: Id<PinId>() })
 const Favourite = Type.Object({
@@ -108,6 +109,7 @@ export type ReactionViews = {
 }
 
 export interface ReactionTypes {
+  readonly events: typeof reactionEvents
   readonly facts: ReactionFact
   readonly tables: { readonly reactors: ReactorsRow }
   readonly views: ReactionViews

@@ -9,6 +9,7 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { favouritePin, getReactions, nativeInteractions, unfavouritePin } from './contract.ts'
+import { reactionEvents } from './contract/event-types.ts'
 import { readReactors } from './server/reactors.ts'
 
 interface FavouriteCall {
@@ -33,6 +34,7 @@ const onCloseup = {
 
 export const reactions = defineServerFeature({
   name: 'reactions',
+  events: reactionEvents,
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   routes: () => [
     handle(favouritePin, permit('pin.like'), (call) => setFavourite(call, true), {

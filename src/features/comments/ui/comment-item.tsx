@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -94,6 +95,7 @@ export function CommentItem({ comment, isPinOwner, isPending, children }: ItemPr
               : { initial: { text: `@${user.username} `, mentions: [user] } })}
             onSend={async (text, mentions) => {
               const id = newId<CommentId>()
+              track('comment', { objectId: pinId, aux_data: { parent: replyTo } })
               const answer = await actInForm('createComment', {
                 pinId,
                 commentId: id,
@@ -178,6 +180,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   const isLiked = comment.reaction_by_me === LIKE
 
   async function mark(kind: CommentMark, isOn: boolean) {
+    track('comment_mark', { objectId: comment.id, event_data: { mark: kind, is_on: isOn } })
     const answer = await dispatch('markComment', { pinId: comment.pin_id, commentId: comment.id, mark: kind, isOn })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
   }

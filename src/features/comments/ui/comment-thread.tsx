@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
@@ -36,6 +37,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
           submitLabel={t('post')}
           onSend={(text, mentions) => {
             const commentId = newId<CommentId>()
+            track('comment', { objectId: pinId })
             return actInForm('createComment', { pinId, commentId, parentId: null, text, mentions })
           }}
         />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
@@ -22,6 +23,7 @@ export function BoardFollowButton({ board }: { readonly board: WireBoard }) {
   const isFollowed = board.followed_by_me ?? false
   const onClick = async () => {
     if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
+    track(isFollowed ? 'unfollow' : 'follow', { component: 'board', objectId: board.id })
     if (isFollowed) return void act('unfollowBoard', { boardId: board.id }, { board: board.name })
     const answer = await dispatch('followBoard', { boardId: board.id })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })

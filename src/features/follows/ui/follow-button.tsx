@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
@@ -27,6 +28,7 @@ export function FollowButton({ user }: { readonly user: WireUser }) {
   if (viewer.isAuth && user.is_private_profile && !isFollowed) return <AskButton user={user} />
   const onClick = async () => {
     if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
+    track(isFollowed ? 'unfollow' : 'follow', { component: 'member', objectId: user.id })
     if (isFollowed) return void act('unfollowUser', { userId: user.id }, { board: user.full_name })
     const answer = await dispatch('followUsers', { userIds: [user.id] })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })

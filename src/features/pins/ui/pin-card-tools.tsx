@@ -11,6 +11,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { withKey } from '#kit/single-keys.ts'
 import { preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import styles from './pin-card.module.css'
+import { toggleLike } from './toggle-like.ts'
 
 interface Props {
   readonly pin: PinCard
@@ -40,7 +41,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
     else save(place)
   }
   const onLike = (trigger: HTMLElement) => {
-    if (viewer.isAuth) void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id })
+    if (viewer.isAuth) void toggleLike(dispatch, pin.id, pin.liked)
     else picker.open(pin.id, trigger)
   }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { track } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
@@ -13,13 +14,17 @@ export function FavouriteButton({ view }: CloseupActionProps) {
   const { card, pin } = view
   if (!viewer.isAuth || !pin) return null
   const isFavourite = pin.favorited_by_me === true
+  const onClick = () => {
+    track(isFavourite ? 'unfavourite' : 'favourite', { objectId: card.id })
+    void act(isFavourite ? 'unfavouritePin' : 'favouritePin', { pinId: card.id })
+  }
   return (
     <IconButton
       icon={isFavourite ? 'starFilled' : 'star'}
       look={isFavourite ? 'accent' : 'quiet'}
       label={isFavourite ? t('unfavourite') : t('favourite')}
       aria-pressed={isFavourite}
-      onClick={onFirstClick(() => void act(isFavourite ? 'unfavouritePin' : 'favouritePin', { pinId: card.id }))}
+      onClick={onFirstClick(onClick)}
     />
   )
 }

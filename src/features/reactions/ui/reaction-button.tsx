@@ -2,10 +2,12 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
+import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
+import { toggleLike } from '#features/pins/ui/toggle-like.ts'
 import { REACTIONS } from '#features/reactions/constants.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -41,7 +43,12 @@ export function ReactionButton({ view }: CloseupActionProps) {
     if (viewer.isAuth) act()
     else if (trigger.current) boards.open(pinId, trigger.current)
   }
-  const react = (type: number) => void dispatch('reactToPin', { pinId, type: type === card.reaction ? 0 : type })
+  const react = ({ type, name }: Pick<(typeof REACTIONS)[number], 'type' | 'name'>) => {
+    const isOff = type === card.reaction
+    if (isOff) track('unlike', { objectId: pinId })
+    else track('like', { objectId: pinId, event_data: { reaction: name } })
+    void dispatch('reactToPin', { pinId, type: isOff ? 0 : type })
+  }
   const open = () => asMember(() => setOpen(true))
   const hold = () => {
     preloadOverlays()
@@ -57,7 +64,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
   const onClick = () => {
     const wasLong = held.current?.isLong === true
     held.current = null
-    if (!wasLong) asMember(() => void dispatch(card.reaction === 0 ? 'likePin' : 'unlikePin', { pinId }))
+    if (!wasLong) asMember(() => void toggleLike(dispatch, pinId, card.reaction !== 0))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -116,7 +123,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
                 id: String(type),
                 icon,
                 label: `${t(`name.${name}`)}${reactionCounts[type] ? ` · ${number.format(reactionCounts[type])}` : ''}`,
-                onAction: () => react(type),
+                onAction: () => react({ type, name }),
               })),
             },
             ...(reactions > 0

@@ -7,6 +7,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
 import { ACT_TOPIC, useUndo } from '#features/history/ui/use-undo.ts'
+import { toggleLike } from '#features/pins/ui/toggle-like.ts'
 import type { PinAct } from '#features/shortcuts/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -37,7 +38,7 @@ export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
   const pick = () => picker.open(pinId, trigger)
 
   const like = async (isLiked: boolean) => {
-    const answer = await dispatch(isLiked ? 'unlikePin' : 'likePin', { pinId })
+    const answer = await toggleLike(dispatch, pinId, isLiked)
     if (!answer.ok) return say(failureText(answer.failure.code))
     const { id } = answer.value
     const action = { label: ofHistory('undo'), onAction: () => void undo('undo', id) }

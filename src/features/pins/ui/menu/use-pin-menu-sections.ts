@@ -11,6 +11,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import type { MenuItem, MenuSection } from '#kit/overlay/overlay-types.ts'
 import { downloadFile } from './download-file.ts'
 import type { PlaceOnBoard } from './place-on-board.ts'
+import { toggleLike } from '../toggle-like.ts'
 import { useOrderItems } from './use-order-items.ts'
 
 export interface MenuOfPin {
@@ -82,7 +83,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
       label: pin.liked ? t('unlike') : t('like'),
       icon: pin.liked ? 'heartFilled' : 'heart',
       keys: 'L',
-      onAction: () => (viewer.isAuth ? void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id }) : pick()),
+      onAction: () => (viewer.isAuth ? void toggleLike(dispatch, pin.id, pin.liked) : pick()),
     },
     ...(pin.isPictureless
       ? []

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import { toggleLike } from './toggle-like.ts'
+
+test('a like and its removal are recorded with their pin', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  const events: TrackedEvent[] = []
+  const dispatch = vi.fn(async () => ok({ id: 'act' }))
+  setTrackSink((tracked) => events.push(...tracked))
+  const pin = '7' as PinId
+  await toggleLike(dispatch as never, pin, false)
+  await toggleLike(dispatch as never, pin, true)
+  drainTracked()
+  expect(dispatch.mock.calls).toEqual([
+    ['likePin', { pinId: pin }],
+    ['unlikePin', { pinId: pin }],
+  ])
+  expect(events.map(({ type, details }) => ({ type, ...details }))).toEqual([
+    { type: 'like', objectId: '7', event_data: { reaction: 'like' } },
+    { type: 'unlike', objectId: '7' },
+  ])
+})
