@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
-import { CHARTS, EXPORT_FORMATS, QUERY_ROWS_MAX, SQL_MAX, type ChartKind } from '#features/analytics/constants.ts'
+import type { Failure } from '#contracts/result.ts'
+import {
+  CHARTS,
+  EXPORT_FORMATS,
+  QUERY_ROWS_MAX,
+  SQL_MAX,
+  type ChartKind,
+  type ExportFormat,
+} from '#features/analytics/constants.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -10,10 +18,11 @@ import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { saveFile } from '#kit/save-file.ts'
 import parts from '#kit/screen/parts.module.css'
 import styles from './analytics.module.css'
 import { Answer } from './answer.tsx'
-import { exportLink } from './editor-link.ts'
+import { exportRows } from './export-rows.ts'
 import { SaveQueryDialog } from './save-query-dialog.tsx'
 
 const EXAMPLE = `select event_type, count(*) as events
@@ -42,21 +51,26 @@ export function QueryPart() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
+  const [exporting, setExporting] = useState<ExportFormat | null>(null)
 
+  const isWritten = sql.trim() !== '' && sql.length <= SQL_MAX
+  const problemOf = ({ code, message }: Failure) => ({ problem: AUTHORS.has(code) ? message : failureText(code) })
   const run = async () => {
     if (isRunning) return
-    if (sql.trim() === '' || sql.length > SQL_MAX) {
-      setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
-      return
-    }
+    if (!isWritten) return setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
     setIsRunning(true)
     const result = await request('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
     setIsRunning(false)
-    if (result.ok) setOutcome({ answer: result.value })
-    else
-      setOutcome({
-        problem: AUTHORS.has(result.failure.code) ? result.failure.message : failureText(result.failure.code),
-      })
+    setOutcome(result.ok ? { answer: result.value } : problemOf(result.failure))
+  }
+  const exportAs = async (format: ExportFormat) => {
+    if (exporting !== null) return
+    if (!isWritten) return setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
+    setExporting(format)
+    const file = await exportRows(sql, format)
+    setExporting(null)
+    if (file.ok) saveFile(file.value, `events.${format}`)
+    else setOutcome(problemOf(file.failure))
   }
   return (
     <>
@@ -80,12 +94,12 @@ export function QueryPart() {
           choices={CHARTS.map((id) => ({ id, label: t(`charts.${id}`) }))}
         />
         <Button onClick={() => setIsSaving(true)}>{t('save')}</Button>
-        <span className={styles.exports}>
+        <span className={styles.exports} role="group" aria-label={t('export')}>
           {t('export')}
           {EXPORT_FORMATS.map((format) => (
-            <a key={format} href={exportLink(sql, format)} download={`events.${format}`}>
+            <Button key={format} look="quiet" isBusy={exporting === format} onClick={() => void exportAs(format)}>
               {format}
-            </a>
+            </Button>
           ))}
         </span>
       </div>

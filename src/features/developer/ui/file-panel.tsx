@@ -10,7 +10,7 @@ import controlStyles from '#kit/form/control.module.css'
 import styles from './developer.module.css'
 import { lineBatches, textOf } from './line-batches.ts'
 import { PlainTable } from './plain-table.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#kit/save-file.ts'
 import { StateBrowser } from './state-browser.tsx'
 
 const FILE_NAME = 'pinfold-log.ndjson'
