@@ -126,7 +126,7 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
   wait('home_interactive', random.between(120, 400))
   wait('home_pictures', random.between(250, 900))
   if (random.chance(0.3)) {
-    add('search', { component: 'search field', event_data: JSON.stringify({ query: random.pick(SEARCHES) }) })
+    add('search', { component: 'pins', event_data: JSON.stringify({ query: random.pick(SEARCHES) }) })
     view = { type: 'search/scope', parameter: 'pins' }
     add('view')
   }

@@ -33,7 +33,8 @@ export const eventTypes = defineEvents({
   },
   save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
   search: {
-    about: 'A search was sent. rs is the source of its words: typed, recent, autocomplete, guide or corrected.',
+    about:
+      'The results of a search were shown; component is what was searched. rs is the source of its words: typed (also by a link), recent, autocomplete, guide or corrected. results is the number of pins, at most 1,000.',
     event_data: Type.Object({ query: Short, results: Type.Optional(Type.Integer()), rs: Type.Optional(Short) }),
   },
   dwell: { about: 'How long a route was in the foreground.', event_data: Type.Object({ ms: Milliseconds }) },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { withTexts } from '#app/plug/late-texts.ts'
-import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
@@ -50,7 +49,6 @@ export function SearchField() {
     document.getElementById(SEARCH_FIELD_ID)?.blur() // lowers a phone's keyboard
   }
   const searchFor = (query: string, rs: SearchSource) => {
-    track('search', { component: 'search field', event_data: { query, rs } })
     if (isAuth) void dispatch('rememberSearch', { query, isPersonal })
     const to = isPersonal ? `/search/my_pins?q=${encodeURIComponent(query)}` : links.search(query)
     void navigate(rs === 'typed' ? to : `${to}&rs=${rs}`)

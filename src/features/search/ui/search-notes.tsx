@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { track } from '#client/track.ts'
 import { COUNT_MAX, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParams } from '../constants/list-subject.ts'
@@ -35,12 +34,7 @@ export function SearchNotes({ scope, query, params, head, isCounted, device }: S
       {typo?.kind === 'suggested' && (
         <p className={styles.note}>
           {t('didYouMean')}{' '}
-          <Link
-            to={searchAddress(scope, params, { q: typo.query, exact: undefined, rs: 'corrected' })}
-            onClick={() =>
-              track('search', { component: 'spelling', event_data: { query: typo.query, rs: 'corrected' } })
-            }
-          >
+          <Link to={searchAddress(scope, params, { q: typo.query, exact: undefined, rs: 'corrected' })}>
             <bdi>{typo.query}</bdi>
           </Link>
         </p>

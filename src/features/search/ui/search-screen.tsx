@@ -15,7 +15,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
-import { QUERY_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
+import { QUERY_MAX, SCOPES, SEARCH_SOURCES, type Scope, type SearchMode } from '../constants.ts'
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
 import { FoundThings } from './found-things.tsx'
 import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
@@ -28,6 +28,7 @@ import { RefreshedList } from './refreshed-list.tsx'
 import { deviceKey, searchKey } from './search-keys.ts'
 import { useResultsSource } from './use-results-source.ts'
 import { useSearchHead } from './use-search-head.ts'
+import { useTrackSearch } from './use-track-search.ts'
 
 // Boards are shown above the results.
 preloadBoardStrip()
@@ -94,6 +95,8 @@ function Results({ scope, query, title }: ResultsProps) {
   const isPins = scope !== 'boards' && scope !== 'users'
   const source = useResultsSource(searchKey(subject), isPins ? deviceKey(subject) : null)
   const head = useSearchHead(isPins && !source.isDevice ? subject : null)
+  const results = isPins && !source.isDevice ? head?.total : null
+  useTrackSearch({ scope, query, rs: SEARCH_SOURCES.find((each) => each === params.rs) ?? 'typed' }, results)
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
     to: scopeAddress(each, params),
     label: t(`scope.${each}`),
