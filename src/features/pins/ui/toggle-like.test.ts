@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CoreLink } from '#client/core-link.ts'
 import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
@@ -7,11 +8,11 @@ import { toggleLike } from './toggle-like.ts'
 test('a like and its removal are recorded with their pin', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const events: TrackedEvent[] = []
-  const dispatch = vi.fn(async () => ok({ id: 'act' }))
+  const dispatch = vi.fn<CoreLink['dispatch']>(async () => ok({ id: 'act' }))
   setTrackSink((tracked) => events.push(...tracked))
   const pin = '7' as PinId
-  await toggleLike(dispatch as never, pin, false)
-  await toggleLike(dispatch as never, pin, true)
+  await toggleLike(dispatch, pin, false)
+  await toggleLike(dispatch, pin, true)
   drainTracked()
   expect(dispatch.mock.calls).toEqual([
     ['likePin', { pinId: pin }],
