@@ -2,7 +2,7 @@ import { use, useEffect, type ReactNode } from 'react'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { DialogFormContext, NO_FORM } from '#kit/overlay/dialog-form.ts'
-import { focusFirst, isFocusWithin } from './focus-first.ts'
+import { focusOnOpen, isFocusWithin } from './focus-first.ts'
 import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
 
@@ -37,7 +37,7 @@ export function Form({ form, label, submit, canSend = true, others, children, ac
   useEffect(() => {
     const own = element.current
     const dialog = tellDialog && own?.closest('[role="dialog"]')
-    if (own && dialog && !isFocusWithin(dialog)) focusFirst(own)
+    if (own && dialog && !isFocusWithin(dialog)) focusOnOpen(own)
   }, [tellDialog, element])
   const send = submit && (
     <Button look="primary" size="lg" type="submit" isBusy={isBusy} disabled={!canSend}>

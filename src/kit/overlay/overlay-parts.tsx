@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { focusFirst, isFocusWithin } from '#kit/form/focus-first.ts'
+import { focusOnOpen, isFocusWithin } from '#kit/form/focus-first.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
@@ -35,7 +35,7 @@ export function DialogPart(props: DialogProps) {
   // A dialog above another one can take the focus only from here on, because until now the lower one keeps it.
   useEffect(() => {
     const first = element.current?.querySelector('[data-focus-first], form')
-    if (element.current && first && !isFocusWithin(element.current)) focusFirst(first)
+    if (element.current && first && !isFocusWithin(element.current)) focusOnOpen(first)
   }, [])
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
