@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
 import { LIVE_SQL, REPORTS, type Panel } from '#features/analytics/ui/reports.ts'
+import { EVENTS_URL } from '#features/events/contract.ts'
 import { engineOf } from '#features/events/server/shared/engine-of.ts'
+import { testBatch } from '#features/events/server/test-batches.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
@@ -77,6 +79,27 @@ test('every query of the built-in pages runs', async () => {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
   }
+})
+
+test('a sender that skips numbers does not change the loss of the others', async () => {
+  await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
+  for (const batch of [
+    testBatch(1, 3),
+    testBatch(5, 2),
+    testBatch(999_999, 1, { epoch: 'f'.repeat(16) }),
+    testBatch(1, 2, { epoch: 'd'.repeat(16) }),
+    testBatch(999_000, 2, { epoch: 'd'.repeat(16) }),
+  ]) {
+    expect((await owner.send('POST', EVENTS_URL, { json: { ...batch, consentRevision: 1 } })).status).toBe(200)
+  }
+  const rowsOf = async (id: string) => {
+    const panels: readonly Panel[] = REPORTS.delivery
+    const { columns, rows } = (await query(panels.find((panel) => panel.id === id)!.sql)).body.resource_response.data
+    const at = columns.findIndex(({ name }: { readonly name: string }) => name === 'missing')
+    return rows.map((row: readonly unknown[]) => Number(row[at]))
+  }
+  expect(await rowsOf('deliveryByDay')).toEqual([1])
+  expect(await rowsOf('gaps')).toEqual([999_998 + 998_997])
 })
 
 test('countries and hosts are grouped as dimensions (spec viewer §9)', async () => {
