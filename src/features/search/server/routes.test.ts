@@ -124,6 +124,28 @@ test('if nothing has all words, pins with some of them are shown, and this is re
   expect(found.head.nag).toBe('any-word')
 })
 
+test('a misspelled word is corrected also if nothing has all words', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'lena'), 'Citrus')
+  await addPins(server.db, board, 2, { title: 'Preserved lemons' })
+  await indexWords(server.pool)
+  const found = await read(visitor, { query: 'lemon cokies' })
+  expect(found.results.length).toBeGreaterThanOrEqual(32)
+  expect(found.head).toMatchObject({ nag: 'any-word', typo: { kind: 'corrected', query: 'lemon cookies' } })
+})
+
+test('another spelling is suggested if the few results only begin like a word that no text has', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'chiara'), 'Seats')
+  await addPins(server.db, board, 3, { title: 'Chiara at home' })
+  await addPins(server.db, board, 12, { title: 'An oak chair' })
+  await addPins(server.db, board, 2, { title: 'A pair of shoes, to share' })
+  await indexWords(server.pool)
+  const found = await read(visitor, { query: 'chiar' })
+  expect(found.results).toHaveLength(3)
+  expect(found.head.typo).toEqual({ kind: 'suggested', query: 'chair' })
+  // Rare, but spelled as in texts.
+  expect((await read(visitor, { query: 'share' })).head.typo).toBeNull()
+})
+
 test('synonyms are found as well, and a word of the title counts more than one of the description', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'sofia'), 'Rooms')
   const [described] = await addPins(server.db, board, 1, {

@@ -35,6 +35,16 @@ export async function countWords(db: Database, texts: readonly string[]): Promis
     })
 }
 
+/** True if texts that everybody may see have this word, spelled so. */
+export async function isKnownWord(db: Database, word: string): Promise<boolean> {
+  const rows = await db.query({
+    name: 'search-word-known',
+    text: `select from search_words where word = $1 and texts >= ${WITNESSES_MIN}`,
+    values: [word],
+  })
+  return rows.length > 0
+}
+
 /** Words that a misspelled one may be, likeliest first; empty if it may be right. */
 export async function correctionsOf(db: Database, word: string): Promise<readonly string[]> {
   if (!isSpelled(word)) return []

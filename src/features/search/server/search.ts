@@ -21,12 +21,12 @@ import {
   type PinSearch,
 } from './pin-search.ts'
 import { modulesOf } from './search-modules.ts'
-import { correctionsOf } from './search-words.ts'
+import { correctionsOf, isKnownWord } from './search-words.ts'
 
 type Options = Input<typeof baseSearch>
 
 /** With this many results or fewer, another spelling is suggested. */
-const FEW_RESULTS = 3
+const FEW_RESULTS = 10
 /** Number of corrections that are tried per word. */
 const TRIED_MAX = 3
 
@@ -37,7 +37,10 @@ interface Plan {
   readonly nag: SearchHead['nag']
 }
 
-/** Searches one scope: first all words, then all words with corrected spelling, then some of the words. */
+/**
+ * Searches one scope: first all words, then all words with corrected spelling, then some of the words, corrected where
+ * one finds nothing.
+ */
 export async function searchPage(db: Database, viewer: UserId | null, options: Options) {
   const { scope } = options
   const isFirst = options.bookmarks?.[0] === undefined
@@ -135,14 +138,20 @@ async function otherPlan(
   options: Options,
   { words, search }: Plan,
 ): Promise<Plan | null> {
+  const correctedPlan = (corrected: readonly QueryWord[], mode: 'all' | 'any'): Plan => ({
+    words: corrected,
+    search: { viewer, options, tsquery: tsqueryOf(corrected, mode) },
+    typo: { kind: 'corrected', query: textOf(corrected) },
+    nag: mode === 'any' ? 'any-word' : null,
+  })
   // A page after the last one is empty too.
   if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
   if (mayCorrect(options)) {
     const corrected = await correctedWords(db, viewer, options, words)
-    if (corrected) {
-      const typo = { kind: 'corrected', query: textOf(corrected) } as const
-      return { words: corrected, search: { viewer, options, tsquery: tsqueryOf(corrected, 'all') }, typo, nag: null }
-    }
+    if (corrected) return correctedPlan(corrected, 'all')
+    // "recpie lemon": no pin has both words, but some have "recipe".
+    const some = words.length > 1 ? await correctedWords(db, viewer, options, words, { mode: 'any' }) : null
+    if (some) return correctedPlan(some, 'any')
   }
   if (words.length === 1) return null
   const some = { viewer, options, tsquery: tsqueryOf(words, 'any') }
@@ -154,7 +163,10 @@ function mayCorrect({ auto_correction_disabled: isOff, rs = 'typed' }: Options):
   return isOff !== true && !OFFERED_SOURCES.has(rs)
 }
 
-/** "Did you mean" for a search with few results. */
+/**
+ * "Did you mean" for a search with few results. They may fit only the beginning of another word: "chiar" finds
+ * "Chiara". So a word is doubted if hardly any text has it.
+ */
 async function suggestion(
   db: Database,
   viewer: UserId | null,
@@ -162,11 +174,18 @@ async function suggestion(
   words: readonly QueryWord[],
   total: number,
 ): Promise<SearchHead['typo']> {
-  const corrected = await correctedWords(db, viewer, options, words)
+  const corrected = await correctedWords(db, viewer, options, words, { doubts: 'unknown' })
   if (!corrected) return null
   const search = { viewer, options, tsquery: tsqueryOf(corrected, 'all') }
   const found = only(await db.query<{ total: number }>(pinCountStatement(search)))
   return found.total > total ? { kind: 'suggested', query: textOf(corrected) } : null
+}
+
+interface Correcting {
+  /** What the corrected query must find: pins with all its words, or with any. */
+  readonly mode?: 'all' | 'any'
+  /** The words that are corrected: those that find nothing, or those that hardly any text has. */
+  readonly doubts?: 'unfound' | 'unknown'
 }
 
 /**
@@ -178,17 +197,20 @@ async function correctedWords(
   viewer: UserId | null,
   options: Options,
   words: readonly QueryWord[],
+  { mode = 'all', doubts = 'unfound' }: Correcting = {},
 ): Promise<readonly QueryWord[] | null> {
+  const isRight = (word: QueryWord) =>
+    doubts === 'unknown'
+      ? isKnownWord(db, word.word)
+      : finds(db, { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') })
   const choices: (readonly string[])[] = []
-  for (const word of words) {
-    const alone = { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') }
-    choices.push((await finds(db, alone)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
-  }
+  for (const word of words)
+    choices.push((await isRight(word)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
     const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')
     const corrected = parseQuery(text)
-    if (await finds(db, { viewer, options, tsquery: tsqueryOf(corrected, 'all') })) return corrected
+    if (await finds(db, { viewer, options, tsquery: tsqueryOf(corrected, mode) })) return corrected
   }
   return null
 }
