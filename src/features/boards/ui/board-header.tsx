@@ -58,7 +58,9 @@ export function BoardHeader({ board, onDeleted }: Props) {
             icon="share"
             look="surface"
             label={more('share')}
-            onClick={() => void sharePage(board.url, board.name, more('linkCopied'))}
+            onClick={() =>
+              void sharePage(board.url, board.name, { copied: more('linkCopied'), copy: more('copyLink') })
+            }
           />
         )}
       </div>

@@ -54,7 +54,9 @@ export function CloseupActions({ view, onDeleted }: Props) {
       <IconButton
         icon="share"
         label={t('share')}
-        onClick={() => void sharePage(links.sentPin(card.id), card.title, t('linkCopied'))}
+        onClick={() =>
+          void sharePage(links.sentPin(card.id), card.title, { copied: t('linkCopied'), copy: t('copyLink') })
+        }
       />
       <IconButton
         icon="more"

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sharePage } from './share-page.ts'
+
+const toasts = vi.hoisted((): string[] => [])
+vi.mock('./toast/toast-store.ts', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toasts.length = 0
+})
+
+const TEXTS = { copied: 'Link copied', copy: 'Copy link' }
+
+function stubBrowser(writeText: () => Promise<void>) {
+  const prompt = vi.fn<(text: string, value: string) => void>()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  vi.stubGlobal('window', { location: { origin: 'https://pinfold.example' }, prompt })
+  return prompt
+}
+
+test('a copied link is reported', async () => {
+  const prompt = stubBrowser(() => Promise.resolve())
+  await sharePage('/pin/1/', 'A lamp', TEXTS)
+  expect(toasts).toEqual(['Link copied'])
+  expect(prompt).not.toHaveBeenCalled()
+})
+
+test('where the browser does not allow copying, the link is shown to be copied by hand', async () => {
+  const prompt = stubBrowser(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
+  await sharePage('/pin/1/', 'A lamp', TEXTS)
+  expect(prompt).toHaveBeenCalledWith('Copy link', 'https://pinfold.example/pin/1/')
+  expect(toasts).toEqual([])
+})
+
+test('closing the share sheet shows nothing', async () => {
+  const prompt = stubBrowser(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  await sharePage('/pin/1/', 'A lamp', TEXTS)
+  expect(prompt).not.toHaveBeenCalled()
+  expect(toasts).toEqual([])
+})
