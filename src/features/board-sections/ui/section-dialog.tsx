@@ -59,12 +59,17 @@ export function SectionDialog({ board, section, onClose }: Props) {
     >
       <TextField {...form.field('title')} label={t('title')} maxLength={SECTION_TITLE_MAX} autoComplete="off" />
       {titles.length > 0 && (
-        <div className={styles.suggestions} role="group" aria-label={t('suggestions')}>
-          {titles.map((title) => (
-            <Button key={title} onClick={() => form.field('title').onChange(title)}>
-              {title}
-            </Button>
-          ))}
+        <div>
+          <p className={styles.count} id="suggested-titles">
+            {t('suggestions')}
+          </p>
+          <div className={styles.suggestions} role="group" aria-labelledby="suggested-titles">
+            {titles.map((title) => (
+              <Button key={title} onClick={() => form.field('title').onChange(title)}>
+                {title}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </FormDialog>

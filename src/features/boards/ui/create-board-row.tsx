@@ -79,38 +79,42 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
         }
       >
         <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
+        {/*
+         * Space is reserved for suggestions while they load, so that the button below does not move away from a finger.
+         */}
+        {(titles === null || titles.length > 0) && (
+          <div className={styles.titles}>
+            {titles !== null && (
+              <>
+                <p className={styles.titlesLabel} id="suggested-names">
+                  {t('suggestedNames')}
+                </p>
+                <div className={styles.titleRow} role="group" aria-labelledby="suggested-names">
+                  {titles.map((title) => (
+                    <Button key={title} onClick={() => form.field('name').onChange(title)}>
+                      {title}
+                    </Button>
+                  ))}
+                </div>
+              </>
+            )}
+          </div>
+        )}
         <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
       </Form>
-      {/*
-       * Suggestions arrive later. Space is reserved for them, so that the button above does not move away from a
-       * finger.
-       */}
-      {pinId !== null && (
-        <div className={styles.titles}>
-          {titles.length > 0 && (
-            <div className={styles.titleRow} role="group" aria-label={t('suggestedNames')}>
-              {titles.map((title) => (
-                <Button key={title} onClick={() => form.field('name').onChange(title)}>
-                  {title}
-                </Button>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
     </div>
   )
 }
 
-/** Names that the server suggests; empty without a network. */
-function useTitles(pinId: PinId | null): readonly string[] {
+/** Names that the server suggests; null while they load, empty without a network. */
+function useTitles(pinId: PinId | null): readonly string[] | null {
   const request = useRequest()
-  const [titles, setTitles] = useState<readonly string[]>([])
+  const [titles, setTitles] = useState<readonly string[] | null>(pinId === null ? [] : null)
   useEffect(() => {
     if (pinId === null) return
     let isWanted = true
     void request('boardTitles', { pinId }).then((answer) => {
-      if (isWanted && answer.ok) setTitles(answer.value)
+      if (isWanted) setTitles(answer.ok ? answer.value : [])
     })
     return () => {
       isWanted = false
