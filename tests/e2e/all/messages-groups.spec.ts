@@ -21,8 +21,8 @@ test('a member starts a group and names it, a third one reads and leaves it, and
   )
   await signUp(context)
   await page.goto('/messages')
-  await page.getByRole('button', { name: 'New group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
   for (const { member } of [omar!, iris!]) {
     await dialog.getByLabel('Find a person by username').fill(member.username)
     await dialog.getByText(`@${member.username}`).click()

@@ -19,7 +19,7 @@ import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { AddPeopleDialog, NewGroupDialog } from './group-dialog.tsx'
+import { AddPeopleDialog, NewConversationDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
 type Step = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report'
@@ -74,7 +74,7 @@ export function ConversationMenu({ conversation }: Props) {
       />
       {step === 'members' && <Members {...of} />}
       {step === 'add' && <AddPeopleDialog {...of} />}
-      {step === 'group' && <NewGroupDialog people={conversation.users} onClose={close} />}
+      {step === 'group' && <NewConversationDialog people={conversation.users} onClose={close} />}
       {step === 'rename' && <Rename {...of} />}
       {step === 'leave' && <Leave {...of} />}
       {step === 'report' && <Report {...of} />}

@@ -13,14 +13,14 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import styles from './messages.module.css'
 
-interface NewGroupProps {
+interface NewConversationProps {
   /** Chosen from the start. */
   readonly people?: readonly WirePinner[]
   readonly onClose: () => void
 }
 
-/** Creates a group and opens it. With only one person, the conversation of two opens instead. */
-export function NewGroupDialog({ people = [], onClose }: NewGroupProps) {
+/** Opens the conversation with one person, or a new group of several. */
+export function NewConversationDialog({ people = [], onClose }: NewConversationProps) {
   const { t } = useTranslation('messages')
   const lengthText = useLengthText()
   const request = useRequest()
@@ -41,7 +41,7 @@ export function NewGroupDialog({ people = [], onClose }: NewGroupProps) {
   const { value: chosen, onChange } = form.field('people')
   return (
     <FormDialog
-      title={t('newGroup')}
+      title={t(people.length > 0 ? 'newGroup' : 'newMessage')}
       onClose={onClose}
       isWholeOnPhone
       form={form}

@@ -14,7 +14,7 @@ import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
-import { NewGroupDialog } from './group-dialog.tsx'
+import { NewConversationDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
 /** /messages: conversations, latest first; contact requests separately. */
@@ -33,14 +33,14 @@ export function MessagesScreen() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Button onClick={() => setNew(true)}>{t('newGroup')}</Button>
+        <Button onClick={() => setNew(true)}>{t('newMessage')}</Button>
       </div>
       {isClosed && (
         <p className={styles.closed}>
           {t('closedText')} <Link to={links.settingsPage('messages')}>{t('closedChange')}</Link>
         </p>
       )}
-      {isNew && <NewGroupDialog onClose={() => setNew(false)} />}
+      {isNew && <NewConversationDialog onClose={() => setNew(false)} />}
       {(!view || view.state === 'loading') && <Spinner />}
       {view?.state === 'offline' && <NotLoaded text={t('offlineText')} />}
       {view?.state === 'ready' && all.length === 0 && (

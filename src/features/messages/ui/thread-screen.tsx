@@ -89,6 +89,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
           )
         })}
       </ol>
+      {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded text={t('offlineText')} />}
       {conversation.status === 'request' && <Request conversation={conversation} />}
       <Writer conversationId={conversationId} />
