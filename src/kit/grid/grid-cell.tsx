@@ -12,7 +12,7 @@ export interface CellBox {
   readonly pictureHeightPx: number
   /** True if the pointer or the focus is on the cell, so that tools may be shown. */
   readonly isActive: boolean
-  /** Null while nothing in the list is selected. */
+  /** Null while nobody selects in the list. */
   readonly isSelected: boolean | null
   /** True on the first screen of a new grid, whose pictures are loaded with priority. */
   readonly isFirst: boolean

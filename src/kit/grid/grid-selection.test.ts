@@ -23,6 +23,25 @@ test('an item is selected and deselected', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+test('a reader who asked to select selects with plain clicks, until the selection is closed', () => {
+  const selection = new GridSelection()
+  const heard = vi.fn<() => void>()
+  selection.subscribe(heard)
+  expect(selection.isOpen).toBe(false)
+  selection.open()
+  expect(selection.isOpen).toBe(true)
+  selection.toggle(list, 2)
+  selection.toggle(list, 2)
+  expect(selection.isOpen).toBe(true)
+  selection.clear()
+  expect(selection.isOpen).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(4)
+  // Without having asked, the last deselected item ends it.
+  selection.toggle(list, 2)
+  selection.toggle(list, 2)
+  expect(selection.isOpen).toBe(false)
+})
+
 test('a range reaches from the last selected item to this one, over items that are on no screen', () => {
   const selection = new GridSelection()
   selection.toggle(list, 4)

@@ -24,11 +24,18 @@ export class GridSelection {
   #open: readonly [number, number | null] | null = null
   /** True while the rest of the list loads in the background. */
   #isArriving = false
+  /** The reader asked to select, before the first item. */
+  #isAsked = false
   #version = 0
   readonly #listeners = new Set<() => void>()
 
   get size(): number {
     return this.#chosen.size
+  }
+
+  /** True while a click on an item selects it: something is selected, or the reader asked to select. */
+  get isOpen(): boolean {
+    return this.#isAsked || this.size > 0
   }
 
   /** A number that differs after each change. */
@@ -41,6 +48,12 @@ export class GridSelection {
 
   has(handle: number): boolean {
     return this.#chosen.has(handle)
+  }
+
+  /** Lets the reader select with plain clicks, until `clear`. */
+  open(): void {
+    this.#isAsked = true
+    this.#set(this.#chosen)
   }
 
   toggle(list: Listed, index: number): void {
@@ -88,9 +101,11 @@ export class GridSelection {
   }
 
   clear(): void {
+    const wasOpen = this.isOpen
+    this.#isAsked = false
     this.#from = this.#open = null
     this.#base = new Set()
-    if (this.size > 0) this.#set(this.#base)
+    if (wasOpen) this.#set(this.#base)
   }
 
   /** Call when the list has changed: deselects items that are gone, and adds newly loaded items of the range. */

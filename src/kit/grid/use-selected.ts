@@ -3,7 +3,7 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import type { GridSelection } from './grid-selection.ts'
 
 interface Selected {
-  /** Null while nothing is selected. */
+  /** Null while nobody selects. */
   of(handle: number): boolean | null
   /** @returns true if the click selected something, so that it opens nothing */
   onClick(event: MouseEvent<HTMLElement>, cell: HTMLElement | null): boolean
@@ -17,8 +17,8 @@ const never = () => () => undefined
 const none = () => 0
 
 /**
- * Connects a grid's pointers and keys to its selection. While something is selected, a plain click selects too, because
- * a reader who is selecting does not want to open cards.
+ * Connects a grid's pointers and keys to its selection. While the reader selects, a plain click selects too, because
+ * it is not meant to open cards.
  * @param isArriving true while the rest of the list loads in the background
  */
 export function useSelected(
@@ -30,14 +30,14 @@ export function useSelected(
   useEffect(() => {
     if (geometry !== null) selection?.follow(geometry, isArriving)
   }, [selection, geometry, isArriving])
-  const isAny = selection !== undefined && selection.size > 0
+  const isOpen = selection !== undefined && selection.isOpen
 
   return {
-    of: (handle) => (isAny ? selection.has(handle) : null),
+    of: (handle) => (isOpen ? selection.has(handle) : null),
     onClick(event, cell) {
       if (!selection || !cell || geometry === null || event.defaultPrevented || event.button !== 0) return false
       const isCheck = (event.target as Element).closest('[data-grid-check]') !== null
-      const isMeant = isCheck || event.ctrlKey || event.metaKey || event.shiftKey || isAny
+      const isMeant = isCheck || event.ctrlKey || event.metaKey || event.shiftKey || isOpen
       if (!isMeant || event.altKey) return false
       event.preventDefault()
       const index = Number(cell.dataset['index'])
@@ -54,7 +54,7 @@ export function useSelected(
       }
     },
     onHold(cell) {
-      if (!isAny || geometry === null) return false
+      if (!isOpen || geometry === null) return false
       selection.toggle(geometry, Number(cell.dataset['index']))
       return true
     },

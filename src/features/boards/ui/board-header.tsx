@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -17,10 +18,12 @@ const PHONE_DESCRIPTION_LINES = 2
 
 interface Props {
   readonly board: WireBoard
+  /** Begins to select pins; undefined if the viewer may not, or there is none. */
+  readonly onSelect: (() => void) | undefined
   readonly onDeleted: () => void
 }
 
-export function BoardHeader({ board, onDeleted }: Props) {
+export function BoardHeader({ board, onSelect, onDeleted }: Props) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
   return (
@@ -52,6 +55,7 @@ export function BoardHeader({ board, onDeleted }: Props) {
       </p>
       <div className={styles.actions}>
         <Place of={boardActions} with={{ board }} />
+        {onSelect && <Button onClick={onSelect}>{more('select')}</Button>}
         {/* The address of a secret board opens for nobody else. Others must be invited. */}
         {board.privacy !== 'secret' && (
           <IconButton

@@ -13,6 +13,7 @@ import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -31,6 +32,9 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const monthAdded = useMonthAdded()
   /** The board whose screen was opened (spec business §3, sensitivity screen). */
   const [seen, setSeen] = useState<BoardId | null>(null)
+  const [selection] = useState(() => new GridSelection())
+  const shownId = page?.board?.id
+  useEffect(() => () => selection.clear(), [selection, shownId])
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
@@ -42,7 +46,11 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const key = `board:${board.id}` as ListKey
   const isOwn = viewer.id === board.owner.id || (board.access ?? []).includes('write')
   const header = (
-    <BoardHeader board={board} onDeleted={() => void navigate(links.profile(username), { replace: true })} />
+    <BoardHeader
+      board={board}
+      onSelect={isOwn && !board.smart_search && board.pin_count > 0 ? () => selection.open() : undefined}
+      onDeleted={() => void navigate(links.profile(username), { replace: true })}
+    />
   )
   if (board.sensitivity_screen?.show_warning && seen !== board.id)
     return (
@@ -72,6 +80,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
           listKey={key}
           label={t('pinsOf', { name: board.name })}
           noteOf={monthAdded}
+          selection={selection}
           {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
         />
       )}

@@ -56,6 +56,8 @@ interface PinGridProps {
   readonly canRefresh?: boolean
   /** True if the list opens at its last position. A list that can be refreshed is fetched again otherwise. */
   readonly isRestored?: boolean
+  /** Shared with a button outside the grid that begins selecting. */
+  readonly selection?: GridSelection
   /** Level of the headings within the list. */
   readonly headingLevel?: 2 | 3
 }
@@ -81,6 +83,7 @@ export function PinGrid({
   noteOf,
   canRefresh = false,
   isRestored = true,
+  selection: shared,
   headingLevel = 2,
 }: PinGridProps) {
   const { t } = useTranslation('feed')
@@ -95,7 +98,8 @@ export function PinGrid({
   const canSelect = viewer.isAuth
   // Bots are shown no experiences (spec viewer §4).
   const hasFooter = useIsland().isBot || user?.hides_pin_footer !== true
-  const [selection] = useState(() => new GridSelection())
+  const [own] = useState(() => new GridSelection())
+  const selection = shared ?? own
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
   const [news, say] = useState('')

@@ -15,7 +15,7 @@ interface Props extends OrganiserProps {
   readonly canSelectAll: boolean
 }
 
-/** Rendered next to a grid; loads the organising parts when something is selected or carried. */
+/** Rendered next to a grid; loads the organising parts when the reader selects or carries. */
 export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { selection, controls, pickedUp } = props
@@ -28,7 +28,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
       const isAll = canSelectAll && event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey
       const geometry = controls.current?.geometry
       if (isAll && geometry) selection.all(geometry)
-      else if (event.key === 'Escape' && selection.size > 0) selection.clear()
+      else if (event.key === 'Escape' && selection.isOpen) selection.clear()
       else return
       // Escape would leave the page beneath as well.
       event.preventDefault()
@@ -40,9 +40,9 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {pickedUp === null && count > 0 ? t('select.count', { count }) : news}
+        {pickedUp === null && selection.isOpen ? t('select.count', { count }) : news}
       </p>
-      {(count > 0 || pickedUp !== null) && (
+      {(selection.isOpen || pickedUp !== null) && (
         <organiser.Part
           {...props}
           onMissing={() => {

@@ -51,7 +51,9 @@ export function Organiser(props: OrganiserProps) {
   const isCarrying = pickedUp !== null && (typeof pickedUp === 'number' || pickedUp.kind === 'carry')
   return (
     <>
-      {handles.length > 0 && !isCarrying && <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />}
+      {(handles.length > 0 || (selection.isOpen && selection.size === 0)) && !isCarrying && (
+        <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />
+      )}
       {isCarrying && typeof pickedUp !== 'number' && (
         <BoardDock label={t(ownBoard ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />
       )}

@@ -21,7 +21,10 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** Actions on the selected pins. The bar covers the bottom of the view and takes no space from the grid. */
+/**
+ * Actions on the selected pins; none before the first one is selected. The bar covers the bottom of the view and takes
+ * no space from the grid.
+ */
 export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
@@ -43,31 +46,38 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
           <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
           <p className={styles.count}>{t('select.count', { count })}</p>
-          <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
-            <Icon name="plus" size={20} />
-            <span className={styles.word}>{t('select.save')}</span>
-          </Button>
-          {ownBoard && (
+          {count > 0 && (
             <>
-              <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
-                <Icon name="move" size={20} />
-                <span className={styles.word}>{t('select.move')}</span>
+              <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
+                <Icon name="plus" size={20} />
+                <span className={styles.word}>{t('select.save')}</span>
               </Button>
-              <Place of={selectionActions} with={{ handles, board: ownBoard, onDone: onClear }} />
-              <Button aria-label={t('select.unsave')} onClick={() => void acts.takeOff(handles, ownBoard).then(done)}>
-                <Icon name="close" size={20} />
-                <span className={styles.word}>{t('select.unsaveShort')}</span>
-              </Button>
+              {ownBoard && (
+                <>
+                  <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
+                    <Icon name="move" size={20} />
+                    <span className={styles.word}>{t('select.move')}</span>
+                  </Button>
+                  <Place of={selectionActions} with={{ handles, board: ownBoard, onDone: onClear }} />
+                  <Button
+                    aria-label={t('select.unsave')}
+                    onClick={() => void acts.takeOff(handles, ownBoard).then(done)}
+                  >
+                    <Icon name="close" size={20} />
+                    <span className={styles.word}>{t('select.unsaveShort')}</span>
+                  </Button>
+                </>
+              )}
+              {ownCount > 0 && <Place of={ownPinActions} with={{ pinIds: own, onDone: onClear }} />}
+              {ownCount > 0 && (
+                <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
+                  <Icon name="trash" size={20} />
+                  <span className={styles.word}>
+                    {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
+                  </span>
+                </Button>
+              )}
             </>
-          )}
-          {ownCount > 0 && <Place of={ownPinActions} with={{ pinIds: own, onDone: onClear }} />}
-          {ownCount > 0 && (
-            <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
-              <Icon name="trash" size={20} />
-              <span className={styles.word}>
-                {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
-              </span>
-            </Button>
           )}
         </div>
       </div>
