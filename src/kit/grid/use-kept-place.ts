@@ -79,7 +79,7 @@ export function useKeptPlace<Card>(
       const listPx = scrollFor(geometry, kept)
       view.moveTo(listPx)
       // Content above the grid may be added later, and must not push the item down.
-      if (awaited.current === null) held.current = { ...kept, listPx, windowPx: window.scrollY }
+      if (awaited.current === null) held.current = heldAt(kept, { listPx, windowPx: window.scrollY })
       return
     }
     const isOther = last.geometry !== geometry
@@ -160,6 +160,11 @@ function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   const isThere = ({ listPx, windowPx }: Standing): boolean =>
     Math.abs(scroll.listPx - listPx) <= SLACK_PX || Math.abs(window.scrollY - windowPx) <= SLACK_PX
   return isThere(held) || (held.put !== undefined && isThere(held.put)) ? held : null
+}
+
+/** A restored place. Null at the top of the page, so that what is added above the list later is visible. */
+export function heldAt(place: Place, standing: Standing): Held | null {
+  return standing.windowPx <= 0 ? null : { ...place, ...standing }
 }
 
 /** The item at the view's top. Null at the very top of the list, so that items inserted above are visible. */
