@@ -41,8 +41,8 @@ export function sourcesOf(signature: ImageSignature): string {
 
 /** spec business §9: the largest file that may be uploaded. */
 export const UPLOAD_BYTES_MAX = 104_857_600
-/** The size for display: millions of bytes, with one digit. */
-export const UPLOAD_MB_MAX = Math.round(UPLOAD_BYTES_MAX / 1e5) / 10
+/** The size for display: a round number, as most people know it. */
+export const UPLOAD_MB_MAX = UPLOAD_BYTES_MAX / 1_024 ** 2
 /** The largest file of each kind that a member may send, bytes. */
 export const UPLOAD_KINDS = {
   image: UPLOAD_BYTES_MAX,

@@ -65,7 +65,7 @@ test("a pin that is removed on a section's page leaves it at once, and an undo b
   await expect(cards).toHaveCount(2)
   await expect(page.getByText('2 pins')).toBeVisible()
   await page.getByRole('link', { name: 'Dinner' }).first().click()
-  await expect(page.getByText('1 pin in no section')).toBeVisible()
+  await expect(page.getByText('1 pin not in a section')).toBeVisible()
 })
 
 test('one tap saves to the chosen board, also before the boards are loaded', async ({ page, context }) => {

@@ -97,6 +97,6 @@ test('an owner invites a colleague by link, gives access by a group, and removes
   expect((await refused).status()).toBe(403)
   await expect(other.getByText("You don't have permission to change this.")).toBeVisible()
   await other.reload()
-  await expect(other.getByText('You do not work in a business yet')).toBeVisible()
+  await expect(other.getByText("You aren't part of a business yet")).toBeVisible()
   await elsewhere.close()
 })
