@@ -1,5 +1,6 @@
 import { trackError } from '#client/track-error.ts'
 import { setAppState, track, trackIn, type ShownView, type TrackedEvent } from '#client/track.ts'
+import { createControlNames } from './control-names.ts'
 import { createForegroundTime } from './foreground-time.ts'
 import { createSeenCards, isHalfVisible } from './seen-cards.ts'
 import { createOffSiteTimer, watchWaits } from './watch-waits.ts'
@@ -23,6 +24,7 @@ export function watchPage(): PageWatch {
   const seen = createSeenCards()
   const waits = watchWaits()
   const offSite = createOffSiteTimer()
+  const clicks: Clicks = { onLeave: offSite.leave, nameOf: createControlNames() }
   let shown: ShownView | null = null
   let deepestPx = 0
 
@@ -57,7 +59,7 @@ export function watchPage(): PageWatch {
     },
     { passive: true },
   )
-  document.addEventListener('click', (event) => trackClick(event, offSite.leave), { capture: true })
+  document.addEventListener('click', (event) => trackClick(event, clicks), { capture: true })
   addEventListener('error', ({ error, message }) => trackError(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => trackError(reason))
   setInterval(() => {
@@ -89,8 +91,16 @@ function visibleCards(): readonly string[] {
   return ids
 }
 
-/** A click on a link or a button. Its words are not recorded: they may be a member's own; of a link that leads away, the host is. */
-function trackClick({ target }: Pick<MouseEvent, 'target'>, onLeave: (host: string) => void): void {
+interface Clicks {
+  readonly onLeave: (host: string) => void
+  readonly nameOf: (control: HTMLElement) => string | null
+}
+
+/**
+ * A click on a link or a button. Its words are not recorded, because they may be a member's own. Recorded is the path of
+ * a link, the host of one that leads away, and the name of a button.
+ */
+function trackClick({ target }: Pick<MouseEvent, 'target'>, { onLeave, nameOf }: Clicks): void {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
@@ -108,9 +118,10 @@ function trackClick({ target }: Pick<MouseEvent, 'target'>, onLeave: (host: stri
     })
     return
   }
+  const name = isLink ? control.pathname : nameOf(control)
   track('click', {
     component: pin === undefined ? (isLink ? 'link' : 'button') : 'card',
     ...(pin === undefined ? {} : { objectId: pin }),
-    aux_data: { ...(isLink ? { target: control.pathname.slice(0, TEXT_MAX) } : {}), ...tracking },
+    aux_data: { ...(name === null ? {} : { target: name.slice(0, TEXT_MAX) }), ...tracking },
   })
 }

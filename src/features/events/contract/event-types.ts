@@ -28,7 +28,7 @@ export const eventTypes = defineEvents({
   },
   click: {
     about:
-      'Somebody pressed a card, a link or a button. tracking_params is what the server gave with the closeup: the pin, and why it was recommended.',
+      'Somebody pressed a card, a link or a button. target is the path of a link, the host of one that leads away, the item of a menu (menu:like) or the key of a button’s text (comments:post); the words themselves are not recorded. tracking_params is what the server gave with the closeup: the pin, and why it was recommended.',
     aux_data: Type.Object({ target: Type.Optional(Short), tracking_params: Type.Optional(Short) }),
   },
   save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
