@@ -79,6 +79,9 @@ test('every query of the built-in pages runs', async () => {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
   }
+  // The metrics are not a visitor.
+  const counts = panels.filter(({ id }) => ['visitsByDay', 'countries', 'devices', 'activeByWeek'].includes(id))
+  for (const { sql } of counts) expect((await query(sql)).body.resource_response.data.rows).toEqual([])
 })
 
 test('a sender that skips numbers does not change the loss of the others', async () => {

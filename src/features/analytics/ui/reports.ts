@@ -17,6 +17,9 @@ const LAST_30_DAYS = `day > current_date - 30 and day <= current_date`
  */
 const IS_IMPLAUSIBLE = `missing > stored + rejected`
 
+/** Without the metrics, which the server stores under one client of its own. */
+const BY_CLIENTS = `event_type <> 'metric'`
+
 /** The ready pages. Each opens in the editor, so nothing here is hidden from an analyst. */
 export const REPORTS = {
   traffic: [
@@ -24,7 +27,7 @@ export const REPORTS = {
       id: 'visitsByDay',
       chart: 'line',
       sql: `select day, count(distinct client) as visitors, count(*) filter (event_type = 'view') as views
-from events where ${LAST_30_DAYS} group by day order by day`,
+from events where ${BY_CLIENTS} and ${LAST_30_DAYS} group by day order by day`,
     },
     {
       id: 'membersByDay',
@@ -56,7 +59,7 @@ from events where event_type = 'search' and ${LAST_30_DAYS} group by query order
       id: 'countries',
       chart: 'bar',
       sql: `select country_group as countries, count(distinct client) as visitors
-from events where ${LAST_30_DAYS} group by countries order by visitors desc`,
+from events where ${BY_CLIENTS} and ${LAST_30_DAYS} group by countries order by visitors desc`,
     },
     {
       id: 'outbound',
@@ -67,7 +70,7 @@ from events where event_type = 'click' and component = 'outbound' and ${LAST_30_
     {
       id: 'devices',
       chart: 'bar',
-      sql: `select device, count(distinct client) as visitors from events where ${LAST_30_DAYS} group by device order by visitors desc`,
+      sql: `select device, count(distinct client) as visitors from events where ${BY_CLIENTS} and ${LAST_30_DAYS} group by device order by visitors desc`,
     },
   ],
   funnel: [
@@ -90,7 +93,8 @@ from shares group by cohort order by cohort`,
     {
       id: 'activeByWeek',
       chart: 'line',
-      sql: `select date_trunc('week', day)::date as week, count(distinct client) as visitors from events group by week order by week`,
+      sql: `select date_trunc('week', day)::date as week, count(distinct client) as visitors
+from events where ${BY_CLIENTS} and day <= current_date group by week order by week`,
     },
   ],
   paths: [

@@ -5,6 +5,8 @@ interface Documented {
   readonly name: string
   readonly about: string
   readonly sql: string
+  /** Names of a view's columns; a test compares them with the view. */
+  readonly columns?: readonly string[]
 }
 
 const SESSION_GAP = `interval '30 minutes'`
@@ -12,7 +14,8 @@ const SESSION_GAP = `interval '30 minutes'`
 export const VIEWS: readonly Documented[] = [
   {
     name: 'web_vitals',
-    about: 'One row per web vital: route, device, name, value, rating.',
+    about: 'One row per web vital. route is the view_type of its event; value is milliseconds, of CLS a score.',
+    columns: 'time day client user_id route device country name value rating attribution'.split(' '),
     // A single call reads all three fields of each JSON text.
     sql: `select time, day, client, user_id, view_type as route, device, country, fields[1] as name,
             fields[2]::double as value, fields[3] as rating, event_data->'attribution' as attribution
@@ -22,12 +25,14 @@ export const VIEWS: readonly Documented[] = [
   {
     name: 'exposures',
     about: 'One row per member, experiment, group and day.',
+    columns: 'time day client user_id experiment experiment_group device country'.split(' '),
     sql: `select time, day, client, user_id, component as experiment, object_id_str as experiment_group, device, country
           from events where event_type = 'experiment_exposure'`,
   },
   {
     name: 'sessions',
-    about: 'Events of one client without a pause of 30 minutes.',
+    about: 'Events of one client without a pause of 30 minutes. device and country are those of its first event.',
+    columns: 'client session user_id started ended day events views device country first_route last_route'.split(' '),
     sql: `select client, session, max(user_id) as user_id, min(time) as started, max(time) as ended, min(day) as day,
             count(*) as events, count(*) filter (event_type = 'view') as views, arg_min(device, (time, epoch, seq)) as device,
             arg_min(country, (time, epoch, seq)) as country, arg_min(view_type, (time, epoch, seq)) as first_route,
@@ -112,8 +117,17 @@ export const TABLES: readonly Documented[] = [
 
 /** Entries of the data dictionary besides the event types. */
 export const DOCUMENTED: readonly { readonly name: string; readonly about: string }[] = [
-  { name: 'events', about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.' },
-  ...VIEWS,
-  ...TABLES,
-  ...MACROS,
-].map(({ name, about }) => ({ name, about }))
+  {
+    name: 'events',
+    about:
+      'Every event, sealed or fresh, at UTC. Filter by day: only the files of those days are read. client is a browser, epoch a page load, seq the number of the event in it; view_type is the route, view_parameter its parameter; component is the part of the screen, object_id_str the pin, board or member. device is desktop, phone, tablet or bot. Metrics have the client of the server.',
+  },
+  ...VIEWS.map(({ name, about, columns = [] }) => ({ name, about: `${about} Columns: ${columns.join(', ')}.` })),
+  ...TABLES.map(({ name, about, sql }) => ({ name, about: `${about} Columns: ${columnsOf(sql).join(', ')}.` })),
+  ...MACROS.map(({ name, about }) => ({ name, about })),
+]
+
+/** The names in the definition of a table. */
+function columnsOf(definition: string): readonly string[] {
+  return definition.split(',').map((column) => column.trim().split(' ')[0] ?? '')
+}

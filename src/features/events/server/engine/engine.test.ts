@@ -9,6 +9,7 @@ import { createEventRegistry } from '../event-registry.ts'
 import { readBatch } from '../read-batch.ts'
 import { clickRecord, testBatch } from '../test-batches.ts'
 import { writeGroup } from '../write-group.ts'
+import { DOCUMENTED, TABLES, VIEWS } from './documented-views.ts'
 import { openEngine, type Engine } from './engine.ts'
 
 let server: TestServer
@@ -127,6 +128,14 @@ test('loss is measured by the gaps in numbers, bad events by their code', async 
   expect(await rowsOf(`select code, seq, body->>'event_type' from bad_events`)).toEqual([
     ['schema/unknown-event', 7, 'no-such-event'],
   ])
+})
+
+test('the dictionary lists the columns of each view and table', async () => {
+  for (const { name } of [...VIEWS, ...TABLES]) {
+    const { columns } = await engine.query(`select * from ${name}`, LIMITS)
+    const { about } = DOCUMENTED.find((entry) => entry.name === name)!
+    expect(about.split('Columns: ')[1]).toBe(`${columns.map((column) => column.name).join(', ')}.`)
+  }
 })
 
 test.each([
