@@ -60,7 +60,9 @@ export function watchPage(): PageWatch {
     { passive: true },
   )
   document.addEventListener('click', (event) => trackClick(event, clicks), { capture: true })
-  addEventListener('error', ({ error, message }) => trackError(error ?? message))
+  addEventListener('error', ({ error, message }) => {
+    if (!isSizeNotice(message)) trackError(error ?? message)
+  })
   addEventListener('unhandledrejection', ({ reason }) => trackError(reason))
   setInterval(() => {
     if (document.visibilityState !== 'visible') return
@@ -78,6 +80,11 @@ export function watchPage(): PageWatch {
     viewPauses: measured,
     pageEnds: offSite.pageEnds,
   }
+}
+
+/** True for what browsers report as an error although nothing failed: a size changed again in the same frame. */
+export function isSizeNotice(message: string): boolean {
+  return message.startsWith('ResizeObserver loop')
 }
 
 /** Ids of the cards that are at least half visible. The grid mounts only cards near the window. */
