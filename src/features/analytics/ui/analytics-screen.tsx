@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFills } from '#app/plug/slots.tsx'
 import { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
@@ -30,6 +30,7 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
   usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
   const others = useFills(analyticsParts)
+  const [replays, setReplays] = useState(0)
   const Other = isReport(known) ? null : (PARTS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
   return (
     <TabbedScreen
@@ -41,8 +42,8 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
         label: t(`part.${each}`),
       }))}
     >
-      {isReport(known) && <ReportPart key={known} name={known} />}
-      {known === 'delivery' && <ReplayButton />}
+      {isReport(known) && <ReportPart key={`${known} ${replays}`} name={known} />}
+      {known === 'delivery' && <ReplayButton onReplayed={() => setReplays((count) => count + 1)} />}
       {Other && <Other />}
     </TabbedScreen>
   )

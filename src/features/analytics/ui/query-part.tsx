@@ -20,6 +20,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { saveFile } from '#kit/save-file.ts'
 import parts from '#kit/screen/parts.module.css'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
 import { Answer } from './answer.tsx'
 import { exportRows } from './export-rows.ts'
@@ -59,6 +60,7 @@ export function QueryPart() {
     if (isRunning) return
     if (!isWritten) return setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
     setIsRunning(true)
+    setOutcome(null) // The rows of another text would look like those of this one.
     const result = await request('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
     setIsRunning(false)
     setOutcome(result.ok ? { answer: result.value } : problemOf(result.failure))
@@ -103,6 +105,7 @@ export function QueryPart() {
           ))}
         </span>
       </div>
+      {isRunning && <Spinner />}
       <div aria-live="polite">
         {outcome && 'problem' in outcome && (
           <pre className={styles.problem} dir="auto">

@@ -5,8 +5,13 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
+interface Props {
+  /** The reports are out of date now. */
+  readonly onReplayed: () => void
+}
+
 /** Judges refused events by the declarations of today; those that fit become events. */
-export function ReplayButton() {
+export function ReplayButton({ onReplayed }: Props) {
   const { t } = useTranslation('analytics')
   const request = useRequest()
   const failureText = useFailureText()
@@ -15,6 +20,7 @@ export function ReplayButton() {
     setIsBusy(true)
     const answer = await request('replayBadEvents', {})
     setIsBusy(false)
+    if (answer.ok) onReplayed()
     showToast({
       text: answer.ok
         ? t('replayed', { count: answer.value.replayed, waiting: answer.value.still_bad })
