@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chiSquaredP, compareRates, rateInterval, sampleRatioP } from './statistics.ts'
+import { chiSquaredP, compareRates, expectedPeople, rateInterval, sampleRatioP } from './statistics.ts'
 
 test('the tail of the chi-squared distribution equals published tables', () => {
   for (const [value, degrees, p] of [
@@ -63,4 +63,19 @@ test("two rates have Newcombe's difference and interval", () => {
     p: 1,
   })
   expect(compareRates({ converted: 0, people: 0 }, { converted: 1, people: 10 })).toBeNull()
+})
+
+test('the expected people of all groups are as many as there are', () => {
+  const groups = (people: number) => [
+    { share: 50, people },
+    { share: 50, people: 0 },
+  ]
+  expect(expectedPeople(groups(1))).toEqual([0.5, 0.5])
+  expect(expectedPeople(groups(0))).toEqual([0, 0])
+  expect(
+    expectedPeople([
+      { share: 10, people: 30 },
+      { share: 30, people: 70 },
+    ]),
+  ).toEqual([25, 75])
 })

@@ -31,6 +31,13 @@ export function sampleRatioP(groups: readonly Pick<GroupCount, 'share' | 'people
   return chiSquaredP(chiSquared, shared.length - 1)
 }
 
+/** The number of people in each group if the shares held exactly, rounded to a tenth of a person. */
+export function expectedPeople(groups: readonly Pick<GroupCount, 'share' | 'people'>[]): readonly number[] {
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  const shares = groups.reduce((sum, group) => sum + group.share, 0)
+  return groups.map(({ share }) => Math.round((people * share * 10) / (shares || 1)) / 10)
+}
+
 interface Interval {
   readonly low: number
   readonly high: number

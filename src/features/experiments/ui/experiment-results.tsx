@@ -12,6 +12,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { Experiment } from '../contract.ts'
 import {
   compareRates,
+  expectedPeople,
   rateInterval,
   SAMPLE_RATIO_ALARM_P,
   sampleRatioP,
@@ -63,7 +64,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
   const points = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const chance = new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })
   const people = counts.reduce((sum, group) => sum + group.people, 0)
-  const shares = counts.reduce((sum, group) => sum + group.share, 0)
+  const expected = expectedPeople(counts)
   const ratioP = sampleRatioP(counts)
   const [control] = counts
   if (people === 0) return <EmptyState icon="chart" title={t('nobody')} text={t('nobodyText')} />
@@ -86,7 +87,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
             </tr>
           </thead>
           <tbody>
-            {counts.map((group) => {
+            {counts.map((group, at) => {
               const rate = rateInterval(group.converted, group.people)
               const compared = group === control || !control ? null : compareRates(group, control)
               return (
@@ -94,7 +95,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
                   <th scope="row">
                     <bdi>{group.name}</bdi>
                   </th>
-                  <td>{number.format(Math.round((people * group.share) / (shares || 1)))}</td>
+                  <td>{number.format(expected[at] ?? 0)}</td>
                   <td>{number.format(group.people)}</td>
                   <td>{number.format(group.converted)}</td>
                   <td>
