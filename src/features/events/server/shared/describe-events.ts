@@ -3,6 +3,9 @@ import { DOCUMENTED } from '../engine/documented-views.ts'
 import { EVENT_TYPES } from '../engine/event-columns.ts'
 import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
 
+/** Sources are for the product's authors. */
+const CITATION = / \(spec [^)]*\)/
+
 interface EventDictionary {
   /** Views, tables and macros. */
   readonly views: { readonly name: string; readonly about: string }[]
@@ -30,7 +33,7 @@ export function describeEvents(features: readonly ServerFeature[]): EventDiction
     events: createEventRegistry(features).declared.map((event) => ({
       name: event.name,
       feature: event.feature,
-      about: event.about,
+      about: event.about.replace(CITATION, ''),
       fields: JSON_FIELDS.flatMap((field) => fieldsOf(event[field]).map((name) => `${field}.${name}`)),
     })),
   }
