@@ -153,10 +153,15 @@ test('the owner of a pin sees what others did with it by day, and nobody else do
   await record([event('impression', 'card'), event('impression', 'card'), event('click', 'card')], analyst)
   await record([event('click', 'outbound'), event('save', 'card')], analyst)
   await record([event('impression', 'card'), event('click', 'card'), event('save', 'card')])
+  await record([{ ...event('like', 'card'), event_data: '{"reaction":"wow"}' }], analyst)
   const { body } = await owner.read('PinAnalytics', { pin_id: pin, days: 3 })
   const { summary_metrics, daily_metrics } = body.resource_response.data
   expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 1 })
   expect(daily_metrics).toHaveLength(3)
+  const likes = await query(
+    `select likes from (${REPORTS.traffic.find(({ id }) => id === 'topPins')!.sql}) where pin = '${pin}'`,
+  )
+  expect(likes.body.resource_response.data.rows).toEqual([['1']])
   expect(daily_metrics[2]).toEqual({ date: new Date().toISOString().slice(0, 10), metrics: summary_metrics })
   expect((await analyst.read('PinAnalytics', { pin_id: pin, days: 3 })).status).toBe(404)
 })

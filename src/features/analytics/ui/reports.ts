@@ -45,9 +45,10 @@ from events where event_type = 'view' and ${LAST_30_DAYS} group by route order b
       id: 'topPins',
       chart: 'table',
       sql: `select object_id_str as pin, count(*) filter (event_type = 'impression') as impressions,
-  count(*) filter (event_type = 'click') as clicks, count(*) filter (event_type = 'save') as saves
-from events where event_type in ('impression', 'click', 'save') and object_id_str is not null and ${LAST_30_DAYS}
-group by pin order by saves desc, clicks desc, impressions desc limit 50`,
+  count(*) filter (event_type = 'click') as clicks, count(*) filter (event_type = 'like') as likes,
+  count(*) filter (event_type = 'save') as saves
+from events where event_type in ('impression', 'click', 'like', 'save') and object_id_str is not null and ${LAST_30_DAYS}
+group by pin order by saves desc, likes desc, clicks desc, impressions desc limit 50`,
     },
     {
       id: 'searches',

@@ -109,7 +109,7 @@ export const TABLES: readonly Documented[] = [
   {
     name: 'loss',
     about:
-      'One row per page load: events stored, duplicates (sent twice, stored once), rejected, and missing: gaps in its numbers, that is lost, still on the way, or skipped by the sender. More missing than arrived is implausible.',
+      'One row per page load: events stored, duplicates (sent twice, stored once), rejected, and missing: gaps in its numbers, that is lost, still on the way, or skipped by the sender. More missing than arrived is implausible. Batches that could not be read belong to no page load and are only in bad_events.',
     sql: `client VARCHAR, epoch VARCHAR, first_seen TIMESTAMP, last_seen TIMESTAMP, stored INTEGER, duplicates INTEGER,
           rejected INTEGER, missing INTEGER`,
   },
