@@ -140,6 +140,8 @@ test('the dictionary lists the columns of each view and table', async () => {
 
 test.each([
   [`delete from tail`, 'Only statements that read'],
+  [`/* a view */ insert into web_vitals select 1`, 'Only statements that read'],
+  [`update web_vitals set value = 1`, 'Only statements that read'],
   [`create table t as select 1`, 'Only statements that read'],
   [`copy (select 1) to '${folder}/x.csv'`, 'Only statements that read'],
   [`set memory_limit = '10GB'`, 'Only statements that read'],

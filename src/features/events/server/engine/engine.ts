@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhouse-engine.ts'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
-import { QueryError, QueryLater } from './query-error.ts'
+import { QueryError, QueryLater, withoutSettings } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -44,6 +44,8 @@ export interface Engine extends QueryEngine {
   erase(userId: string, known?: readonly string[]): Promise<boolean>
 }
 
+const ONLY_READING = 'Only statements that read are allowed, such as SELECT.'
+const WRITING = /^(?:\s|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|update|delete|merge|alter|drop|truncate)\b/i
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
 
 export interface EngineOptions {
@@ -146,9 +148,12 @@ async function withStatement<Value>(
     // An interruption ends a statement that runs; the next one would have no limit.
     if (isLate) throw new QueryLater('The newest events took too long to read.')
     await connection.run('begin transaction read only')
-    const statement = await statements.prepare(0).catch(explain)
-    if (!READING.has(statement.statementType))
-      throw new QueryError('Only statements that read are allowed, such as SELECT.')
+    const statement = await statements.prepare(0).catch((error: unknown) => {
+      // A view cannot be written to at all, which is not what its author has to know.
+      if (WRITING.test(sql)) throw new QueryError(ONLY_READING)
+      return explain(error)
+    })
+    if (!READING.has(statement.statementType)) throw new QueryError(ONLY_READING)
     return await run(connection, statement)
   } catch (error) {
     if (isLate) throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
@@ -161,5 +166,5 @@ async function withStatement<Value>(
 
 /** DuckDB's error messages are passed on to the author of a query. */
 function explain(error: unknown): never {
-  throw new QueryError(error instanceof Error ? error.message : String(error))
+  throw new QueryError(withoutSettings(error instanceof Error ? error.message : String(error)))
 }
