@@ -1,4 +1,5 @@
-import { LIVE_SQL, REPORTS } from '#features/analytics/ui/reports.ts'
+import { filterSql } from '#features/analytics/ui/report-filter.ts'
+import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 
 /** A query that both engines must answer alike. */
 export interface EngineCase {
@@ -11,8 +12,18 @@ export interface EngineCase {
 const NEVER = `day = date '2001-01-01'`
 
 /** The ready pages of the console, as analysts see them. */
-const pages: readonly EngineCase[] = Object.entries(REPORTS).flatMap(([page, panels]) =>
-  panels.map(({ id, sql }) => ({ name: `page ${page}, ${id}`, sql, isOrdered: false })),
+const pages: readonly EngineCase[] = Object.entries({
+  all: filterSql({ days: '30', people: 'all', device: 'all', withStaff: true }, []),
+  usual: filterSql({ days: '30', people: 'all', device: 'all', withStaff: false }, ['7', '9007199254740993']),
+  narrow: filterSql({ days: '90', people: 'members', device: 'phone', withStaff: false }, ['7']),
+}).flatMap(([filter, conditions]) =>
+  REPORT_NAMES.flatMap((page) =>
+    reportPanels(page, conditions).map(({ id, sql }) => ({
+      name: `page ${page}, ${id}, ${filter}`,
+      sql,
+      isOrdered: false,
+    })),
+  ),
 )
 
 const inAnyOrder: Readonly<Record<string, string>> = {

@@ -5,6 +5,8 @@ export const QUERY_ROWS_MAX = 10_000
 /** A query that takes longer is ended. */
 export const QUERY_TIMEOUT_MS = 15_000
 export const EXPORT_TIMEOUT_MS = 120_000
+/** Analysts and operators whose own events the ready pages leave out. */
+export const STAFF_MAX = 200
 export const QUERY_NAME_MAX = 80
 /** Saved queries of all analysts together. */
 export const SAVED_QUERIES_MAX = 500

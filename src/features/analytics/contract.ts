@@ -2,7 +2,15 @@ import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { CHARTS, QUERY_NAME_MAX, QUERY_ROWS_MAX, SQL_MAX, STATISTICS_DAYS_MAX, type ChartKind } from './constants.ts'
+import {
+  CHARTS,
+  QUERY_NAME_MAX,
+  QUERY_ROWS_MAX,
+  SQL_MAX,
+  STAFF_MAX,
+  STATISTICS_DAYS_MAX,
+  type ChartKind,
+} from './constants.ts'
 
 export const QueryAnswer = Type.Object({
   columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
@@ -50,6 +58,15 @@ export const readDictionary = resource({
   verb: 'get',
   options: Empty,
   reply: Dictionary,
+  fails: ['session/required'],
+})
+
+/** User ids of the analysts and operators, so that a count of visitors can leave out their events. */
+export const listStaff = resource({
+  name: 'AnalyticsStaff',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(Type.String(), { maxItems: STAFF_MAX }),
   fails: ['session/required'],
 })
 
@@ -152,6 +169,7 @@ type None = Record<string, never>
 export type AnalyticsRequests = {
   analyticsQuery: { readonly input: { readonly sql: string; readonly rows_max: number }; readonly reply: QueryAnswer }
   analyticsDictionary: { readonly input: None; readonly reply: Dictionary }
+  analyticsStaff: { readonly input: None; readonly reply: readonly string[] }
   savedQueries: { readonly input: None; readonly reply: readonly SavedQuery[] }
   saveQuery: {
     readonly input: Pick<SavedQuery, 'name' | 'sql' | 'chart' | 'dashboard'> & { readonly id?: string }

@@ -11,6 +11,7 @@ const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
 export const analyticsRequests = {
   analyticsQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('runQuery'), input)),
   analyticsDictionary: async (_, { wire }) => dataOf(await wire.call(endpoint('readDictionary'), {})),
+  analyticsStaff: async (_, { wire }) => dataOf(await wire.call(endpoint('listStaff'), {})),
   savedQueries: async (_, { wire }) => dataOf(await wire.call(endpoint('listSavedQueries'), {})),
   saveQuery: async ({ id, ...query }, { wire }) =>
     dataOf(

@@ -9,6 +9,7 @@ export const analytics = defineFeature<AnalyticsTypes, Product>({
   onlineRequests: [
     'analyticsQuery',
     'analyticsDictionary',
+    'analyticsStaff',
     'savedQueries',
     'saveQuery',
     'deleteQuery',

@@ -8,6 +8,7 @@ const draft = { name: 'Views', sql: 'select 1', chart: 'table', dashboard: null 
 export const policyRows: PolicyRows = {
   'AnalyticsQuery create': { statuses: ANALYSTS, input: () => ({ sql: 'select 1', rows_max: 10 }) },
   'AnalyticsDictionary get': { statuses: ANALYSTS, input: () => ({}) },
+  'AnalyticsStaff get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsSavedQueries get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsSavedQueries create': { statuses: ANALYSTS, input: () => draft },
   'AnalyticsSavedQueries update': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1', ...draft }) },

@@ -3,6 +3,7 @@ import {
   deleteQuery,
   getPinAnalytics,
   listSavedQueries,
+  listStaff,
   readDictionary,
   replayBadEvents,
   runQuery,
@@ -18,6 +19,7 @@ import { handle, type Handler } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { countPinEvents } from './pin-statistics.ts'
+import { findStaff } from './staff.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
 /** Statistics of the member's own pins. */
@@ -51,6 +53,8 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
     ),
 
     handle(readDictionary, permit('analytics.use'), async () => ok(describeEvents(features))),
+
+    handle(listStaff, permit('analytics.use'), async ({ db }) => ok([...(await findStaff(db))])),
 
     handle(listSavedQueries, permit('analytics.use'), async ({ db }) => ok([...(await findSavedQueries(db))])),
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { LIVE_SQL, REPORTS, type Panel } from '#features/analytics/ui/reports.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
+import { filterSql, type ReportFilter } from '#features/analytics/ui/report-filter.ts'
+import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 import { engineOf } from '#features/events/server/shared/engine-of.ts'
 import { testBatch } from '#features/events/server/test-batches.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
@@ -33,6 +34,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const plainEvent = (time: number) => ({
+  component: null,
+  object_id_str: null,
+  view_parameter: null,
+  view_data: null,
+  aux_data: null,
+  event_data: null,
+  time,
+  clientUUID: 'a browser',
+  appState: 'active',
+})
 const query = (sql: string) => analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 100 })
 
 /** Uses the real ingest, in the row form of the specification. */
@@ -74,7 +86,13 @@ test('every query of the built-in pages runs', async () => {
   const stat = { name: 'resource.count', type: 'count', value: 3, tags: { type: 'img' } }
   const sent = await owner.write('ApiS', 'create', { source: 'browser', stats: [stat] })
   expect(sent.status).toBe(200)
-  const panels: readonly Panel[] = Object.values(REPORTS).flat()
+  const filters: readonly ReportFilter[] = [
+    { days: '30', people: 'all', device: 'all', withStaff: true },
+    { days: '1', people: 'members', device: 'phone', withStaff: false },
+  ]
+  const panels = filters.flatMap((filter) =>
+    REPORT_NAMES.flatMap((name) => reportPanels(name, filterSql(filter, ['1', '9007199254740993']))),
+  )
   for (const sql of [...panels.map((panel) => panel.sql), LIVE_SQL]) {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
@@ -96,13 +114,54 @@ test('a sender that skips numbers does not change the loss of the others', async
     expect((await owner.send('POST', EVENTS_URL, { json: { ...batch, consentRevision: 1 } })).status).toBe(200)
   }
   const rowsOf = async (id: string) => {
-    const panels: readonly Panel[] = REPORTS.delivery
-    const { columns, rows } = (await query(panels.find((panel) => panel.id === id)!.sql)).body.resource_response.data
+    const everybody = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
+    const sql = reportPanels('delivery', everybody).find((panel) => panel.id === id)!.sql
+    const { columns, rows } = (await query(sql)).body.resource_response.data
     const at = columns.findIndex(({ name }: { readonly name: string }) => name === 'missing')
     return rows.map((row: readonly unknown[]) => Number(row[at]))
   }
   expect(await rowsOf('deliveryByDay')).toEqual([1])
   expect(await rowsOf('gaps')).toEqual([999_998 + 998_997])
+})
+
+test('the ready pages of everybody are the macros, and the filter leaves out staff, visitors or members', async () => {
+  const at = (minutes: number) => Date.now() - 3_600_000 + minutes * 60_000
+  const event = (event_type: string, view_type: string, time: number) => ({
+    ...plainEvent(time),
+    event_type,
+    view_type,
+  })
+  await record([event('view', 'feed/home', at(0)), event('impression', 'feed/home', at(1))])
+  await record([event('click', 'feed/home', at(2)), event('save', 'pins/closeup', at(3))])
+  await record([event('view', 'pins/closeup', at(2)), event('view', 'search/scope', at(40))])
+  await record([event('view', 'analytics/part', at(0))], analyst)
+  const rowsOf = async (sql: string) => {
+    const { body } = await query(sql)
+    expect(body.resource_response.error ?? null).toBe(null)
+    return body.resource_response.data.rows
+  }
+  const panelSql = (id: string, filter: Partial<ReportFilter>, staff: readonly string[] = []) => {
+    const conditions = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true, ...filter }, staff)
+    const panels = REPORT_NAMES.flatMap((name) => reportPanels(name, conditions))
+    return panels.find((panel) => panel.id === id)?.sql ?? ''
+  }
+  expect(await rowsOf(panelSql('saveFunnel', {}))).toEqual(
+    await rowsOf(`select event_type, clients from funnel(['view', 'impression', 'click', 'save'], interval 1 day)`),
+  )
+  expect(await rowsOf(panelSql('firstPaths', {}))).toEqual(
+    await rowsOf(`select array_to_string(path, ' → ') as path, sessions from paths(4)`),
+  )
+  expect(await rowsOf(`select cohort, visitors from (${panelSql('weeklyRetention', {})})`)).toEqual(
+    await rowsOf(`select cohort::date, clients from retention('view', 'view') where week = 0`),
+  )
+  const staff = (await analyst.read('AnalyticsStaff', {})).body.resource_response.data
+  expect(staff).toHaveLength(1)
+  const people = async (filter: Partial<ReportFilter>) =>
+    Number((await rowsOf(`select max(members) from (${panelSql('membersByDay', filter, staff)})`))[0][0])
+  expect(await people({})).toBe(2)
+  expect(await people({ withStaff: false })).toBe(1)
+  expect(await people({ people: 'visitors' })).toBe(0)
+  expect(await people({ people: 'members' })).toBe(2)
 })
 
 test('countries and hosts are grouped as dimensions (spec viewer §9)', async () => {

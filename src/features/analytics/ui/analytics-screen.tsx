@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { useFills } from '#app/plug/slots.tsx'
 import { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
-import { REPORTS, type ReportName } from './reports.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { TabbedScreen } from '#kit/screen/tabbed-screen.tsx'
 import { analyticsParts } from './analytics-slots.ts'
@@ -11,7 +11,9 @@ import { DictionaryPart } from './dictionary-part.tsx'
 import { LivePart } from './live-part.tsx'
 import { QueryPart } from './query-part.tsx'
 import { ReplayButton } from './replay-button.tsx'
+import { filterSearch, readFilter } from './report-filter.ts'
 import { ReportPart } from './report-part.tsx'
+import { REPORT_NAMES, type ReportName } from './reports.ts'
 
 type Part = (typeof ANALYTICS_PARTS)[number]
 
@@ -22,13 +24,16 @@ const PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
   dictionary: DictionaryPart,
 }
 
-const isReport = (part: Part): part is ReportName => part in REPORTS
+const isReport = (part: Part): part is ReportName => (REPORT_NAMES as readonly Part[]).includes(part)
 
 /** `/analytics` and `/analytics/:part`: the analysts' screens. */
 export function AnalyticsScreen({ part = null }: { readonly part?: string | null }) {
   const { t } = useTranslation('analytics')
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
   usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
+  const [params] = useSearchParams()
+  // The ready pages share one filter.
+  const search = isReport(known) ? filterSearch(readFilter(params)) : ''
   const others = useFills(analyticsParts)
   const [replays, setReplays] = useState(0)
   const Other = isReport(known) ? null : (PARTS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
@@ -38,7 +43,7 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
       label={t('parts')}
       tabs={ANALYTICS_PARTS.map((each) => ({
         // The first part has two addresses.
-        to: each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`,
+        to: `${each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`}${isReport(each) ? search : ''}`,
         label: t(`part.${each}`),
       }))}
     >

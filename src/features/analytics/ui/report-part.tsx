@@ -1,13 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import { REPORTS, type Panel, type ReportName } from './reports.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { FilterRow } from './filter-row.tsx'
 import { QueryPanel } from './query-panel.tsx'
+import { filterSearch, filterSql, readFilter } from './report-filter.ts'
+import { reportPanels, type ReportName } from './reports.ts'
 
-/** One predefined report. */
+const NONE = {}
+
+/** One predefined report, for the events that the filter in the address leaves. */
 export function ReportPart({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation('analytics')
-  const panels: readonly Panel[] = REPORTS[name]
+  const [params, setParams] = useSearchParams()
+  const { answer: staff, error, reload } = useAnswer('analyticsStaff', NONE)
+  const filter = readFilter(params)
   const nameOf = (column: string) => t(`column.${column}`)
-  return panels.map(({ id, sql, chart }) => (
-    <QueryPanel key={id} title={t(`panel.${id}`)} sql={sql} chart={chart} nameOf={nameOf} />
-  ))
+  return (
+    <>
+      <FilterRow filter={filter} onChange={(next) => setParams(filterSearch(next), { replace: true })} />
+      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error === null && !staff && <Spinner />}
+      {staff &&
+        reportPanels(name, filterSql(filter, staff)).map(({ id, sql, chart }) => (
+          <QueryPanel key={id} title={t(`panel.${id}`)} sql={sql} chart={chart} nameOf={nameOf} />
+        ))}
+    </>
+  )
 }

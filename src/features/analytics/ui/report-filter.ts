@@ -1,0 +1,71 @@
+/** Whose events a ready page counts, and of which days. */
+export interface ReportFilter {
+  /** Days until today; 1 is today. */
+  readonly days: (typeof FILTER_DAYS)[number]
+  readonly people: (typeof FILTER_PEOPLE)[number]
+  readonly device: (typeof FILTER_DEVICES)[number]
+  /** True if bots and the product's own staff count, too. */
+  readonly withStaff: boolean
+}
+
+export const FILTER_DAYS = ['1', '7', '30', '90'] as const
+export const FILTER_PEOPLE = ['all', 'members', 'visitors'] as const
+export const FILTER_DEVICES = ['all', 'desktop', 'phone', 'tablet'] as const
+
+const DEFAULTS: ReportFilter = { days: '30', people: 'all', device: 'all', withStaff: false }
+
+/** The filter in an address; what it does not name, or names wrongly, has its default. */
+export function readFilter(params: URLSearchParams): ReportFilter {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], usual: Value): Value =>
+    values.find((value) => value === params.get(name)) ?? usual
+  return {
+    days: oneOf('days', FILTER_DAYS, DEFAULTS.days),
+    people: oneOf('people', FILTER_PEOPLE, DEFAULTS.people),
+    device: oneOf('device', FILTER_DEVICES, DEFAULTS.device),
+    withStaff: params.get('staff') === '1',
+  }
+}
+
+/** The part of an address that keeps a filter, with its question mark; defaults are left out. */
+export function filterSearch({ days, people, device, withStaff }: ReportFilter): string {
+  const params = new URLSearchParams()
+  if (days !== DEFAULTS.days) params.set('days', days)
+  if (people !== DEFAULTS.people) params.set('people', people)
+  if (device !== DEFAULTS.device) params.set('device', device)
+  if (withStaff) params.set('staff', '1')
+  return params.size > 0 ? `?${params.toString()}` : ''
+}
+
+/**
+ * A filter as conditions over `day`, `user_id` and `device`, which `events`, `web_vitals`, `exposures` and `sessions`
+ * have.
+ */
+export interface FilterSql {
+  /** The days. */
+  readonly period: string
+  /** The people and devices; `true` for all. */
+  readonly who: string
+  /** Both. */
+  readonly where: string
+}
+
+const PEOPLE: Readonly<Record<ReportFilter['people'], readonly string[]>> = {
+  all: [],
+  members: ['user_id is not null'],
+  visitors: ['user_id is null'],
+}
+
+/** @param staff user ids of the analysts and operators */
+export function filterSql({ days, people, device, withStaff }: ReportFilter, staff: readonly string[]): FilterSql {
+  const ids = staff.filter((id) => /^\d{1,19}$/.test(id)).join(', ')
+  const conditions = [
+    ...PEOPLE[people],
+    ...(device === 'all' ? [] : [`device = '${device}'`]),
+    ...(withStaff || device !== 'all' ? [] : [`device <> 'bot'`]),
+    ...(withStaff || ids === '' ? [] : [`(user_id is null or user_id not in (${ids}))`]),
+  ]
+  // A device's clock may be minutes ahead, so an event just before midnight can be one of tomorrow.
+  const period = `day > current_date - ${days} and day <= current_date`
+  const who = conditions.length > 0 ? conditions.join(' and ') : 'true'
+  return { period, who, where: [period, ...conditions].join(' and ') }
+}
