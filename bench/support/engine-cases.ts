@@ -1,3 +1,4 @@
+import { DOCUMENTED } from '#features/events/server/engine/documented-views.ts'
 import { filterSql } from '#features/analytics/ui/report-filter.ts'
 import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 
@@ -82,6 +83,7 @@ export const ENGINE_CASES: readonly EngineCase[] = [
   ...Object.entries(inAnyOrder).map(([name, sql]) => ({ name, sql, isOrdered: false })),
   ...Object.entries(inOrder).map(([name, sql]) => ({ name, sql, isOrdered: true })),
   ...pages,
+  ...DOCUMENTED.map(({ name, example }) => ({ name: `example of ${name}`, sql: example, isOrdered: false })),
   { name: 'page live', sql: LIVE_SQL.replace('order by received desc, time desc limit 50', ''), isOrdered: false },
 ]
 

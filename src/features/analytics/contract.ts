@@ -35,11 +35,19 @@ export const runQuery = resource({
   fails: ['session/required', 'query/refused', 'query/later'],
 })
 
-const Described = Type.Object({ name: Type.String(), about: Type.String() })
+const Described = Type.Object({
+  name: Type.String(),
+  about: Type.String(),
+  /** A query that shows what it is for. */
+  example: Type.String(),
+  /** Empty for a macro. */
+  columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), about: Type.String() })),
+})
 
 /** Views, macros and event types with their fields, from the declarations. */
 export const Dictionary = Type.Object({
   views: Type.Array(Described),
+  /** Columns of the view `events`. */
   columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
   events: Type.Array(
     Type.Object({

@@ -7,7 +7,7 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 export const fingerprintEvents = defineEvents({
   fingerprint: {
-    about: "A hash of the browser's device; once per person, browser and day (spec viewer §7).",
+    about: "A hash of the browser's device; once per person, browser and day.",
     event_data: Type.Object({ hash: Hash }),
   },
 })

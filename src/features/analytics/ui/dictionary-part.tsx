@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Dictionary } from '#features/analytics/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './analytics.module.css'
+import { editorLink } from './editor-link.ts'
 
 const NONE = {}
 
-/** What analysts can query: views and macros, columns, event types with their fields. */
+/** What analysts can query: views with their columns, macros, and event types with their fields. Names are English. */
 export function DictionaryPart() {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsDictionary', NONE)
@@ -17,24 +22,9 @@ export function DictionaryPart() {
   return (
     <>
       <h2>{t('views')}</h2>
-      <dl className={styles.words} dir="ltr">
-        {answer.views.map(({ name, about }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>{t('columns')}</h2>
-      <p dir="ltr">
-        {answer.columns.map(({ name, type }) => (
-          <span key={name} className={styles.column}>
-            <code>{name}</code> {type}
-          </span>
-        ))}
-      </p>
+      {answer.views.map((view) => (
+        <ViewEntry key={view.name} view={view} />
+      ))}
       <h2>{t('eventTypes')}</h2>
       <dl className={styles.words} dir="ltr">
         {answer.events.map(({ name, feature, about, fields }) => (
@@ -50,5 +40,35 @@ export function DictionaryPart() {
         ))}
       </dl>
     </>
+  )
+}
+
+function ViewEntry({ view: { name, about, example, columns } }: { readonly view: Dictionary['views'][number] }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <section className={parts.card} aria-label={name}>
+      <header className={styles.head}>
+        <h3 dir="ltr">
+          <code>{name}</code>
+        </h3>
+        <Link to={editorLink(example, 'table')}>{t('dictionary.example')}</Link>
+      </header>
+      <p dir="ltr">{about}</p>
+      {columns.length > 0 && (
+        <details>
+          <summary>{t('dictionary.columns', { total: columns.length })}</summary>
+          <AnswerTable
+            label={t('dictionary.columnsOf', { name })}
+            columns={[
+              { id: 'name', label: t('dictionary.column'), cell: (column) => <code>{column.name}</code> },
+              { id: 'type', label: t('dictionary.type'), cell: (column) => <code>{column.type}</code> },
+              { id: 'about', label: t('dictionary.meaning'), cell: (column) => <bdi>{column.about}</bdi> },
+            ]}
+            rows={columns}
+            idOf={(column) => column.name}
+          />
+        </details>
+      )}
+    </section>
   )
 }

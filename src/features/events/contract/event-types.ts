@@ -7,11 +7,11 @@ const Milliseconds = Type.Number({ minimum: 0 })
 /** Events of every screen. Events of one feature are declared in that feature. `view_type` is the route's name. */
 export const eventTypes = defineEvents({
   view: {
-    about: 'A route was shown. width_class is that of the window (spec viewer §9).',
+    about: 'A route was shown. width_class is that of the window.',
     aux_data: Type.Object({ referrer: Type.Optional(Short), width_class: Type.Optional(Short) }),
   },
   landing: {
-    about: 'A visit began at an address with landing parameters (spec viewer §2); once per visit.',
+    about: 'A visit began at an address with landing parameters; once per visit.',
     event_data: Type.Object({
       utm_source: Short,
       utm_campaign: Short,
@@ -64,11 +64,11 @@ export const eventTypes = defineEvents({
     }),
   },
   timing: {
-    about: 'One stopwatch: not-timing, timing, then complete, aborted or error (spec viewer §4).',
+    about: 'One stopwatch: not-timing, timing, then complete, aborted or error.',
     event_data: Type.Object({ name: Short, ms: Milliseconds, state: Short }),
   },
   visitor_context: {
-    about: 'What a visitor did so far in this page load; every ten seconds while it changes (spec viewer §9).',
+    about: 'What a visitor did so far in this page load; every ten seconds while it changes.',
     event_data: Type.Object({
       views: Type.Integer(),
       clicks: Type.Integer(),
@@ -80,11 +80,11 @@ export const eventTypes = defineEvents({
     }),
   },
   marketing_landing: {
-    about: 'Somebody came by a campaign; epik is its marketing identifier (spec viewer §3).',
+    about: 'Somebody came by a campaign; epik is its marketing identifier.',
     event_data: Type.Object({ epik: Short }),
   },
   metric: {
-    about: 'A counter, gauge or timing of the browser (spec viewer §7).',
+    about: 'A counter, gauge or timing of the browser.',
     event_data: Type.Object({
       name: Short,
       type: Type.Union([Type.Literal('count'), Type.Literal('gauge'), Type.Literal('timing')]),

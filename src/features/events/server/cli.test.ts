@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventTypes } from '#features/events/contract.ts'
+import { serverFeatures } from '#features/server.ts'
 import { readCliArguments } from './cli-arguments.ts'
 import { dictionary, formatRows } from './cli.ts'
+import { describeEvents } from './shared/describe-events.ts'
 
 const RESULT = {
   columns: [
@@ -46,5 +48,11 @@ describe('npm run analytics', () => {
       'event_data.name, event_data.value',
     ])
       expect(text).toContain(name)
+  })
+
+  test('the dictionary is in plain words: it cites no specification', () => {
+    const { views, events } = describeEvents(serverFeatures)
+    const texts = [...views, ...views.flatMap(({ columns }) => columns), ...events].map(({ about }) => about)
+    expect(texts.filter((text) => /spec|§/i.test(text) || !text.endsWith('.'))).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
+import { VIEW_COLUMNS, type ViewColumn } from './view-columns.ts'
 
 /** A view or macro that analysts use, as the data dictionary describes it. */
 interface Documented {
   readonly name: string
   readonly about: string
+  /** A query that shows what it is for. */
+  readonly example: string
   readonly sql: string
-  /** Names of a view's columns; a test compares them with the view. */
-  readonly columns?: readonly string[]
 }
 
 const SESSION_GAP = `interval '30 minutes'`
@@ -15,7 +16,8 @@ export const VIEWS: readonly Documented[] = [
   {
     name: 'web_vitals',
     about: 'One row per web vital. route is the view_type of its event; value is milliseconds, of CLS a score.',
-    columns: 'time day client user_id route device country name value rating attribution'.split(' '),
+    example: `select route, device, round(p75(value)) as p75_ms, count(*) as samples from web_vitals
+where name = 'LCP' and day > current_date - 7 group by route, device order by samples desc`,
     // A single call reads all three fields of each JSON text.
     sql: `select time, day, client, user_id, view_type as route, device, country, fields[1] as name,
             fields[2]::double as value, fields[3] as rating, event_data->'attribution' as attribution
@@ -25,14 +27,16 @@ export const VIEWS: readonly Documented[] = [
   {
     name: 'exposures',
     about: 'One row per member, experiment, group and day.',
-    columns: 'time day client user_id experiment experiment_group device country'.split(' '),
+    example: `select experiment, experiment_group, count(distinct user_id) as members from exposures
+where day > current_date - 30 group by experiment, experiment_group order by experiment, experiment_group`,
     sql: `select time, day, client, user_id, component as experiment, object_id_str as experiment_group, device, country
           from events where event_type = 'experiment_exposure'`,
   },
   {
     name: 'sessions',
     about: 'Events of one client without a pause of 30 minutes. device and country are those of its first event.',
-    columns: 'client session user_id started ended day events views device country first_route last_route'.split(' '),
+    example: `select day, count(*) as visits, round(avg(views), 1) as views_per_visit from sessions
+where day > current_date - 30 group by day order by day`,
     sql: `select client, session, max(user_id) as user_id, min(time) as started, max(time) as ended, min(day) as day,
             count(*) as events, count(*) filter (event_type = 'view') as views, arg_min(device, (time, epoch, seq)) as device,
             arg_min(country, (time, epoch, seq)) as country, arg_min(view_type, (time, epoch, seq)) as first_route,
@@ -47,23 +51,36 @@ export const MACROS: readonly Documented[] = [
   {
     name: 'country_group(country)',
     about: 'LatAm (BR, MX, AR, CL, CO), US, CA, GB, FR and DE on their own, else OTHER.',
+    example: `select country_group(country) as countries, count(distinct client) as visitors from events
+where event_type = 'view' and day > current_date - 7 group by countries order by visitors desc`,
     sql: COUNTRY_GROUP_SQL,
   },
   {
     name: 'country_id(country)',
     about: 'The numeric id of a country, US 1 to CO 38; 0 for all others.',
+    example: `select country, country_id(country) as id, count(*) as events from events
+where day > current_date - 7 group by country, id order by events desc`,
     sql: COUNTRY_ID_SQL,
   },
   {
     name: 'domain_suffix(host)',
     about:
       'The ending of a host, such as aux_data.target of an outbound click: .com, .uk, .fr, .de or .ca, else other.',
+    example: `select domain_suffix(aux_data->>'target') as suffix, count(*) as clicks from events
+where event_type = 'click' and component = 'outbound' and day > current_date - 30 group by suffix order by clicks desc`,
     sql: `coalesce(nullif(regexp_extract(lower(split_part(host, ':', 1)), '[.](com|uk|fr|de|ca)$'), ''), 'other')`,
   },
-  { name: 'p75(value)', about: 'The 75th percentile.', sql: 'quantile_cont(value, 0.75)' },
+  {
+    name: 'p75(value)',
+    about: 'The 75th percentile: three of four values are at most this.',
+    example: `select event_data->>'name' as wait, round(p75((event_data->>'ms')::double)) as p75_ms from events
+where event_type = 'timing' and day > current_date - 7 group by wait order by wait`,
+    sql: 'quantile_cont(value, 0.75)',
+  },
   {
     name: `funnel(steps, span)`,
     about: `How many clients reach each event type in this order within the span after their first step: from funnel(['view', 'click', 'save'], interval 1 day).`,
+    example: `from funnel(['view', 'click', 'save'], interval 1 day)`,
     sql: `table with recursive reached as (
             select 1 as step, client, min(time) as started, min(time) as at from events
             where event_type = steps[1] group by client
@@ -76,6 +93,7 @@ export const MACROS: readonly Documented[] = [
   {
     name: 'retention(start_type, return_type)',
     about: `Clients by the week of their first start event, and how many came back n weeks later: from retention('view', 'view').`,
+    example: `from retention('view', 'view')`,
     // A row per client and week is far less than a row per event, and needs no distinct count.
     sql: `table with weeks as (
             select client, date_trunc('week', day)::timestamp as since, bool_or(event_type = start_type) as starts,
@@ -89,6 +107,7 @@ export const MACROS: readonly Documented[] = [
   {
     name: 'paths(depth)',
     about: 'The most frequent first routes of sessions, in order: from paths(4).',
+    example: `from paths(4)`,
     sql: `table select routes[1:depth] as path, count(*) as sessions from (
             select client, session, list(view_type order by time, seq, epoch) as routes
             from (select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
@@ -103,6 +122,8 @@ export const TABLES: readonly Documented[] = [
   {
     name: 'bad_events',
     about: 'What was refused, with its code; replayed is null as long as it waits.',
+    example: `select code, count(*) as events, max(received) as last from bad_events
+where replayed is null group by code order by events desc`,
     sql: `id BIGINT, received TIMESTAMP, client VARCHAR, epoch VARCHAR, seq INTEGER, code VARCHAR, schema_revision INTEGER,
           user_id BIGINT, country VARCHAR, device VARCHAR, body VARCHAR, replayed TIMESTAMP`,
   },
@@ -110,24 +131,27 @@ export const TABLES: readonly Documented[] = [
     name: 'loss',
     about:
       'One row per page load: events stored, duplicates (sent twice, stored once), rejected, and missing: gaps in its numbers, that is lost, still on the way, or skipped by the sender. More missing than arrived is implausible. Batches that could not be read belong to no page load and are only in bad_events.',
+    example: `select last_seen::date as day, sum(stored) as stored, sum(missing) as missing, sum(rejected) as rejected from loss
+group by day order by day`,
     sql: `client VARCHAR, epoch VARCHAR, first_seen TIMESTAMP, last_seen TIMESTAMP, stored INTEGER, duplicates INTEGER,
           rejected INTEGER, missing INTEGER`,
   },
 ]
 
-/** Entries of the data dictionary besides the event types. */
-export const DOCUMENTED: readonly { readonly name: string; readonly about: string }[] = [
+/** An entry of the data dictionary besides the event types. */
+export interface DictionaryEntry extends Omit<Documented, 'sql'> {
+  /** Empty for a macro. */
+  readonly columns: readonly ViewColumn[]
+}
+
+export const DOCUMENTED: readonly DictionaryEntry[] = [
   {
     name: 'events',
-    about:
-      'Every event, sealed or fresh, at UTC. Filter by day: only the files of those days are read. client is a browser, epoch a page load, seq the number of the event in it; view_type is the route, view_parameter its parameter; component is the part of the screen, object_id_str the pin, board or member. device is desktop, phone, tablet or bot. Metrics have the client of the server.',
+    about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.',
+    example: `select event_type, count(*) as events, count(distinct client) as clients from events
+where day > current_date - 7 and device <> 'bot' group by event_type order by events desc`,
   },
-  ...VIEWS.map(({ name, about, columns = [] }) => ({ name, about: `${about} Columns: ${columns.join(', ')}.` })),
-  ...TABLES.map(({ name, about, sql }) => ({ name, about: `${about} Columns: ${columnsOf(sql).join(', ')}.` })),
-  ...MACROS.map(({ name, about }) => ({ name, about })),
-]
-
-/** The names in the definition of a table. */
-function columnsOf(definition: string): readonly string[] {
-  return definition.split(',').map((column) => column.trim().split(' ')[0] ?? '')
-}
+  ...VIEWS,
+  ...TABLES,
+  ...MACROS,
+].map(({ name, about, example }) => ({ name, about, example, columns: VIEW_COLUMNS[name] ?? [] }))

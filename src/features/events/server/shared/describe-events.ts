@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { DOCUMENTED } from '../engine/documented-views.ts'
-import { EVENT_TYPES } from '../engine/event-columns.ts'
+import { VIEW_COLUMNS, type ViewColumn } from '../engine/view-columns.ts'
 import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
 
 /** Sources are for the product's authors. */
@@ -8,7 +8,13 @@ const CITATION = / \(spec [^)]*\)/
 
 interface EventDictionary {
   /** Views, tables and macros. */
-  readonly views: { readonly name: string; readonly about: string }[]
+  readonly views: {
+    readonly name: string
+    readonly about: string
+    readonly example: string
+    /** Empty for a macro. */
+    readonly columns: ViewColumn[]
+  }[]
   /** Columns of the view `events`. */
   readonly columns: { readonly name: string; readonly type: string }[]
   readonly events: {
@@ -23,13 +29,8 @@ interface EventDictionary {
 /** What analysts can query, from the declarations of the features. */
 export function describeEvents(features: readonly ServerFeature[]): EventDictionary {
   return {
-    views: [...DOCUMENTED],
-    columns: [
-      { name: 'day', type: 'DATE' },
-      ...Object.entries(EVENT_TYPES).map(([name, type]) => ({ name, type: isTime(name) ? 'TIMESTAMP' : type })),
-      { name: 'country_id', type: 'SMALLINT' },
-      { name: 'country_group', type: 'VARCHAR' },
-    ],
+    views: DOCUMENTED.map((entry) => ({ ...entry, columns: [...entry.columns] })),
+    columns: (VIEW_COLUMNS['events'] ?? []).map(({ name, type }) => ({ name, type })),
     events: createEventRegistry(features).declared.map((event) => ({
       name: event.name,
       feature: event.feature,
@@ -37,10 +38,6 @@ export function describeEvents(features: readonly ServerFeature[]): EventDiction
       fields: JSON_FIELDS.flatMap((field) => fieldsOf(event[field]).map((name) => `${field}.${name}`)),
     })),
   }
-}
-
-function isTime(column: string): boolean {
-  return column === 'time' || column === 'received'
 }
 
 function fieldsOf(shape: object | null): readonly string[] {
