@@ -29,7 +29,7 @@ test('an analyst sees what visitors did, asks in SQL, and keeps the query on a d
   }
   await write('select nothing from events')
   await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByText(/Referenced column "nothing" not found/)).toBeVisible()
+  await expect(page.getByText(/There is no column "nothing" here/)).toBeVisible()
   await write(`select event_type, count(*) as events from events where event_type = 'view' group by event_type`)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('region', { name: 'Answer' }).getByRole('row', { name: /^view [\d,]+$/ })).toBeVisible()

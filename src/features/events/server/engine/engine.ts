@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhouse-engine.ts'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
-import { QueryError, QueryLater, withoutSettings } from './query-error.ts'
+import { explainError } from './explain-error.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -94,7 +95,7 @@ async function runQuery(duck: Duck, refresh: RunsOnFreshViews, sql: string, limi
   const { rowsMax, timeoutMs } = limits
   const started = performance.now()
   return withStatement(duck, refresh, sql, timeoutMs, async (_, statement) => {
-    const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain)
+    const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain(sql))
     const rows = reader.getRowsJson()
     return {
       columns: reader.columnNames().map((name, at) => ({ name, type: String(reader.columnType(at)) })),
@@ -121,7 +122,7 @@ async function exportRows(
   const options = Object.entries(EXPORT_OPTIONS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
   if (!options) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
   await withStatement(duck, refresh, sql, timeoutMs, async (connection) => {
-    await connection.run(`copy (${sql.replace(/;\s*$/, '')}) to ${quote(path)} (${options})`).catch(explain)
+    await connection.run(`copy (${sql.replace(/;\s*$/, '')}) to ${quote(path)} (${options})`).catch(explain(sql))
   })
 }
 
@@ -142,7 +143,7 @@ async function withStatement<Value>(
     connection.interrupt()
   }, timeoutMs)
   try {
-    const statements = await connection.extractStatements(sql).catch(explain)
+    const statements = await connection.extractStatements(sql).catch(explain(sql))
     if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
     await refresh(connection.getTableNames(sql, false))
     // An interruption ends a statement that runs; the next one would have no limit.
@@ -151,7 +152,7 @@ async function withStatement<Value>(
     const statement = await statements.prepare(0).catch((error: unknown) => {
       // A view cannot be written to at all, which is not what its author has to know.
       if (WRITING.test(sql)) throw new QueryError(ONLY_READING)
-      return explain(error)
+      return explain(sql)(error)
     })
     if (!READING.has(statement.statementType)) throw new QueryError(ONLY_READING)
     return await run(connection, statement)
@@ -164,7 +165,9 @@ async function withStatement<Value>(
   }
 }
 
-/** DuckDB's error messages are passed on to the author of a query. */
-function explain(error: unknown): never {
-  throw new QueryError(withoutSettings(error instanceof Error ? error.message : String(error)))
+/** What is wrong with this query, for its author. */
+function explain(sql: string): (error: unknown) => never {
+  return (error) => {
+    throw new QueryError(explainError(error instanceof Error ? error.message : String(error), sql))
+  }
 }

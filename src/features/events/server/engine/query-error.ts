@@ -14,8 +14,3 @@ export class QueryLater extends Error {
 
 /** The analytics database does not answer, or refuses this server's log-in or tables. */
 export type EngineFault = 'engine/away' | 'engine/refused'
-
-/** DuckDB's words about too little memory, with advice that an analyst can follow: settings cannot be changed here. */
-export function withoutSettings(message: string): string {
-  return message.replace(/\.?\s*Possible solutions:[\s\S]*$/, '. Read fewer days or columns.')
-}

@@ -1,0 +1,68 @@
+interface Rule {
+  readonly pattern: RegExp
+  readonly sentence: (found: readonly string[]) => string
+}
+
+const ONLY_READS = 'Only statements that read are allowed, such as SELECT.'
+const TOO_MUCH_MEMORY =
+  'The query needs more memory than it may use. Read fewer days or columns, or group before you join or sort.'
+
+/** DuckDB's messages without its own words, in their order; the first that fits counts. */
+const RULES: readonly Rule[] = [
+  { pattern: /syntax error at end of input/, sentence: () => 'There is a syntax error: the query ends too early.' },
+  { pattern: /syntax error at or near "(.+?)"/s, sentence: ([at = '']) => `There is a syntax error at "${at}".` },
+  { pattern: /^Referenced column "(.+?)" not found/, sentence: ([name = '']) => `There is no column "${name}" here.` },
+  { pattern: /^Referenced table "(.+?)" not found/, sentence: ([name = '']) => `FROM names no "${name}".` },
+  { pattern: /^Table with name (\S+) does not exist/, sentence: ([name = '']) => `There is no view "${name}".` },
+  {
+    pattern: /^(?:Scalar |Aggregate |Table )*Function with name (\S+) does not exist/,
+    sentence: ([name = '']) => `There is no function "${name}".`,
+  },
+  {
+    pattern: /^column "(.+?)" must appear in the GROUP BY/,
+    sentence: ([name = '']) =>
+      `The column "${name}" is neither grouped nor counted: add it to GROUP BY, or put it into a function such as max.`,
+  },
+  {
+    pattern: /^Could not convert string '(.*?)' to (\w+)/s,
+    sentence: ([value = '', type = '']) => `The text '${value}' is no ${type}. try_cast gives null for such values.`,
+  },
+  {
+    pattern: /file system operations are disabled|Permission Error|disabled by configuration/,
+    sentence: () => 'Reading and writing files and settings is disabled for queries.',
+  },
+  { pattern: /is not an? table$/, sentence: () => ONLY_READS },
+  {
+    pattern: /^(Error in native callback|Failed to extract statements)$/,
+    sentence: () => 'Write exactly one statement.',
+  },
+]
+
+/**
+ * DuckDB's error in plain words for the author of a query: what is wrong, names that are similar, and the place.
+ * @param sql the text that was written
+ */
+export function explainError(message: string, sql: string): string {
+  const bare = message.replace(/^Failed to extract statements: /, '')
+  if (/^Out of Memory Error|memory limit|could not allocate/i.test(bare)) return TOO_MUCH_MEMORY
+  const [body = '', place] = bare.split(/\n\n(?=LINE \d+: )/)
+  const text = body.replace(/^[A-Z][A-Za-z ]* Error: /, '').trim()
+  const rule = RULES.find(({ pattern }) => pattern.test(text))
+  const sentence = rule ? rule.sentence(rule.pattern.exec(text)?.slice(1) ?? []) : text
+  return [sentence, similarNames(text), placeOf(place, sql)].filter((part) => part !== '').join(' ')
+}
+
+function similarNames(text: string): string {
+  const listed = /(?:Candidate (?:bindings|tables)|Did you mean):? ("[^"]+"(?:, "[^"]+")*)/.exec(text)?.[1]
+  return listed === undefined ? '' : `Similar names: ${listed.replaceAll('"', '')}.`
+}
+
+/** DuckDB shows a part of the line, with a mark below the place. */
+function placeOf(shown: string | undefined, sql: string): string {
+  const [, start = '', line = '', excerpt = '', mark] = /^(LINE (\d+): )(.*)\n( *)\^/.exec(shown ?? '') ?? []
+  if (mark === undefined) return ''
+  const written = excerpt.replace(/^\.\.\./, '').replace(/\.\.\.$/, '')
+  const before = mark.length - start.length - (excerpt.startsWith('...') ? 3 : 0)
+  const at = (sql.split('\n')[Number(line) - 1] ?? '').indexOf(written)
+  return at < 0 ? `(Line ${line}.)` : `(Line ${line}, column ${at + before + 1}.)`
+}
