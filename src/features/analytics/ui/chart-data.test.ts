@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartData, hasWholeNumbers, WHOLE_STEPS } from './chart-data.ts'
+import { chartData, cut, groupedBars, hasWholeNumbers, nameLayout, WHOLE_STEPS } from './chart-data.ts'
 
 const answer = (types: readonly string[], ...rows: unknown[][]) => ({
   columns: types.map((type, at) => ({ name: `c${at}`, type })),
@@ -48,4 +48,26 @@ test('counts have whole steps, other amounts do not', () => {
   expect([hasWholeNumbers(counts), hasWholeNumbers(shares)]).toEqual([true, false])
   expect(WHOLE_STEPS.slice(0, 7)).toEqual([1, 2, 5, 10, 20, 50, 100])
   expect(WHOLE_STEPS.every((step) => Number.isInteger(step))).toBe(true)
+})
+
+test('names of categories are beside each other, turned if they have no room, and cut', () => {
+  expect(nameLayout(['phone', 'desktop'], 600)).toMatchObject({ isTurned: false, every: 1 })
+  const routes = Array.from({ length: 20 }, (_, at) => `feed/related ${at}`)
+  expect(nameLayout(routes, 800)).toMatchObject({ isTurned: true, every: 1 })
+  expect(nameLayout([...routes, ...routes, ...routes], 400)).toMatchObject({ isTurned: true, every: 3 })
+  expect(cut('analytics/part', 18)).toBe('analytics/part')
+  expect(cut('a route with a very long name', 10)).toBe('a route w…')
+})
+
+test('bars of several series stand beside each other', () => {
+  const labels = ['phone', 'desktop']
+  const one = { axis: 'device', x: [0, 1], labels, series: [{ name: 'n', values: [3, 4] }] }
+  expect(groupedBars(one)).toEqual({ x: [0, 1], values: [[3, 4]] })
+  const two = { ...one, series: [...one.series, { name: 'm', values: [5, null] }] }
+  const { x, values } = groupedBars(two)
+  expect(x.map((place) => Number(place.toFixed(2)))).toEqual([-0.2, 0.2, 0.8, 1.2])
+  expect(values).toEqual([
+    [3, null, 4, null],
+    [null, 5, null, null],
+  ])
 })

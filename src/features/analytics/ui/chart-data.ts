@@ -64,6 +64,53 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** How the names below a chart of categories are written, so that they can be read. */
+export interface NameLayout {
+  readonly isTurned: boolean
+  /** Every n-th name is written. */
+  readonly every: number
+  readonly charactersMax: number
+}
+
+const CHARACTER_PX = 7.5
+/** Between two turned names. */
+const TURNED_PX = 18
+/** Beside each other or turned, a longer name is cut. */
+const NAME_CHARACTERS_MAX = 18
+
+/** Names beside each other if they have room, else turned; with very many categories, not all have one. */
+export function nameLayout(labels: readonly string[], widthPx: number): NameLayout {
+  const roomPx = Math.max(1, widthPx) / Math.max(1, labels.length)
+  const longest = Math.min(NAME_CHARACTERS_MAX, Math.max(0, ...labels.map((label) => label.length)))
+  const isTurned = (longest + 1) * CHARACTER_PX > roomPx
+  return {
+    isTurned,
+    every: isTurned ? Math.max(1, Math.ceil(TURNED_PX / roomPx)) : 1,
+    charactersMax: NAME_CHARACTERS_MAX,
+  }
+}
+
+/** A name with at most so many characters. */
+export function cut(name: string, charactersMax: number): string {
+  return name.length <= charactersMax ? name : `${name.slice(0, charactersMax - 1)}…`
+}
+
+/** Part of a category that its bars take together. */
+const GROUP = 0.8
+
+/** Bars of several series stand beside each other: each has a place of its own, where the others have no value. */
+export function groupedBars({ series, labels }: ChartData): {
+  readonly x: readonly number[]
+  readonly values: readonly (readonly (number | null)[])[]
+} {
+  const n = series.length
+  const places = (labels ?? []).flatMap((_, at) => series.map((__, of) => ({ at, of })))
+  return {
+    x: places.map(({ at, of }) => at + (GROUP / n) * (of - (n - 1) / 2)),
+    values: series.map(({ values }, own) => places.map(({ at, of }) => (of === own ? (values[at] ?? null) : null))),
+  }
+}
+
 /** Steps of an axis of counts, which has no fractions: 1, 2, 5, 10, 20 and so on. */
 export const WHOLE_STEPS: number[] = Array.from(
   { length: 36 },

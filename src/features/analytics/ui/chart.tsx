@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { hasWholeNumbers, WHOLE_STEPS, type ChartData } from './chart-data.ts'
+import { cut, groupedBars, hasWholeNumbers, nameLayout, WHOLE_STEPS, type ChartData } from './chart-data.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './analytics.module.css'
 
 const HEIGHT_PX = 260
-const LABEL_CHARACTERS = 18
+/** Below a chart with turned names. */
+const TURNED_NAMES_PX = 110
 const DAY_S = 86_400
 /** The dashes distinguish the lines without colour. */
 const LINES = [
@@ -22,7 +23,7 @@ interface Props {
   readonly kind: 'line' | 'bar'
 }
 
-/** Lines over time, or bars over names. The rows below it say the same in words. */
+/** Lines or bars over time; names always have bars, because nothing is between them. The rows below it say the same in words. */
 export function Chart({ label, data, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguageTag()
@@ -34,20 +35,27 @@ export function Chart({ label, data, kind }: Props) {
     const exact = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const { labels } = data
-    const nameOf = (x: number) => (labels ? (labels[x] ?? '').slice(0, LABEL_CHARACTERS) : day.format(x * 1_000))
+    const layout = labels && nameLayout(labels, box.clientWidth)
+    const height = HEIGHT_PX + (layout?.isTurned ? TURNED_NAMES_PX : 0)
+    const isBars = kind === 'bar' || labels !== null
+    const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : day.format(x * 1_000))
+    const shortOf = (x: number) => (layout ? cut(nameOf(x), layout.charactersMax) : nameOf(x))
+    const drawn = labels ? groupedBars(data) : { x: data.x, values: data.series.map(({ values }) => values) }
+    /** The row of a place on the axis: bars of one name share it. */
+    const rowOf = (at: number) => (labels ? Math.floor(at / data.series.length) : at)
     const axis = { stroke: color('--color-text-muted'), grid: { stroke: color('--color-border'), width: 1 } }
     /** The legend's values without a pointer over the chart: the newest day, or the first bar. */
     const idx = labels ? 0 : data.x.length - 1
     // A single day is in the middle of its neighbours; left to itself the axis would be years long.
     const oneDay: uPlot.Range.MinMax | undefined =
       labels === null && idx === 0 ? [data.x[0]! - DAY_S, data.x[0]! + DAY_S] : undefined
-    const bars = kind === 'bar' ? uPlot.paths.bars?.({ size: [0.7, 48] }) : undefined
+    const bars = isBars ? uPlot.paths.bars?.({ size: [data.series.length > 1 ? 0.9 : 0.7, 48] }) : undefined
     const plot = new uPlot(
       {
         width: box.clientWidth,
-        height: HEIGHT_PX,
+        height,
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
-        cursor: { drag: { x: false, y: false } },
+        cursor: { drag: { x: false, y: false }, ...(isBars ? { points: { show: false } } : {}) },
         scales: {
           x: labels
             ? { time: false, range: [-0.6, labels.length - 0.4] }
@@ -57,8 +65,11 @@ export function Chart({ label, data, kind }: Props) {
         axes: [
           {
             ...axis,
-            ...(labels ? { splits: () => labels.map((_, at) => at) } : {}),
-            values: (_, splits) => splits.map(nameOf),
+            ...(labels && layout
+              ? { splits: () => labels.map((_, at) => at).filter((at) => at % layout.every === 0) }
+              : {}),
+            ...(layout?.isTurned ? { rotate: -40, size: TURNED_NAMES_PX } : {}),
+            values: (_, splits) => splits.map(shortOf),
           },
           {
             ...axis,
@@ -76,20 +87,23 @@ export function Chart({ label, data, kind }: Props) {
         },
         series: [
           { label: data.axis, value: (_, x) => (x === null ? '–' : nameOf(x)) },
-          ...data.series.map(({ name }, at) => {
-            const { color: stroke, dash } = LINES[at % LINES.length]!
+          ...data.series.map(({ name }, series) => {
+            const { color: stroke, dash } = LINES[series % LINES.length]!
             return {
               label: name,
               stroke: color(stroke),
               width: 2,
               dash: [...dash],
-              value: (_: uPlot, value: number | null) => (value === null ? '–' : exact.format(value)),
-              ...(bars ? { paths: bars, fill: color(stroke) } : {}),
+              value: (_: uPlot, __: number | null, ___: number, at: number | null) => {
+                const value = at === null ? null : (data.series[series]?.values[rowOf(at)] ?? null)
+                return value === null ? '–' : exact.format(value)
+              },
+              ...(bars ? { paths: bars, fill: color(stroke), points: { show: false } } : {}),
             }
           }),
         ],
       },
-      [[...data.x], ...data.series.map(({ values }) => [...values])],
+      [[...drawn.x], ...drawn.values.map((values) => [...values])],
       box,
     )
     plot.setLegend({ idx }, false)
@@ -97,7 +111,7 @@ export function Chart({ label, data, kind }: Props) {
     // Runs in the next frame, because a resize within the observer's callback is an error in browsers.
     const watch = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => plot.setSize({ width: box.clientWidth, height: HEIGHT_PX }))
+      frame = requestAnimationFrame(() => plot.setSize({ width: box.clientWidth, height }))
     })
     watch.observe(box)
     return () => {
