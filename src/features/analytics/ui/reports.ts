@@ -75,6 +75,9 @@ function lossOf({ period, who, where }: FilterSql): string {
   return `(select *, last_seen::date as day from loss) where ${period}${people}`
 }
 
+/** Refused events that can be read on the page; the editor shows all. */
+const BODIES_PER_REASON = 3
+
 const badEvents = ({ where }: FilterSql): string => `(select *, received::date as day from bad_events) where ${where}`
 
 /** The ready pages. Each panel opens in the editor, so nothing here is hidden from an analyst. */
@@ -274,6 +277,14 @@ from events where ${where} group by day order by day`,
         filter,
       ) => `select code, count(*) as events, count(*) filter (replayed is null) as waiting, max(received) as last
 from ${badEvents(filter)} group by code order by events desc`,
+    },
+    {
+      id: 'badBodies',
+      chart: 'table',
+      sql: (filter) => `select code, received, device, body from (
+  select code, received, device, body, row_number() over (partition by code order by received desc, id desc) as place
+  from ${badEvents(filter)} and replayed is null)
+where place <= ${BODIES_PER_REASON} order by code, received desc`,
     },
   ],
 } as const satisfies Readonly<Record<string, readonly PanelDraft[]>>
