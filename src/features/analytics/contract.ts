@@ -23,16 +23,31 @@ export type QueryAnswer = Static<typeof QueryAnswer>
 
 const Sql = Type.String({ minLength: 1, maxLength: SQL_MAX, pattern: '\\S' })
 
+/** Names a query that runs, so that its analyst can stop it. */
+const Run = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
 /** Runs one SELECT over the events. The message of a refusal says what is wrong with the query. */
 export const runQuery = resource({
   name: 'AnalyticsQuery',
   verb: 'create',
   options: Type.Object(
-    { sql: Sql, rows_max: Type.Integer({ minimum: 1, maximum: QUERY_ROWS_MAX }) },
+    { sql: Sql, rows_max: Type.Integer({ minimum: 1, maximum: QUERY_ROWS_MAX }), run: Type.Optional(Run) },
     { additionalProperties: false },
   ),
   reply: QueryAnswer,
   fails: ['session/required', 'query/refused', 'query/later'],
+})
+
+/**
+ * Ends a query of the same analyst; it is then answered with `query/later`. False if this server runs no such query, for
+ * instance because it has ended.
+ */
+export const stopQuery = resource({
+  name: 'AnalyticsQuery',
+  verb: 'delete',
+  options: Type.Object({ run: Run }, { additionalProperties: false }),
+  reply: Type.Object({ is_stopped: Type.Boolean() }),
+  fails: ['session/required'],
 })
 
 const Described = Type.Object({
@@ -175,7 +190,11 @@ export type LiveRow = readonly [
 type None = Record<string, never>
 
 export type AnalyticsRequests = {
-  analyticsQuery: { readonly input: { readonly sql: string; readonly rows_max: number }; readonly reply: QueryAnswer }
+  analyticsQuery: {
+    readonly input: { readonly sql: string; readonly rows_max: number; readonly run?: string }
+    readonly reply: QueryAnswer
+  }
+  stopQuery: { readonly input: { readonly run: string }; readonly reply: { readonly is_stopped: boolean } }
   analyticsDictionary: { readonly input: None; readonly reply: Dictionary }
   analyticsStaff: { readonly input: None; readonly reply: readonly string[] }
   savedQueries: { readonly input: None; readonly reply: readonly SavedQuery[] }

@@ -10,6 +10,7 @@ const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
 
 export const analyticsRequests = {
   analyticsQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('runQuery'), input)),
+  stopQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('stopQuery'), input)),
   analyticsDictionary: async (_, { wire }) => dataOf(await wire.call(endpoint('readDictionary'), {})),
   analyticsStaff: async (_, { wire }) => dataOf(await wire.call(endpoint('listStaff'), {})),
   savedQueries: async (_, { wire }) => dataOf(await wire.call(endpoint('listSavedQueries'), {})),

@@ -8,6 +8,7 @@ export const analytics = defineFeature<AnalyticsTypes, Product>({
   requests: analyticsRequests,
   onlineRequests: [
     'analyticsQuery',
+    'stopQuery',
     'analyticsDictionary',
     'analyticsStaff',
     'savedQueries',

@@ -7,6 +7,7 @@ const draft = { name: 'Views', sql: 'select 1', chart: 'table', dashboard: null 
 
 export const policyRows: PolicyRows = {
   'AnalyticsQuery create': { statuses: ANALYSTS, input: () => ({ sql: 'select 1', rows_max: 10 }) },
+  'AnalyticsQuery delete': { statuses: ANALYSTS, input: () => ({ run: crypto.randomUUID() }) },
   'AnalyticsDictionary get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsStaff get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsSavedQueries get': { statuses: ANALYSTS, input: () => ({}) },

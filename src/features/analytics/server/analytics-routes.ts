@@ -8,6 +8,7 @@ import {
   replayBadEvents,
   runQuery,
   saveQuery,
+  stopQuery,
 } from '#features/analytics/contract.ts'
 import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX } from '#features/analytics/constants.ts'
 import { describeEvents } from '#features/events/server/shared/describe-events.ts'
@@ -32,22 +33,41 @@ const RETRY_AFTER_S = 5
 /** The calls of the console, and a member's own statistics. */
 export function analyticsRoutes({ pool, dataDir, features }: CallContext): readonly Handler[] {
   const engine = () => engineOf({ pool, dataDir })
+  /** Queries that run, by their analyst and id. */
+  const running = new Map<string, AbortController>()
   return [
     handle(
       runQuery,
       permit('analytics.use'),
-      async ({ input }) => {
+      async ({ input, viewer }) => {
+        const stop = new AbortController()
+        const key = input.run === undefined ? null : `${viewer.id} ${input.run}`
+        if (key !== null) running.set(key, stop)
         try {
           const { columns, rows, isCut, ms } = await engine().query(input.sql, {
             rowsMax: input.rows_max,
             timeoutMs: QUERY_TIMEOUT_MS,
+            stop: stop.signal,
           })
           return ok({ columns: [...columns], rows: rows.map((row) => [...row]), is_cut: isCut, ms })
         } catch (error) {
           if (error instanceof QueryError) return fail('query/refused', error.message, { field: 'options.sql' })
           if (error instanceof QueryLater) return askLater(error)
           throw error
+        } finally {
+          if (key !== null) running.delete(key)
         }
+      },
+      { transaction: false },
+    ),
+
+    handle(
+      stopQuery,
+      permit('analytics.use'),
+      async ({ input, viewer }) => {
+        const stop = running.get(`${viewer.id} ${input.run}`)
+        stop?.abort()
+        return ok({ is_stopped: stop !== undefined })
       },
       { transaction: false },
     ),

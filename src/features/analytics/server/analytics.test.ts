@@ -34,6 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const EVERYBODY = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
 const plainEvent = (time: number) => ({
   component: null,
   object_id_str: null,
@@ -81,6 +82,21 @@ test('queries above the limit are asked to try again later', async () => {
   expect(refused[0]?.body).toMatchObject({ resource_response: { error: { extra_data: { failure: 'query/later' } } } })
 })
 
+test('an analyst stops a query that runs', async () => {
+  const run = crypto.randomUUID()
+  const sql = 'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range'
+  const started = performance.now()
+  const answer = analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 1, run })
+  const stop = async (id: string) =>
+    (await analyst.write('AnalyticsQuery', 'delete', { run: id })).body.resource_response.data.is_stopped as boolean
+  expect(await stop(crypto.randomUUID())).toBe(false)
+  await expect.poll(() => stop(run)).toBe(true)
+  const { status, body } = await answer
+  expect([status, body.resource_response.error.message]).toEqual([503, 'The query was stopped.'])
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(await stop(run)).toBe(false)
+})
+
 test('every query of the built-in pages runs', async () => {
   await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
   const stat = { name: 'resource.count', type: 'count', value: 3, tags: { type: 'img' } }
@@ -114,8 +130,7 @@ test('a sender that skips numbers does not change the loss of the others', async
     expect((await owner.send('POST', EVENTS_URL, { json: { ...batch, consentRevision: 1 } })).status).toBe(200)
   }
   const rowsOf = async (id: string) => {
-    const everybody = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
-    const sql = reportPanels('delivery', everybody).find((panel) => panel.id === id)!.sql
+    const sql = reportPanels('delivery', EVERYBODY).find((panel) => panel.id === id)!.sql
     const { columns, rows } = (await query(sql)).body.resource_response.data
     const at = columns.findIndex(({ name }: { readonly name: string }) => name === 'missing')
     return rows.map((row: readonly unknown[]) => Number(row[at]))
@@ -218,7 +233,7 @@ test('the owner of a pin sees what others did with it by day, and nobody else do
   expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 1 })
   expect(daily_metrics).toHaveLength(3)
   const likes = await query(
-    `select likes from (${REPORTS.traffic.find(({ id }) => id === 'topPins')!.sql}) where pin = '${pin}'`,
+    `select likes from (${reportPanels('traffic', EVERYBODY).find(({ id }) => id === 'topPins')!.sql}) where pin = '${pin}'`,
   )
   expect(likes.body.resource_response.data.rows).toEqual([['1']])
   expect(daily_metrics[2]).toEqual({ date: new Date().toISOString().slice(0, 10), metrics: summary_metrics })

@@ -21,7 +21,7 @@ interface Props {
 /** A query with its answer, and a link to the editor. */
 export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
   const { t } = useTranslation('analytics')
-  const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
+  const { answer, error, isLoading, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
   return (
     <section className={parts.card} aria-label={title}>
       <header className={styles.head}>
@@ -30,7 +30,13 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
         <Link to={editorLink(sql, chart)}>{t('openInEditor')}</Link>
       </header>
       {error !== null && <ListFailure title={error} onRetry={reload} />}
-      {error === null && (answer ? <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} /> : <Spinner />)}
+      {error === null && !answer && <Spinner />}
+      {error === null && answer && (
+        // With another filter, the former rows stay until the new ones are here.
+        <div className={isLoading ? `${styles.rows} ${styles.stale}` : styles.rows} aria-busy={isLoading}>
+          <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import type { Failure } from '#contracts/result.ts'
 import {
@@ -20,11 +20,14 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { saveFile } from '#kit/save-file.ts'
 import parts from '#kit/screen/parts.module.css'
-import { Spinner } from '#kit/spinner/spinner.tsx'
+import { Ring } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './analytics.module.css'
 import { Answer } from './answer.tsx'
 import { exportRows } from './export-rows.ts'
+import { draftFor, keepDraft, readDraft } from './query-draft.ts'
 import { SaveQueryDialog } from './save-query-dialog.tsx'
+import { useSeconds } from './use-seconds.ts'
 
 const EXAMPLE = `select event_type, count(*) as events
 from events
@@ -40,30 +43,54 @@ type Outcome = { readonly answer: QueryAnswer } | { readonly problem: string }
 
 /** The editor: one SELECT over the events, its rows and chart, kept under a name or exported. */
 export function QueryPart() {
-  const { t } = useTranslation('analytics')
   const [params] = useSearchParams()
+  const [asked, chart] = [params.get('sql'), params.get('chart')]
+  return <Query key={asked ?? ''} asked={asked} askedChart={CHARTS.find((each) => each === chart) ?? 'table'} />
+}
+
+interface QueryProps {
+  /** The query of the address. */
+  readonly asked: string | null
+  readonly askedChart: ChartKind
+}
+
+function Query({ asked, askedChart }: QueryProps) {
+  const { t } = useTranslation('analytics')
+  const isReturn = useNavigationType() === NavigationType.Pop
   const request = useRequest()
   const failureText = useFailureText()
-  const count = new Intl.NumberFormat(useLanguageTag())
+  const language = useLanguageTag()
+  const count = new Intl.NumberFormat(language)
+  const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const { answer: dictionary } = useAnswer('analyticsDictionary', NONE)
-  const asked = params.get('sql')
-  const [sql, setSql] = useState(asked ?? EXAMPLE)
-  const [chart, setChart] = useState<ChartKind>(CHARTS.find((each) => each === params.get('chart')) ?? 'table')
+  const [draft] = useState(() => draftFor(readDraft(), asked, isReturn))
+  const [sql, setSql] = useState(draft?.sql ?? asked ?? EXAMPLE)
+  const [chart, setChart] = useState<ChartKind>(draft?.chart ?? askedChart)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isRunning, setIsRunning] = useState(false)
+  /** The id of the query that runs. */
+  const [running, setRunning] = useState<string | null>(null)
+  const stopped = useRef<string | null>(null)
+  const seconds = useSeconds(running !== null)
   const [isSaving, setIsSaving] = useState(false)
   const [exporting, setExporting] = useState<ExportFormat | null>(null)
 
+  useEffect(() => keepDraft({ asked, sql, chart }), [asked, sql, chart])
   const isWritten = sql.trim() !== '' && sql.length <= SQL_MAX
   const problemOf = ({ code, message }: Failure) => ({ problem: AUTHORS.has(code) ? message : failureText(code) })
   const run = async () => {
-    if (isRunning) return
+    if (running !== null) return
     if (!isWritten) return setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
-    setIsRunning(true)
-    setOutcome(null) // The rows of another text would look like those of this one.
-    const result = await request('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
-    setIsRunning(false)
-    setOutcome(result.ok ? { answer: result.value } : problemOf(result.failure))
+    const id = crypto.randomUUID()
+    setRunning(id)
+    const result = await request('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX, run: id })
+    setRunning(null)
+    if (result.ok) setOutcome({ answer: result.value })
+    else setOutcome(stopped.current === id ? { problem: t('stopped') } : problemOf(result.failure))
+  }
+  const stop = async (run: string) => {
+    stopped.current = run
+    const result = await request('stopQuery', { run })
+    if (!result.ok) showToast({ text: failureText(result.failure.code) })
   }
   const exportAs = async (format: ExportFormat) => {
     if (exporting !== null) return
@@ -76,16 +103,9 @@ export function QueryPart() {
   }
   return (
     <>
-      <editor.Part
-        key={asked ?? ''}
-        label={t('sql')}
-        initial={sql}
-        dictionary={dictionary}
-        onChange={setSql}
-        onRun={() => void run()}
-      />
+      <editor.Part label={t('sql')} initial={sql} dictionary={dictionary} onChange={setSql} onRun={() => void run()} />
       <div className={styles.tools}>
-        <Button look="primary" onClick={() => void run()} isBusy={isRunning}>
+        <Button look="primary" onClick={() => void run()} isBusy={running !== null}>
           {t('run')}
         </Button>
         <SelectField
@@ -105,8 +125,16 @@ export function QueryPart() {
           ))}
         </span>
       </div>
-      {isRunning && <Spinner />}
-      <div aria-live="polite">
+      {running !== null && (
+        <div className={styles.running}>
+          <span role="status">
+            <Ring size={20} /> {t('running')}
+          </span>
+          <span aria-hidden="true">{t('seconds', { seconds: tenths.format(seconds) })}</span>
+          <Button onClick={() => void stop(running)}>{t('stop')}</Button>
+        </div>
+      )}
+      <div aria-live="polite" className={running === null ? undefined : styles.stale}>
         {outcome && 'problem' in outcome && (
           <pre className={styles.problem} dir="auto">
             {outcome.problem}
@@ -118,7 +146,11 @@ export function QueryPart() {
           </p>
         )}
       </div>
-      {outcome && 'answer' in outcome && <Answer name={t('answer')} answer={outcome.answer} chart={chart} />}
+      {outcome && 'answer' in outcome && (
+        <div className={running === null ? styles.rows : `${styles.rows} ${styles.stale}`} aria-busy={running !== null}>
+          <Answer name={t('answer')} answer={outcome.answer} chart={chart} />
+        </div>
+      )}
       {isSaving && <SaveQueryDialog query={{ sql, chart }} onClose={() => setIsSaving(false)} />}
     </>
   )

@@ -14,6 +14,16 @@ const LOOK = EditorView.theme({
   '.cm-gutters': { border: '0', color: 'var(--color-text-muted)', backgroundColor: 'var(--color-surface)' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-surface)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-text)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 25%, transparent)',
+  },
+  // Its font has no such signs.
+  '.cm-completionIcon': { display: 'none' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: 'var(--color-text)',
+    backgroundColor: 'var(--color-surface)',
+    textDecoration: 'underline',
+  },
   '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
 })
 
@@ -85,7 +95,13 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
           OVER_SELECTION,
           LOOK,
           syntaxHighlighting(WORDS),
-          sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
+          sqlLanguage({
+            dialect: PostgreSQL,
+            schema: schemaOf(dictionary),
+            // Its columns are offered before FROM is written.
+            defaultTable: 'events',
+            upperCaseKeywords: false,
+          }),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, state }) => {
@@ -101,8 +117,7 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
 
 function schemaOf(dictionary: Dictionary | null): Record<string, string[]> {
   if (!dictionary) return {}
-  const columns = dictionary.columns.map(({ name }) => name)
   return Object.fromEntries(
-    dictionary.views.map(({ name }) => [name.replace(/\(.*$/, ''), name === 'events' ? columns : []]),
+    dictionary.views.map(({ name, columns }) => [name.replace(/\(.*$/, ''), columns.map((column) => column.name)]),
   )
 }

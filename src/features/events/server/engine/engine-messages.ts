@@ -11,10 +11,15 @@ export interface EngineStart {
 export interface EngineRequest {
   readonly id: number
   readonly call:
-    | { readonly kind: 'query'; readonly sql: string; readonly limits: QueryLimits }
+    | { readonly kind: 'query'; readonly sql: string; readonly limits: Omit<QueryLimits, 'stop'> }
     | { readonly kind: 'export'; readonly sql: string; readonly path: string; readonly timeoutMs: number }
     | { readonly kind: 'seal' }
     | { readonly kind: 'erase'; readonly userId: string; readonly known: readonly string[] }
+}
+
+/** Ends a call that runs. */
+export interface EngineStop {
+  readonly stop: number
 }
 
 /** The events' process has opened its engine. */

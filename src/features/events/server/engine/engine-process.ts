@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Engine, QueryResult } from './engine.ts'
-import type { EngineAnswer, EngineReady, EngineRequest, EngineStart } from './engine-messages.ts'
-import { QueryError, QueryLater } from './query-error.ts'
+import type { EngineAnswer, EngineReady, EngineRequest, EngineStart, EngineStop } from './engine-messages.ts'
+import { QueryError, QueryLater, STOPPED } from './query-error.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** After its time a query is interrupted; a process that does not even do that in time is killed. */
@@ -74,11 +74,16 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     pending.clear()
     for (const { reject } of lostCalls) reject(lostProcess())
   }
-  const ask = <Value>(call: EngineRequest['call']): Promise<Value> =>
+  const ask = <Value>(call: EngineRequest['call'], stop?: AbortSignal): Promise<Value> =>
     new Promise((resolve, reject) => {
       lastId += 1
-      pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject })
-      spawned().send({ id: lastId, call } satisfies EngineRequest)
+      const id = lastId
+      pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      const asked = spawned()
+      asked.send({ id, call } satisfies EngineRequest)
+      stop?.addEventListener('abort', () => {
+        if (pending.has(id)) asked.send({ stop: id } satisfies EngineStop)
+      })
     })
   const takePlace = async (): Promise<void> => {
     if (running >= QUERIES_MAX) {
@@ -88,15 +93,20 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     running += 1
   }
 
-  const askInTime = async <Value>(call: EngineRequest['call'], timeoutMs: number): Promise<Value> => {
+  const askInTime = async <Value>(
+    call: EngineRequest['call'],
+    timeoutMs: number,
+    stop?: AbortSignal,
+  ): Promise<Value> => {
     await takePlace()
     let kill: NodeJS.Timeout | undefined
     try {
       const asked = spawned()
       // The start of the process is not the query's time.
       await becameReady
+      if (stop?.aborted) throw new QueryLater(STOPPED)
       kill = setTimeout(() => asked.kill('SIGKILL'), timeoutMs + KILL_AFTER_MS)
-      return await ask<Value>(call)
+      return await ask<Value>(call, stop)
     } finally {
       clearTimeout(kill)
       running -= 1
@@ -105,7 +115,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
   }
 
   return {
-    query: (sql, limits) => askInTime<QueryResult>({ kind: 'query', sql, limits }, limits.timeoutMs),
+    query: (sql, { stop, ...limits }) => askInTime<QueryResult>({ kind: 'query', sql, limits }, limits.timeoutMs, stop),
     export: (sql, path, timeoutMs) => askInTime({ kind: 'export', sql, path, timeoutMs }, timeoutMs),
     seal: () => ask({ kind: 'seal' }),
     erase: (userId, known = []) => ask({ kind: 'erase', userId, known }),

@@ -4,7 +4,7 @@ import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhous
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
 import { explainError } from './explain-error.ts'
-import { QueryError, QueryLater } from './query-error.ts'
+import { QueryError, QueryLater, STOPPED } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -12,6 +12,8 @@ import { createViews } from './views.ts'
 export interface QueryLimits {
   readonly rowsMax: number
   readonly timeoutMs: number
+  /** Ends the query before its time. */
+  readonly stop?: AbortSignal | undefined
 }
 
 export interface QueryResult {
@@ -92,9 +94,9 @@ async function openDuckQueries(pool: Pool, duck: Duck): Promise<QueryEngine> {
 type RunsOnFreshViews = ReturnType<typeof createRefresh>
 
 async function runQuery(duck: Duck, refresh: RunsOnFreshViews, sql: string, limits: QueryLimits): Promise<QueryResult> {
-  const { rowsMax, timeoutMs } = limits
+  const { rowsMax, timeoutMs, stop } = limits
   const started = performance.now()
-  return withStatement(duck, refresh, sql, timeoutMs, async (_, statement) => {
+  return withStatement(duck, refresh, sql, { timeoutMs, stop }, async (_, statement) => {
     const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain(sql))
     const rows = reader.getRowsJson()
     return {
@@ -121,23 +123,26 @@ async function exportRows(
 ): Promise<void> {
   const options = Object.entries(EXPORT_OPTIONS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
   if (!options) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
-  await withStatement(duck, refresh, sql, timeoutMs, async (connection) => {
+  await withStatement(duck, refresh, sql, { timeoutMs }, async (connection) => {
     await connection.run(`copy (${sql.replace(/;\s*$/, '')}) to ${quote(path)} (${options})`).catch(explain(sql))
   })
 }
 
 /**
- * Calls `run` with a checked statement in a read-only transaction over fresh views, and ends it after its time limit.
+ * Calls `run` with a checked statement in a read-only transaction over fresh views, and ends it after its time limit or
+ * when it is stopped.
  */
 async function withStatement<Value>(
   { instance }: Duck,
   refresh: RunsOnFreshViews,
   sql: string,
-  timeoutMs: number,
+  { timeoutMs, stop }: Pick<QueryLimits, 'timeoutMs' | 'stop'>,
   run: (connection: DuckDBConnection, statement: DuckDBPreparedStatement) => Promise<Value>,
 ): Promise<Value> {
   const connection = await instance.connect()
   let isLate = false
+  const onStop = () => connection.interrupt()
+  stop?.addEventListener('abort', onStop)
   const timer = setTimeout(() => {
     isLate = true
     connection.interrupt()
@@ -148,6 +153,7 @@ async function withStatement<Value>(
     await refresh(connection.getTableNames(sql, false))
     // An interruption ends a statement that runs; the next one would have no limit.
     if (isLate) throw new QueryLater('The newest events took too long to read.')
+    if (stop?.aborted) throw new QueryLater(STOPPED)
     await connection.run('begin transaction read only')
     const statement = await statements.prepare(0).catch((error: unknown) => {
       // A view cannot be written to at all, which is not what its author has to know.
@@ -157,10 +163,12 @@ async function withStatement<Value>(
     if (!READING.has(statement.statementType)) throw new QueryError(ONLY_READING)
     return await run(connection, statement)
   } catch (error) {
+    if (stop?.aborted) throw new QueryLater(STOPPED)
     if (isLate) throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
     throw error
   } finally {
     clearTimeout(timer)
+    stop?.removeEventListener('abort', onStop)
     connection.closeSync()
   }
 }

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts'
 import { faultOf } from '#server/storage/database-fault.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { openEngine, type Engine } from './engine.ts'
-import type { EngineAnswer, EngineReady, EngineRequest, EngineStart } from './engine-messages.ts'
+import type { EngineAnswer, EngineReady, EngineRequest, EngineStart, EngineStop } from './engine-messages.ts'
 import { QueryError, QueryLater } from './query-error.ts'
 
 /** Lower than the server: members' requests run first. */
@@ -16,10 +16,13 @@ const CONNECTIONS_MAX = 4
 
 let engine: Promise<Engine> | undefined
 let log = createLog('warn')
+/** Of the queries that run, by the id of their call. */
+const stops = new Map<number, AbortController>()
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (message: EngineStart | EngineRequest) => {
+process.on('message', (message: EngineStart | EngineRequest | EngineStop) => {
   if ('start' in message) engine = start(message.start)
+  else if ('stop' in message) stops.get(message.stop)?.abort()
   else void answer(message)
 })
 
@@ -34,15 +37,18 @@ async function start({ databaseUrl, logLevel, ...options }: EngineStart['start']
 
 async function answer({ id, call }: EngineRequest): Promise<void> {
   let sent: EngineAnswer
+  const stop = new AbortController()
+  stops.set(id, stop)
   try {
     if (!engine) throw new Error('The engine was asked before it was started.')
-    sent = { id, ok: true, value: await run(await engine, call) }
+    sent = { id, ok: true, value: await run(await engine, call, stop.signal) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     const kind = kindOf(error)
     if (error instanceof QueryLater && error.fault) log.error({ code: error.fault, error: error.cause }, message)
     sent = { id, ok: false, kind, message: kind === 'bug' ? (stack ?? message) : message }
   }
+  stops.delete(id)
   process.send?.(sent)
 }
 
@@ -52,10 +58,10 @@ function kindOf(error: unknown): 'query' | 'later' | 'bug' {
   return error instanceof QueryLater || faultOf(error) !== null ? 'later' : 'bug'
 }
 
-function run(opened: Engine, call: EngineRequest['call']): Promise<unknown> {
+function run(opened: Engine, call: EngineRequest['call'], stop: AbortSignal): Promise<unknown> {
   switch (call.kind) {
     case 'query':
-      return opened.query(call.sql, call.limits)
+      return opened.query(call.sql, { ...call.limits, stop })
     case 'export':
       return opened.export(call.sql, call.path, call.timeoutMs)
     case 'seal':

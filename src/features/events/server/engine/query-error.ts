@@ -12,5 +12,8 @@ export class QueryLater extends Error {
   }
 }
 
+/** The message for who stopped their query. */
+export const STOPPED = 'The query was stopped.'
+
 /** The analytics database does not answer, or refuses this server's log-in or tables. */
 export type EngineFault = 'engine/away' | 'engine/refused'

@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly settings?: Readonly<Record<string, string | number>>
   readonly body?: ReadStream | Iterable<string>
   readonly timeoutMs?: number
+  /** Ends the statement before its time. */
+  readonly stop?: AbortSignal | undefined
 }
 
 /** Codes of ClickHouse (src/Common/ErrorCodes.cpp). */
@@ -36,7 +38,7 @@ export function createClickHouse(url: string): ClickHouse {
     'x-clickhouse-database': decodeURIComponent(pathname.slice(1)) || 'default',
   }
   return {
-    async run(sql, { settings = {}, body, timeoutMs = OWN_TIMEOUT_MS } = {}) {
+    async run(sql, { settings = {}, body, timeoutMs = OWN_TIMEOUT_MS, stop } = {}) {
       const asked = new URL(origin)
       for (const [name, value] of Object.entries(settings)) asked.searchParams.set(name, String(value))
       if (body) asked.searchParams.set('query', sql)
@@ -44,7 +46,7 @@ export function createClickHouse(url: string): ClickHouse {
         method: 'POST',
         headers,
         body: body ? (Readable.toWeb(Readable.from(body)) as ReadableStream<Uint8Array>) : sql,
-        signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+        signal: AbortSignal.any([AbortSignal.timeout(Math.ceil(timeoutMs)), ...(stop ? [stop] : [])]),
         ...(body ? { duplex: 'half' } : {}),
       }).catch((error: unknown) => {
         throw away(error)

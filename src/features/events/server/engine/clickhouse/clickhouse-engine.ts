@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import type { QueryEngine, QueryLimits, QueryResult } from '../engine.ts'
-import { QueryError, QueryLater } from '../query-error.ts'
+import { QueryError, QueryLater, STOPPED } from '../query-error.ts'
 import { createClickHouse, type ClickHouse } from './clickhouse-client.ts'
 import { viewsOver } from './dialect.ts'
 import { createLoader, type ClickHouseLoader } from './load.ts'
@@ -44,6 +44,7 @@ const READING = {
   max_query_size: SQL_MAX_BYTES,
   max_ast_elements: 1_000_000,
   wait_end_of_query: 1,
+  cancel_http_readonly_queries_on_client_close: 1,
   session_timezone: 'UTC',
   aggregate_functions_null_for_empty: 1,
   cast_keep_nullable: 1,
@@ -79,13 +80,20 @@ async function runQuery(
   loader: ClickHouseLoader,
   reader: ClickHouse,
   sql: string,
-  { rowsMax, timeoutMs }: QueryLimits,
+  { rowsMax, timeoutMs, stop }: QueryLimits,
 ): Promise<QueryResult> {
   const started = performance.now()
-  const answer = await ask(loader, reader, sql, 'JSONCompact', timeoutMs, {
-    max_result_rows: rowsMax + 1,
-    result_overflow_mode: 'break',
-  })
+  const answer = await ask(
+    loader,
+    reader,
+    sql,
+    'JSONCompact',
+    { timeoutMs, stop },
+    {
+      max_result_rows: rowsMax + 1,
+      result_overflow_mode: 'break',
+    },
+  )
   const { meta, data } = (await answer.json()) as Compact
   const types = meta.map(({ type }) => plainType(type))
   return {
@@ -105,7 +113,7 @@ async function exportRows(
 ): Promise<void> {
   const format = Object.entries(EXPORT_FORMATS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
   if (!format) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
-  const answer = await ask(loader, reader, sql, format, timeoutMs, {})
+  const answer = await ask(loader, reader, sql, format, { timeoutMs }, {})
   try {
     await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
   } catch (error) {
@@ -119,7 +127,7 @@ async function ask(
   reader: ClickHouse,
   sql: string,
   format: string,
-  timeoutMs: number,
+  { timeoutMs, stop }: Pick<QueryLimits, 'timeoutMs' | 'stop'>,
   settings: Readonly<Record<string, string | number>>,
 ): Promise<Response> {
   const { sqlWith, words } = translate(sql)
@@ -132,8 +140,10 @@ async function ask(
     .run(`${sqlWith(viewsOver(parts))}\nformat ${format}`, {
       settings: { ...READING, ...settings, max_execution_time: left / 1_000 },
       timeoutMs: left + ANSWER_MS,
+      stop,
     })
     .catch((error: unknown) => {
+      if (stop?.aborted) throw new QueryLater(STOPPED)
       if (performance.now() < until || !(error instanceof QueryLater)) throw error
       throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
     })
