@@ -88,8 +88,8 @@ const REPORTS = {
       chart: 'line',
       sql: ({
         where,
-      }) => `select day, count(distinct client) filter (event_type <> 'metric') as visitors, count(*) filter (event_type = 'view') as views
-from events where ${where} group by day order by day`,
+      }) => `select day, count(distinct client) as visitors, count(*) filter (event_type = 'view') as views
+from events where event_type <> 'metric' and ${where} group by day order by day`,
     },
     {
       id: 'membersByDay',
