@@ -219,3 +219,23 @@ test('people of a business and managers of an organization are told so in their 
   expect(await isTold()).toBeUndefined()
   expect(await newsOf(worker.id)).toBe(before + 1)
 })
+
+test('who manages a business has every ad account, profile and group of it; an employee has what was granted', async () => {
+  const owner = await someone(server, 'ownsall')
+  const employee = await someone(server, 'hasone')
+  const business = await openBusiness(owner)
+  const first = await openAdAccount(owner, business, 'Lamps')
+  await openAdAccount(owner, business, 'Chairs')
+  const group = { business_id: business, asset_group_name: 'All', child_ad_account_ids: [first] }
+  dataOf(await owner.browser.write('AssetGroup', 'create', group))
+  await addPerson(server, business, employee.id, 'EMPLOYEE')
+  await addGrant(server, business, first, { member: employee.id }, ['ANALYST'])
+  const { rows } = dataOf(await owner.browser.read('BusinessPeople', { business_id: business }))
+  const sums = Object.fromEntries(
+    rows.map(({ id, assets_summary: sum }: { id: string; assets_summary: object }) => [id, sum]),
+  )
+  expect(sums).toEqual({
+    [owner.id]: { ad_accounts: 2, profiles: 1, asset_groups: 1 },
+    [employee.id]: { ad_accounts: 1, profiles: 0, asset_groups: 0 },
+  })
+})

@@ -6,6 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { BusinessRole } from '../constants.ts'
 import type { BusinessPartner, BusinessPerson, listPartners, listPeople } from '../contract/people.ts'
+import { ASSET_ROWS } from './shared/assets.ts'
 import { instant, personJson } from './shared/describe.ts'
 
 /** SQL that counts a business's assets of a type on which a subject has a permission. */
@@ -20,12 +21,20 @@ function assetCount(type: 'AD_ACCOUNT' | 'PROFILE', business: string, subject: '
       where ag.business_id = ${business}) assets)`
 }
 
+/** SQL of a person's assets of a type: all of the business's for those who manage it, otherwise the granted ones. */
+function personAssetCount(type: 'AD_ACCOUNT' | 'PROFILE') {
+  return `case when m.role in ('OWNER', 'BIZ_ADMIN')
+    then (select count(*)::int from ${ASSET_ROWS[type]} own where own.business_id = m.business_id)
+    else ${assetCount(type, 'm.business_id', 'MEMBER', 'u.id')} end`
+}
+
 const PERSON_COLUMNS = `u.id, ${personJson('u')} as user, m.role as business_role, ${instant('m.created_at')} as created_time,
   json_build_object(
-    'ad_accounts', ${assetCount('AD_ACCOUNT', 'm.business_id', 'MEMBER', 'u.id')},
-    'profiles', ${assetCount('PROFILE', 'm.business_id', 'MEMBER', 'u.id')},
-    'asset_groups', (select count(*)::int from asset_groups ag join asset_group_grants gg on gg.group_id = ag.id
-      where ag.business_id = m.business_id and gg.subject_type = 'MEMBER' and gg.subject_id = u.id)) as assets_summary`
+    'ad_accounts', ${personAssetCount('AD_ACCOUNT')},
+    'profiles', ${personAssetCount('PROFILE')},
+    'asset_groups', (select count(*)::int from asset_groups ag where ag.business_id = m.business_id
+      and (m.role in ('OWNER', 'BIZ_ADMIN') or exists (select from asset_group_grants gg where gg.group_id = ag.id
+        and gg.subject_type = 'MEMBER' and gg.subject_id = u.id)))) as assets_summary`
 const PEOPLE = 'business_members m join users u on u.id = m.user_id'
 const NAMES = { name: 'u.full_name', username: 'u.username_key' }
 
