@@ -87,8 +87,8 @@ export function openFields(step: BusinessStep, data: OnboardingData): readonly (
       need('country', data.country !== '')
       break
     case 'advertising':
-      need('accountType', data.accountType !== '')
       need('advertisingIntent', data.advertisingIntent !== '')
+      need('accountType', !wantsAds(data) || data.accountType !== '')
       break
     case 'contact':
       need('firstName', isText(data.firstName, PERSON_NAME_CHARACTERS_MAX))
@@ -117,6 +117,11 @@ export function completeSteps(data: OnboardingData): readonly boolean[] {
 export function phoneOf({ countryCode, phoneNumber }: Pick<OnboardingData, 'countryCode' | 'phoneNumber'>): string {
   const digits = phoneNumber.replaceAll(/[\s().\-/]/g, '')
   return digits === '' ? '' : `${countryCode}${digits.replace(/^0+/, '')}`
+}
+
+/** False: the member will not advertise; the other questions about it are not asked. */
+export function wantsAds({ advertisingIntent }: Pick<OnboardingData, 'advertisingIntent'>): boolean {
+  return advertisingIntent !== 'no'
 }
 
 /** Consent to WhatsApp is void without a phone; an agency's lead id without an agency. */

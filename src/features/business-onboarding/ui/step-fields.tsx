@@ -12,7 +12,7 @@ import {
   type BusinessStep,
 } from '#features/business-onboarding/constants.ts'
 import type { WireOnboarding } from '#features/business-onboarding/contract.ts'
-import { fullName, phoneOf } from '#features/business-onboarding/domain/onboarding-rules.ts'
+import { fullName, phoneOf, wantsAds } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
@@ -100,35 +100,39 @@ export function StepFields(props: StepFieldsProps): ReactNode {
       return (
         <div className={parts.fields}>
           <SelectField
-            label={t('field.accountType')}
-            value={data.accountType}
-            error={error('accountType')}
-            onChange={(accountType) => onChange({ accountType })}
-            choices={ACCOUNT_TYPES.map((id) => ({ id, label: t(`accountType.${id}`) }))}
-          />
-          <SelectField
             label={t('field.advertisingIntent')}
             value={data.advertisingIntent}
             error={error('advertisingIntent')}
             onChange={(advertisingIntent) => onChange({ advertisingIntent })}
             choices={ADVERTISING_INTENTS.map((id) => ({ id, label: t(`intent.${id}`) }))}
           />
-          <Checks
-            legend={t('field.ecommercePlatforms')}
-            error={null}
-            all={PLATFORMS}
-            chosen={data.ecommercePlatforms}
-            labelOf={(id) => t(`platform.${id}`)}
-            onChange={(ecommercePlatforms) => onChange({ ecommercePlatforms })}
-          />
-          <RadioField<'yes' | 'no'>
-            look="segments"
-            label={t('field.worksWithAgency')}
-            value={data.worksWithAgency ? 'yes' : 'no'}
-            onChange={(value) => onChange({ worksWithAgency: value === 'yes' })}
-            choices={(['yes', 'no'] as const).map((id) => ({ id, label: t(id) }))}
-          />
-          {data.worksWithAgency && <TextField {...text('leadId')} isOptional dir="ltr" />}
+          {wantsAds(data) && (
+            <>
+              <SelectField
+                label={t('field.accountType')}
+                value={data.accountType}
+                error={error('accountType')}
+                onChange={(accountType) => onChange({ accountType })}
+                choices={ACCOUNT_TYPES.map((id) => ({ id, label: t(`accountType.${id}`) }))}
+              />
+              <Checks
+                legend={t('field.ecommercePlatforms')}
+                error={null}
+                all={PLATFORMS}
+                chosen={data.ecommercePlatforms}
+                labelOf={(id) => t(`platform.${id}`)}
+                onChange={(ecommercePlatforms) => onChange({ ecommercePlatforms })}
+              />
+              <RadioField<'yes' | 'no'>
+                look="segments"
+                label={t('field.worksWithAgency')}
+                value={data.worksWithAgency ? 'yes' : 'no'}
+                onChange={(value) => onChange({ worksWithAgency: value === 'yes' })}
+                choices={(['yes', 'no'] as const).map((id) => ({ id, label: t(id) }))}
+              />
+              {data.worksWithAgency && <TextField {...text('leadId')} isOptional dir="ltr" />}
+            </>
+          )}
         </div>
       )
     case 'contact':
