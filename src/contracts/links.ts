@@ -20,6 +20,8 @@ export const links = {
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
   businessHub: '/business/hub',
+  /** The stepper of a new business. */
+  startBusiness: '/business/create',
   businessAccess: (part: string) => `/business/access/${part}`,
   /** The token is in the fragment, which is not sent to servers and does not appear in logs. */
   businessInvite: (token: string) => `/business/invite#${token}`,

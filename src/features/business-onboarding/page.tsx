@@ -1,7 +1,12 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
+import { links } from '#contracts/links.ts'
+import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessOnboardingAddresses } from './addresses.ts'
 
 const TEXTS = ['business-onboarding']
@@ -11,6 +16,8 @@ const visitor = visitorScreen('business-onboarding', (t) => ({
   text: t('visitorText'),
   logIn: t('logIn'),
 }))
+
+const card = lazyPart(withTexts(TEXTS, async () => (await import('./ui/start-card.tsx')).StartCard))
 
 export const businessOnboardingPage = definePageFeature({
   name: 'business-onboarding',
@@ -25,4 +32,14 @@ export const businessOnboardingPage = definePageFeature({
       visitor,
     },
   },
+  fills: [
+    fillSlot(accountLinks, 21, {
+      id: 'start-business',
+      label: 'shell:startBusiness',
+      icon: 'bag',
+      to: () => links.startBusiness,
+      isFor: (user) => user.works_in_business !== true,
+    }),
+    fillSlot(hubParts, 15, card),
+  ],
 })

@@ -8,7 +8,7 @@ import parts from '#kit/screen/parts.module.css'
 const NONE = {}
 const ONE = { limit: 1 }
 
-/** On `/business/hub/`: the ways to advertising that the member may use; nothing if this server shows no ads. */
+/** On `/business/hub/`: the ways to advertising that the member may use; nothing if there are none. */
 export function HubAds() {
   const { t } = useTranslation('ads')
   const options = useAnswer('promoteOptions', NONE)
@@ -22,23 +22,18 @@ export function HubAds() {
     maySeeBilling: (billing.answer?.length ?? 0) > 0,
   })
   const problem = campaigns.error ?? billing.error
-  const hasNone = places.length === 0 && problem === null
+  // A member without an ad account is offered a business by the hub itself.
+  if (places.length === 0 && !mayPromote && problem === null) return null
   return (
     <section className={parts.fields} aria-labelledby="hub-ads">
       <h2 className={parts.heading} id="hub-ads">
         {t('advertising')}
       </h2>
       {problem !== null && <p role="alert">{problem}</p>}
-      {hasNone && <p className={parts.muted}>{t('advertisingText')}</p>}
       <div className={parts.ways}>
         {mayPromote && (
           <Link className={buttonClass('primary')} to="/business/promote">
             {t('promoteTitle')}
-          </Link>
-        )}
-        {hasNone && (
-          <Link className={buttonClass('primary')} to="/business/create">
-            {t('startBusiness')}
           </Link>
         )}
         {places.map(({ name, to }) => (

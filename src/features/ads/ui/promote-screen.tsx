@@ -73,7 +73,7 @@ function WithAdvertiser({ options, ...props }: WithAdvertiserProps) {
   if (advertiser === null)
     return (
       <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
-        <Link className={buttonClass('primary')} to="/business/create">
+        <Link className={buttonClass('primary')} to={links.startBusiness}>
           {t('startBusiness')}
         </Link>
       </EmptyState>

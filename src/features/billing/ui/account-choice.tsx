@@ -46,7 +46,7 @@ export function AccountChoice({ hasClosed = false, children }: AccountChoiceProp
   if (!account)
     return (
       <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
-        <Link className={buttonClass('primary')} to="/business/create">
+        <Link className={buttonClass('primary')} to={links.startBusiness}>
           {t('startBusiness')}
         </Link>
       </EmptyState>

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { buttonClass } from '#kit/button/button.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
-import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { hubParts } from './hub-slots.ts'
-import styles from './hub.module.css'
 import { MerchantBanner } from './merchant-banner.tsx'
 import { MERCHANT_CARD, MerchantCard } from './merchant-card.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -37,7 +33,7 @@ export function HubScreen() {
       ) : (
         <>
           <Place of={hubParts} with={NOTHING} />
-          <Owned id={user.id} hasPlace={user.works_in_business === true} />
+          <Owned id={user.id} />
         </>
       )}
     </Screen>
@@ -64,36 +60,17 @@ function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
   )
 }
 
-interface OwnedProps {
-  readonly id: UserId
-  /** The member works in a business; the parts above lead there. */
-  readonly hasPlace: boolean
-}
-
-function Owned({ id, hasPlace }: OwnedProps) {
-  const { t } = useTranslation('business-hub')
+/** The next steps of the businesses that the member linked. */
+function Owned({ id }: { readonly id: UserId }) {
   const [asked] = useState({ id })
   const { answer, error, reload } = useAnswer('linkedAccount', asked)
   if (answer === null) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
-  if (answer.businesses.length > 0)
-    return answer.businesses.map((business) => (
-      <NextSteps
-        key={business.id}
-        businessId={business.id}
-        memberId={id}
-        name={business.partner?.business_name ?? business.full_name}
-      />
-    ))
-  if (hasPlace) return null
-  return (
-    <section className={styles.card} aria-labelledby="link-business">
-      <h2 className={styles.heading} id="link-business">
-        {t('linkBusiness')}
-      </h2>
-      <p className={parts.muted}>{t('noBusinessText')}</p>
-      <Link className={buttonClass('secondary')} to={links.settingsPage('businesses')}>
-        {t('linkBusiness')}
-      </Link>
-    </section>
-  )
+  return answer.businesses.map((business) => (
+    <NextSteps
+      key={business.id}
+      businessId={business.id}
+      memberId={id}
+      name={business.partner?.business_name ?? business.full_name}
+    />
+  ))
 }

@@ -51,15 +51,11 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
   // The answer to a switch is shown at once.
   const [chosen, setChosen] = useState<ActingUser | null>(null)
   const acting = chosen ?? answer
-  const opened = () => {
-    setChosen(null)
-    reload()
-  }
   return (
     <Screen title={t('title')} width="full">
       {acting === null && error === null && <Spinner />}
       {acting === null && error !== null && <ListFailure title={t('failed')} text={error} onRetry={reload} />}
-      {acting?.business === null && <NoBusiness onChange={setChosen} onOpened={opened} />}
+      {acting?.business === null && <NoBusiness onChange={setChosen} />}
       {acting?.business && (
         <Parts
           key={acting.business.id}

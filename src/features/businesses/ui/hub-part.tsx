@@ -26,21 +26,23 @@ export function HubPart() {
   return (
     <>
       <OwnInvites onAnswered={acting.reload} />
-      <section className={styles.section} aria-labelledby="hub-access">
-        <h2 id="hub-access" className={parts.heading}>
-          {t('title')}
-        </h2>
-        {acting.error !== null && <ListFailure title={t('failed')} text={acting.error} onRetry={acting.reload} />}
-        <p className={parts.muted}>{business ? `${t('acting.as')} ${business.name}` : t('openText')}</p>
-        <div className={parts.ways}>
-          <Link
-            className={buttonClass('primary')}
-            to={links.businessAccess(business ? (shownParts(business)[0] ?? 'ad-accounts') : 'people')}
-          >
-            {t(business || user?.works_in_business ? 'manageBusiness' : 'start')}
-          </Link>
-        </div>
-      </section>
+      {acting.error !== null && <ListFailure title={t('failed')} text={acting.error} onRetry={acting.reload} />}
+      {(business || user?.works_in_business) && (
+        <section className={styles.section} aria-labelledby="hub-access">
+          <h2 id="hub-access" className={parts.heading}>
+            {t('title')}
+          </h2>
+          {business && <p className={parts.muted}>{`${t('acting.as')} ${business.name}`}</p>}
+          <div className={parts.ways}>
+            <Link
+              className={buttonClass('primary')}
+              to={links.businessAccess(business ? (shownParts(business)[0] ?? 'ad-accounts') : 'people')}
+            >
+              {t('manageBusiness')}
+            </Link>
+          </div>
+        </section>
+      )}
       {business && isManagingRole(business.role) && <Dashboard business={business} />}
     </>
   )

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
 import type { ActingUser } from '#features/businesses/contract/business.ts'
 import type { Employer } from '#features/businesses/contract/overview.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { ListFailure } from '#kit/empty-state/list-failure.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
-import { OpenBusiness } from './open-business.tsx'
 import { OwnInvites } from './own-invites.tsx'
 import { useAct } from './use-business.ts'
 
 interface NoBusinessProps {
   readonly onChange: (acting: ActingUser) => void
-  readonly onOpened: () => void
 }
 
-/** A member who acts as no business: invites, the businesses to choose from, and a form to open one. */
-export function NoBusiness({ onChange, onOpened }: NoBusinessProps) {
+/** A member who acts as no business: invites, the businesses to choose from, and the way to a new one. */
+export function NoBusiness({ onChange }: NoBusinessProps) {
   const { t } = useTranslation('access')
   const act = useAct()
   const [asked] = useState({})
@@ -50,9 +50,12 @@ export function NoBusiness({ onChange, onOpened }: NoBusinessProps) {
           </ul>
         </section>
       ) : (
-        <EmptyState icon="person" title={t('none')} text={t('noneText')} />
+        <EmptyState icon="person" title={t('none')} text={t('noneText')}>
+          <Link className={buttonClass('primary')} to={links.startBusiness}>
+            {t('start')}
+          </Link>
+        </EmptyState>
       )}
-      <OpenBusiness onOpened={onOpened} />
     </>
   )
 }

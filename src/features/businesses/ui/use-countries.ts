@@ -12,7 +12,7 @@ export function useCountries(): readonly Choice[] {
 }
 
 /** Time zones for a field, by their IANA names. */
-export const ZONE_CHOICES: readonly Choice[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
+const ZONE_CHOICES: readonly Choice[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
   id,
   label: id.replaceAll('_', ' '),
 }))

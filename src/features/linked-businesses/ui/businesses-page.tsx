@@ -23,10 +23,15 @@ const PLAIN = '#6b6f8a'
 /** `/settings/businesses`: an owner's businesses, or a business's owners. */
 export function BusinessesPage() {
   const { user } = useViewer()
-  return user === null ? null : <LinkedAccounts id={user.id} />
+  return user === null ? null : <LinkedAccounts id={user.id} worksInBusiness={user.works_in_business === true} />
 }
 
-function LinkedAccounts({ id }: { readonly id: UserId }) {
+interface LinkedAccountsProps {
+  readonly id: UserId
+  readonly worksInBusiness: boolean
+}
+
+function LinkedAccounts({ id, worksInBusiness }: LinkedAccountsProps) {
   const { t } = useTranslation('businesses')
   const request = useRequest()
   const failureText = useFailureText()
@@ -93,9 +98,15 @@ function LinkedAccounts({ id }: { readonly id: UserId }) {
             <Link className={buttonClass('quiet')} to={links.addAccount}>
               {t('logIn')}
             </Link>
-            <Link className={buttonClass('quiet')} to={links.businessHub}>
-              {t('hub')}
-            </Link>
+            {worksInBusiness ? (
+              <Link className={buttonClass('quiet')} to={links.businessHub}>
+                {t('hub')}
+              </Link>
+            ) : (
+              <Link className={buttonClass('quiet')} to={links.startBusiness}>
+                {t('start')}
+              </Link>
+            )}
           </div>
         </>
       ) : (

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
+import { startState } from '#features/business-onboarding/domain/start-state.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import parts from '#kit/screen/parts.module.css'
+
+const NONE = {}
+
+/** On `/business/hub/`: the way to a business for members who work in none. It continues where the member left. */
+export function StartCard() {
+  const { user } = useViewer()
+  return user === null || user.works_in_business ? null : <Card />
+}
+
+function Card() {
+  const { t } = useTranslation('business-onboarding')
+  const { t: kit } = useTranslation('kit')
+  const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
+  if (answer === null) return error === null ? null : <ListFailure text={error} onRetry={reload} />
+  const isBegun = startState(answer) === 'begun'
+  return (
+    <section className={parts.fields} aria-labelledby="hub-start">
+      <h2 className={parts.heading} id="hub-start">
+        {t('title')}
+      </h2>
+      <p className={parts.muted}>
+        {isBegun ? kit('step.of', { count: answer.step, max: BUSINESS_STEPS.length }) : t('hubText')}
+      </p>
+      <div className={parts.ways}>
+        <Link className={buttonClass('primary')} to={links.startBusiness}>
+          {t(isBegun ? 'continue' : 'title')}
+        </Link>
+      </div>
+    </section>
+  )
+}
