@@ -78,6 +78,8 @@ const MerchantStates = {
 /** A merchant of the verified merchant program (spec business §3 and §4). */
 export const Merchant = Type.Object({
   ...MerchantStates,
+  /** False: the account's country has no program, and every act is refused with `merchant/unavailable`. */
+  is_available: Type.Boolean(),
   /** Somebody who left may apply again then. */
   may_apply_at: Nullable(Instant),
   /** Policies must be pages of one of these. */
@@ -106,7 +108,7 @@ export const getMerchant = resource({
   verb: 'get',
   options: None,
   reply: Merchant,
-  fails: ['session/required', 'access/denied', 'merchant/unavailable'],
+  fails: ['session/required', 'access/denied'],
 })
 
 /** Applies, or has the checks of an application run again. Policies that are left out stay as they are. */

@@ -32,12 +32,17 @@ async function isBusiness(db: Database, id: UserId): Promise<boolean> {
   return (await db.query({ name: 'is-business', text, values: [id] })).length > 0
 }
 
+type Refusal<Code extends 'access/denied' | 'merchant/unavailable'> = Extract<Answer<never, Code>, { ok: false }> | null
+
+/** Null: this is a business account. */
+async function refuseOthers(db: Database, member: UserId): Promise<Refusal<'access/denied'>> {
+  return (await isBusiness(db, member)) ? null : fail('access/denied', 'The program is for business accounts.')
+}
+
 /** Null: this account may take part. */
-async function refuse(
-  db: Database,
-  member: UserId,
-): Promise<Extract<Answer<never, 'access/denied' | 'merchant/unavailable'>, { ok: false }> | null> {
-  if (!(await isBusiness(db, member))) return fail('access/denied', 'The program is for business accounts.')
+async function refuse(db: Database, member: UserId): Promise<Refusal<'access/denied' | 'merchant/unavailable'>> {
+  const refused = await refuseOthers(db, member)
+  if (refused) return refused
   return (await isAvailable(db, member)) ? null : fail('merchant/unavailable', MERCHANT_UNAVAILABLE)
 }
 
@@ -92,7 +97,7 @@ const hubRoutes = [
   handle(
     getMerchant,
     permit('account.secure'),
-    async ({ db, viewer }) => (await refuse(db, viewer.id)) ?? ok(await describeMerchant(db, viewer.id)),
+    async ({ db, viewer }) => (await refuseOthers(db, viewer.id)) ?? ok(await describeMerchant(db, viewer.id)),
   ),
 
   handle(applyAsMerchant, permit('account.secure'), async (call) => {

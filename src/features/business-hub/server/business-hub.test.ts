@@ -69,23 +69,38 @@ test('where the program is not available, it is rejected in the words of the spe
   }
   // spec business §6: FR is in the base list and not in the extended one.
   vi.stubEnv('PINFOLD_MERCHANT_COUNTRIES', 'base')
-  const french = await shop.read('VerifiedMerchant', {})
+  const isThere = async () => dataOf(await shop.read('VerifiedMerchant', {})).is_available
+  const french = await isThere()
   await live('ES')
-  const spanish = await shop.read('VerifiedMerchant', {})
+  const spanish = await isThere()
   vi.unstubAllEnvs()
+  expect([french, spanish]).toEqual([true, false])
   await live('FR')
-  expect([french.status, spanish.status]).toEqual([200, 403])
+  expect(await isThere()).toBe(false)
   await live('US')
-  expect((await shop.read('VerifiedMerchant', {})).status).toBe(200)
+  expect(await isThere()).toBe(true)
+})
+
+test('for an account without a country, the country of its business decides about the program', async () => {
+  const member = await addMember(server.db, 'started')
+  const browser = await server.browserOf(member)
+  const start = { name: 'Started', time_zone: 'UTC', is_adult: true }
+  const business = dataOf(await browser.write('Business', 'create', { ...start, country: 'DE' })).id
+  const isThere = async () => dataOf(await browser.read('VerifiedMerchant', {})).is_available
+  expect(await isThere()).toBe(true)
+  dataOf(await browser.write('Business', 'update', { business_id: business, country: 'DK' }))
+  expect(await isThere()).toBe(false)
+  await server.db.query({ text: "update users set country = 'US' where id = $1", values: [member] })
+  expect(await isThere()).toBe(true)
 })
 
 test('the step "Create product pins" leads to the pins of the business, any of which can become a product', async () => {
   const lampsId = await addMember(server.db, 'lamps')
-  const wayOf = async () => {
-    const steps = await recommend(server.db, lampsId)
-    return steps.find(({ type }) => type === 'SHOP_TAB')?.cta.url
-  }
+  const stepOf = async () => (await recommend(server.db, lampsId)).find(({ type }) => type === 'SHOP_TAB')
+  const wayOf = async () => (await stepOf())?.cta.url
   expect(await wayOf()).toBe(links.createPin)
+  // The page to create a pin has no menu of a pin yet.
+  expect((await stepOf())?.body).toMatch(/^Create a pin, choose “Edit pin” in its menu/)
   await addPins(server.db, await addBoardOf(server.db, lampsId, 'Lamps'), 1)
   expect(await wayOf()).toBe(links.createdPins('lamps'))
 })

@@ -9,11 +9,12 @@ import { verifiedWebsites } from './policy-urls.ts'
 import { readMerchantCountries } from './shared/merchant-countries.ts'
 import { failedChecks } from './shared/run-checks.ts'
 
-/** The program is there in the member's own country; an account without a country is in none. */
+/** The program is there in the account's country, or in its business's if the account has none; without both it is in none. */
 export async function isAvailable(db: Database, member: UserId): Promise<boolean> {
   const found = await db.query({
     name: 'merchant-country',
-    text: 'select from users where id = $1 and upper(country) = any($2::text[])',
+    text: `select from users u left join businesses b on b.profile_user_id = u.id
+             where u.id = $1 and upper(coalesce(u.country, b.country)) = any($2::text[])`,
     values: [member, readMerchantCountries(process.env)],
   })
   return found.length > 0
@@ -52,6 +53,7 @@ export async function describeMerchant(db: Database, member: UserId): Promise<Me
   const leftAt = row?.state.leftAt ?? null
   return {
     ...describeState(row),
+    is_available: await isAvailable(db, member),
     may_apply_at: momentOf(leftAt === null ? null : leftAt + APPLY_AGAIN_DAYS * DAY_MS),
     websites: [...(await verifiedWebsites(db, member))],
     checks: describeChecks(await failedChecks(db, member)),

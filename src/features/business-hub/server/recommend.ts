@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: 
   BIO: ['Describe your business', 'Say in a few sentences what you offer.', links.settingsPage('profile')],
   SHOP_TAB: [
     'Create product pins',
-    'Choose “Edit pin” in the menu of a pin, and say that it is a product. Show at least three that are in stock.',
+    'Create a pin, choose “Edit pin” in its menu, and say that it is a product. Show at least three that are in stock.',
     links.createPin,
   ],
   VERIFIED_MERCHANT: [

@@ -52,7 +52,7 @@ function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
   }
   return (
     <>
-      {source.merchant && <MerchantBanner member={id} merchant={source.merchant} onShow={onShow} />}
+      {source.merchant?.is_available && <MerchantBanner member={id} merchant={source.merchant} onShow={onShow} />}
       {/* spec viewer §2: the address that asks for the program shows it first. */}
       {query.get('show_vmp') === 'true' ? merchant : steps}
       {query.get('show_vmp') === 'true' ? steps : merchant}

@@ -42,9 +42,9 @@ export function MerchantCard({ source }: { readonly source: MerchantSource }) {
     <section className={styles.card} aria-labelledby={MERCHANT_CARD}>
       <h2 className={styles.heading} id={MERCHANT_CARD} tabIndex={-1}>
         {t('merchant.title')}
-        {merchant && <MerchantBadge label={merchant.label} />}
+        {merchant?.is_available && <MerchantBadge label={merchant.label} />}
       </h2>
-      {failure?.code === 'merchant/unavailable' ? (
+      {merchant?.is_available === false || failure?.code === 'merchant/unavailable' ? (
         <>
           <p role="alert">{t('merchant.unavailable')}</p>
           <p className={parts.muted}>{t('merchant.country')}</p>
