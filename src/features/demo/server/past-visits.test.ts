@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { makePastVisits, PAST_DAYS } from './past-visits.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
-const content = { pins: Array.from({ length: 200 }, (_, at) => String(at + 1)), members: ['900', '901'] }
+const content = {
+  pins: Array.from({ length: 200 }, (_, at) => ({ id: String(at + 1), saves: 3 })),
+  members: Array.from({ length: 80 }, (_, at) => String(900 + at)),
+}
 
 test('past visits are of the last days, in order, and the same for the same seed', () => {
   const visits = makePastVisits('seed', content, NOW)
@@ -21,5 +24,17 @@ test('saves follow clicks, clicks follow impressions, and members are before vis
   expect(count('impression')).toBeGreaterThan(count('click'))
   expect(count('click')).toBeGreaterThan(count('save'))
   expect(count('save')).toBeGreaterThan(50)
-  expect(visits.map(({ userId }) => userId).slice(0, 3)).toEqual(['900', '901', null])
+  expect(visits.map(({ userId }) => userId).slice(78, 82)).toEqual(['978', '979', null, null])
+})
+
+test('only members save, and no pin more often than the collection says', () => {
+  const visits = makePastVisits('seed', content, NOW)
+  const saves = new Map<string, number>()
+  for (const { userId, events } of visits)
+    for (const { event_type, object_id_str: pin } of events)
+      if (event_type === 'save' && pin !== null) {
+        expect(userId).not.toBeNull()
+        saves.set(pin, (saves.get(pin) ?? 0) + 1)
+      }
+  expect(Math.max(...saves.values())).toBe(3)
 })

@@ -37,47 +37,61 @@ export interface PastBrowser {
   readonly events: readonly EventRecord[]
 }
 
+export interface PastPin {
+  readonly id: string
+  /** Times that others saved the pin; no more saves of it are recorded. */
+  readonly saves: number
+}
+
 interface Content {
   /** In the order of the feed. */
-  readonly pins: readonly string[]
+  readonly pins: readonly PastPin[]
   readonly members: readonly string[]
 }
 
 /**
  * Visits of the days before today, in the form that browsers would have recorded. Visits increase over time, weekends
- * are busier, a few pins are most popular, and phones are slower. The same seed and day give the same visits.
+ * are busier, a few pins are most popular, and phones are slower. Only members save, and no pin more often than it was. The same seed and day give the same visits.
  * @param nowMs milliseconds since 1970; nothing is later
  */
 export function makePastVisits(seed: string, { pins, members }: Content, nowMs: number): readonly PastBrowser[] {
   const random = randomFrom(`${seed}/visits`)
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const savesLeft = new Map(pins.map(({ id, saves }) => [id, saves]))
   return Array.from({ length: BROWSERS }, (_, at) => {
     const device = random.pick(['desktop', 'phone', 'phone', 'phone', 'desktop', 'tablet'] as const)
     const keenness = random.between(0.05, 0.6)
     const firstDay = random.int(0, PAST_DAYS - 1)
     const clientUUID = `demo browser ${at}`
+    const member = members[at]
+    /** @returns false if the browser cannot save the pin */
+    const takeSave = (pin: string) => {
+      const left = member === undefined ? 0 : (savesLeft.get(pin) ?? 0)
+      if (left > 0) savesLeft.set(pin, left - 1)
+      return left > 0
+    }
     const events: EventRecord[] = []
     for (let day = firstDay; day < PAST_DAYS; day += 1) {
       const start = today - (PAST_DAYS - day) * DAY_MS
       const isVisit = random.chance(keenness * WEEKDAYS[new Date(start).getUTCDay()]!)
       if (!isVisit && day !== firstDay) continue
       const startMs = start + Math.floor(random.between(7, 22.5) * 3_600_000)
-      events.push(...visit(random, { pins, clientUUID, startMs, isSlow: device === 'phone' }))
+      events.push(...visit(random, { pins, clientUUID, startMs, isSlow: device === 'phone', takeSave }))
     }
-    const member = members[at]
     return { userId: member ?? null, country: random.pick(COUNTRIES), device, events }
   })
 }
 
 interface Visit {
-  readonly pins: readonly string[]
+  readonly pins: readonly PastPin[]
+  readonly takeSave: (pin: string) => boolean
   readonly clientUUID: string
   readonly startMs: number
   readonly isSlow: boolean
 }
 
 /** Home, some pins seen, some opened, few saved; now and then a search or a link followed. */
-function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): readonly EventRecord[] {
+function visit(random: Random, { pins, clientUUID, startMs, isSlow, takeSave }: Visit): readonly EventRecord[] {
   const events: EventRecord[] = []
   let time = startMs
   let view = { type: 'feed/home', parameter: null as string | null }
@@ -143,7 +157,7 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
     wait('closeup_picture', random.between(10, 90))
     wait('closeup_save', random.between(8, 60))
     pass(random.between(2, 40))
-    if (random.chance(0.35)) add('save', { component: 'save button', object_id_str: pin })
+    if (random.chance(0.35) && takeSave(pin)) add('save', { component: 'save button', object_id_str: pin })
     if (random.chance(0.2)) {
       const target = random.pick(HOSTS)
       add('click', { component: 'outbound', object_id_str: pin, aux_data: JSON.stringify({ target }) })
@@ -163,6 +177,6 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
 }
 
 /** A random pin; those at the top of the feed are more likely. */
-function favourite(random: Random, pins: readonly string[]): string {
-  return pins[Math.floor(random.next() ** 2.5 * pins.length)]!
+function favourite(random: Random, pins: readonly PastPin[]): string {
+  return pins[Math.floor(random.next() ** 2.5 * pins.length)]!.id
 }

@@ -3,7 +3,7 @@ import type { EventRecord } from '#features/events/contract.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { makePastVisits } from './past-visits.ts'
+import { makePastVisits, type PastPin } from './past-visits.ts'
 
 const SEED = 'pinfold'
 const PINS = 600
@@ -28,9 +28,14 @@ function visitsOf(events: readonly EventRecord[]): readonly (readonly EventRecor
 /** Records visits of the last days with the demo's pins and members, so that the console of the analysts has something to show. */
 export async function recordPastVisits(pool: Pool, features: readonly ServerFeature[], nowMs: number): Promise<void> {
   const db = databaseOf(pool)
-  const ids = async (text: string) => (await db.query<{ id: string }>({ text })).map(({ id }) => id)
-  const pins = await ids(`select id from pins where deleted_at is null order by rank desc, id desc limit ${PINS}`)
-  const members = await ids(`select id from users order by id limit ${MEMBERS}`)
+  // The save of the pin's own creator is no visit's.
+  const pins = await db.query<PastPin>({
+    text: `select id, greatest(save_count - 1, 0) as saves from pins where deleted_at is null
+           order by rank desc, id desc limit ${PINS}`,
+  })
+  const members = (await db.query<{ id: string }>({ text: `select id from users order by id limit ${MEMBERS}` })).map(
+    ({ id }) => id,
+  )
   const recorder = createEventRecorder(pool, features)
   try {
     // Each arrived when it happened, as those of browsers do.

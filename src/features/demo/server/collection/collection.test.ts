@@ -9,6 +9,7 @@ import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { Value } from 'typebox/value'
 import { TOPICS } from '../texts/topics.ts'
 import { styleNamed } from '../painter/styles.ts'
+import { MEMBER_PINS } from './give-member-pins.ts'
 import { makeCollection } from './make-collection.ts'
 
 const collection = makeCollection('test', 2_000)
@@ -101,6 +102,16 @@ describe('the demo collection', () => {
     expect(new Set(saves.map((save) => `${save.board.id} ${save.pin.id}`)).size).toBe(saves.length)
     expect(new Set(likes.map((like) => `${like.person.id} ${like.pin.id}`)).size).toBe(likes.length)
     expect(saves.every((save) => save.atMs >= save.pin.createdMs)).toBe(true)
+  })
+
+  test('members who can log in have created pins, below the first screens of the feed', () => {
+    const created = new Map<string, number>()
+    for (const [place, { board }] of order.entries()) {
+      if (!board.owner.account) continue
+      expect(place).toBeGreaterThanOrEqual(40)
+      created.set(board.owner.username, (created.get(board.owner.username) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(created)).toEqual({ robin: MEMBER_PINS, samira: MEMBER_PINS })
   })
 
   test('one demo member has a secret board, and the analyst has none', () => {

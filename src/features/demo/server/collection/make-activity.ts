@@ -68,7 +68,7 @@ export function makeActivity(
     for (const board of some(random, near, Math.floor(fame * 7 + random.next())))
       if (board !== pin.board) saves.push({ board, pin, atMs: later() })
     for (const board of memberBoards)
-      if (board.topic === pin.topic.interest && random.chance(MEMBER_SAVE_SHARE))
+      if (board.topic === pin.topic.interest && random.chance(MEMBER_SAVE_SHARE) && board !== pin.board)
         saves.push({ board, pin, atMs: later() })
     for (const person of some(random, crowd, Math.floor(fame * 22 + random.next() * 1.6)))
       likes.push({ person, pin, atMs: later(), type: typeOf(likes.length) })

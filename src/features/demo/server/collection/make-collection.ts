@@ -1,5 +1,6 @@
 import { randomFrom } from '../random.ts'
 import { feedOrder } from './feed-order.ts'
+import { giveMemberPins } from './give-member-pins.ts'
 import { makeArticles, type DemoArticle } from './make-articles.ts'
 import { makeBoards, type DemoBoard } from './make-boards.ts'
 import { makeActivity, type DemoActivity } from './make-activity.ts'
@@ -24,14 +25,17 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
   const part = (name: string) => randomFrom(`${seed} ${name}`)
   const people = makePeople(part('people'))
   const boards = makeBoards(part('boards'), people)
-  const pins = makeKinds(part('kinds'), makePins(part('pins'), pinCount, boards))
+  const made = makeKinds(part('kinds'), makePins(part('pins'), pinCount, boards))
+  const feed = feedOrder(part('order'), made)
+  const pins = giveMemberPins(made, feed, boards)
+  const byId = new Map(pins.map((pin) => [pin.id, pin]))
   return {
     people,
     boards,
     pins,
     ...makeActivity(part('doings'), people, boards, pins),
     ...makeFollows(part('follows'), people, boards),
-    order: feedOrder(part('order'), pins),
+    order: feed.map((pin) => byId.get(pin.id) ?? pin),
     articles: makeArticles(part('articles'), people, pins),
   }
 }
