@@ -10,11 +10,12 @@ interface Props {
   readonly number: Intl.NumberFormat
 }
 
-/** A value as people read it: numbers by the language, ids as they are, and a column called `pin` leads to its pins. */
+/** A value as people read it: numbers by the language, ids as they are, and a column called `pin` leads to its pins. Nothing for no value. */
 export function AnswerCell({ column, value, number }: Props) {
   const text = textOf(value)
+  if (text === '') return null
   if (column.name === 'pin' && DIGITS.test(text)) return <Link to={`/pin/${text}/`}>{text}</Link>
-  if (isNumberColumn(column) && text !== '' && Number.isFinite(Number(text))) {
+  if (isNumberColumn(column) && Number.isFinite(Number(text))) {
     return number.format(DIGITS.test(text) ? BigInt(text) : Number(text))
   }
   return <bdi>{text}</bdi>
