@@ -13,11 +13,10 @@ test('a member opens a business, finds the hub in the menu at once, and edits th
   const dialog = page.getByRole('dialog')
   const menu = page.getByRole('button', { name: /^Account of/ })
   const hub = page.getByRole('menuitem', { name: 'Business hub' })
-
   const start = page.getByRole('menuitem', { name: 'Start a business' })
   const next = main.getByRole('button', { name: 'Next' })
   const choose = async (label: string, option: string) => {
-    await main.getByLabel(label, { exact: true }).click()
+    await page.getByRole('button', { name: label }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
