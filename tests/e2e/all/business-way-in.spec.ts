@@ -21,7 +21,7 @@ test('a member opens a business, finds the hub in the menu at once, and edits th
   }
 
   await page.goto('/business/access/people')
-  await expect(main.getByRole('heading', { name: 'You do not work in a business yet' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: "You aren't part of a business yet" })).toBeVisible()
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await menu.click()
   await expect(hub).toBeHidden()
