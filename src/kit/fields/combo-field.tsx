@@ -88,9 +88,12 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                   typed.current = event.currentTarget.value
                   setOdd(null)
                 }}
-                onKeyDown={({ key }) => {
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape') return
+                  // The key takes the text back. The dialog around the field stays, and asks nothing.
+                  if (odd !== null) event.stopPropagation()
                   // React Aria has the present choice back then.
-                  if (key === 'Escape') settle()
+                  settle()
                 }}
                 onBlur={leave}
               />
