@@ -20,7 +20,16 @@ test('on a phone without the server nothing but the line about it is said at the
   await wheel(page, 3_000)
   await expect(prompt).toBeVisible()
   await device.loseServer()
-  await expect(page.getByText(AWAY)).toBeVisible({ timeout: 30_000 })
+  // A page that asks for nothing does not notice.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 1_500)
+        return page.getByText(AWAY).isVisible()
+      },
+      { timeout: 30_000, intervals: [200] },
+    )
+    .toBe(true)
   await expect(prompt).toBeHidden()
   await expect(page.getByText(READY)).toBeHidden()
   await expect(page.locator('#below-toasts > *')).toHaveCount(0)
@@ -37,15 +46,20 @@ test('on a first visit the news that the page is ready offline covers no control
   await page.goto('/pin/create')
   const news = page.getByText(READY)
   await expect(news).toBeVisible({ timeout: 30_000 })
-  // The page ends above the line: what is at its end can be scrolled clear of it.
-  await page.keyboard.press('End')
-  const covered = await news.evaluate((line) => {
-    const { top } = line.getBoundingClientRect()
-    return [...document.querySelectorAll('main :is(button, a, input)')].filter(
-      (each) => each.getClientRects().length > 0 && each.getBoundingClientRect().bottom > top,
-    ).length
-  })
-  expect(covered).toBe(0)
+  const covered = () =>
+    news.evaluate((line) => {
+      const { top } = line.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(button, a, input)')]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().bottom > top)
+        .map((each) => each.outerHTML)
+    })
+  // The page ends above the line: what is at its end can be scrolled clear of it. The line itself slides in first.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return covered()
+    })
+    .toEqual([])
   await addFiles(page, [await smallPicture('leaf.jpg')])
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect(news).toBeHidden()
