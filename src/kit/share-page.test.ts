@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sharePage } from './share-page.ts'
-
-const toasts = vi.hoisted((): string[] => [])
-vi.mock('./toast/toast-store.ts', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }))
+import { dismissToast, readToasts } from './toast/toast-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  toasts.length = 0
+  for (const { id } of readToasts()) dismissToast(id)
 })
+
+const shown = () => readToasts().map(({ text }) => text)
 
 const TEXTS = { copied: 'Link copied', copy: 'Copy link' }
 
@@ -21,7 +21,7 @@ function stubBrowser(writeText: () => Promise<void>) {
 test('a copied link is reported', async () => {
   const prompt = stubBrowser(() => Promise.resolve())
   await sharePage('/pin/1/', 'A lamp', TEXTS)
-  expect(toasts).toEqual(['Link copied'])
+  expect(shown()).toEqual(['Link copied'])
   expect(prompt).not.toHaveBeenCalled()
 })
 
@@ -29,12 +29,12 @@ test('where the browser does not allow copying, the link is shown to be copied b
   const prompt = stubBrowser(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
   await sharePage('/pin/1/', 'A lamp', TEXTS)
   expect(prompt).toHaveBeenCalledWith('Copy link', 'https://pinfold.example/pin/1/')
-  expect(toasts).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test('closing the share sheet shows nothing', async () => {
   const prompt = stubBrowser(() => Promise.reject(new DOMException('closed', 'AbortError')))
   await sharePage('/pin/1/', 'A lamp', TEXTS)
   expect(prompt).not.toHaveBeenCalled()
-  expect(toasts).toEqual([])
+  expect(shown()).toEqual([])
 })
