@@ -46,7 +46,7 @@ const act = (by: TestAdvertiser, id: string, name: string) => by.browser.write('
 const statusOf = async (id: string) => dataOf(await agent.browser.read('CampaignReport', { id })).campaign.status
 const newsOf = async ({ id }: TestAdvertiser) => {
   const rows = await server.db.query<{ text: string }>({
-    text: `select kind || ' ' || (data->>'name') as text from notifications where user_id = $1 and kind = 'ads/paused' order by id`,
+    text: `select kind || ' ' || (data->>'name') as text from notifications where user_id = $1 and kind = 'ads/paused' order by text`,
     values: [id],
   })
   return rows.map(({ text }) => text)
@@ -89,7 +89,7 @@ test("when sharing ends, the partner's campaigns that are left without an audien
   expect(refused.body.resource_response.error.message).not.toMatch(/Sofas|Beds/)
 
   dataOf(await share('REVOKE'))
-  expect(await newsOf(agent)).toEqual(['ads/paused Sofas', 'ads/paused Beds'])
+  expect(await newsOf(agent)).toEqual(['ads/paused Beds', 'ads/paused Sofas'])
   expect([await statusOf(running), await statusOf(others)]).toEqual(['PAUSED', 'ACTIVE'])
   const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 100 }))
   for (const { id } of rows) dataOf(await operator.write('AdReviews', 'update', { id, is_approved: true, reasons: [] }))

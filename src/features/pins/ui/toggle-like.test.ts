@@ -10,6 +10,7 @@ test('a like and its removal are recorded with their pin', async () => {
   const events: TrackedEvent[] = []
   const dispatch = vi.fn<CoreLink['dispatch']>(async () => ok({ id: 'act' }))
   setTrackSink((tracked) => events.push(...tracked))
+  events.length = 0 // Other test files of this process may have left some.
   const pin = '7' as PinId
   await toggleLike(dispatch, pin, false)
   await toggleLike(dispatch, pin, true)

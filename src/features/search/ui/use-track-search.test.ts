@@ -6,6 +6,7 @@ test('a search is recorded once with the number of its results, also if that is 
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const events: TrackedEvent[] = []
   setTrackSink((tracked) => events.push(...tracked))
+  events.length = 0 // Other test files of this process may have left some.
   const forest = { scope: 'pins', query: 'forest', rs: 'typed' } as const
   trackSearch(forest, 12)
   trackSearch(forest, 4) // the same with a filter
