@@ -89,7 +89,7 @@ export function setAppState(active: boolean): void {
 }
 
 /** Sets where events are sent from now on. Events recorded before are sent first. */
-export function setTrackSink(next: Sink): void {
+export function setTrackSink(next: Sink | null): void {
   sink = next
   drainTracked()
 }

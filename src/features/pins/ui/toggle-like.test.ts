@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CoreLink } from '#client/core-link.ts'
 import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
 import type { PinId } from '#contracts/ids.ts'
@@ -10,7 +10,9 @@ test('a like and its removal are recorded with their pin', async () => {
   const events: TrackedEvent[] = []
   const dispatch = vi.fn<CoreLink['dispatch']>(async () => ok({ id: 'act' }))
   setTrackSink((tracked) => events.push(...tracked))
-  events.length = 0 // Other test files of this process may have left some.
+  // Other test files of this process may have left some, and they expect no sink.
+  events.length = 0
+  onTestFinished(() => setTrackSink(null))
   const pin = '7' as PinId
   await toggleLike(dispatch, pin, false)
   await toggleLike(dispatch, pin, true)

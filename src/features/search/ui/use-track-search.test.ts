@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
 import { trackSearch } from './use-track-search.ts'
 
@@ -6,7 +6,9 @@ test('a search is recorded once with the number of its results, also if that is 
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const events: TrackedEvent[] = []
   setTrackSink((tracked) => events.push(...tracked))
-  events.length = 0 // Other test files of this process may have left some.
+  // Other test files of this process may have left some, and they expect no sink.
+  events.length = 0
+  onTestFinished(() => setTrackSink(null))
   const forest = { scope: 'pins', query: 'forest', rs: 'typed' } as const
   trackSearch(forest, 12)
   trackSearch(forest, 4) // the same with a filter
