@@ -1,10 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharePage } from './share-page.ts'
 import { dismissToast, readToasts } from './toast/toast-store.ts'
 
+// Other test files of this process may have left messages.
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 const shown = () => readToasts().map(({ text }) => text)
