@@ -88,7 +88,10 @@ export function setAppState(active: boolean): void {
   isActive = active
 }
 
-/** Sets where events are sent from now on. Events recorded before are sent first. */
+/**
+ * Sets where events are sent from now on. Events recorded before are sent first.
+ * @param next null: events are kept until there is a sink
+ */
 export function setTrackSink(next: Sink | null): void {
   sink = next
   drainTracked()

@@ -26,6 +26,12 @@ export async function addMember(db: Database, username: string, password?: strin
   return id
 }
 
+export async function addOperator(db: Database, username: string, password?: string): Promise<UserId> {
+  const id = await addMember(db, username, password)
+  await db.query({ text: `update users set role = 'operator' where id = $1`, values: [id] })
+  return id
+}
+
 export async function addBoardOf(
   db: Database,
   ownerId: UserId,

@@ -77,8 +77,8 @@ export function kindName(key: ListKey): string {
 }
 
 /**
- * The bookmark of the next request; null for the first page. A list that an earlier visit stored as empty is asked for
- * from its start, so that nobody is told that it is empty without the server.
+ * The bookmark of the next request; null for the first page. A list that an earlier visit stored as empty is requested
+ * from its start, so that the page does not call it empty before the server has answered.
  */
 function nextBookmark(state: Pick<State, 'wasStoredEmpty'>, order: ListOrder | undefined): string | null {
   return order === undefined || state.wasStoredEmpty ? null : order.bookmark

@@ -82,5 +82,5 @@ export const isSlot = (index: number): boolean => index >= FIRST_SLOT && (index 
 /** The operator decided about an ad. */
 export const AD_APPROVED = { kind: 'ads/approved', option: 'reviews' } as const
 export const AD_REJECTED = { kind: 'ads/rejected', option: 'reviews' } as const
-/** It would reach nobody: its audiences are no longer shared with the account. */
+/** The ad has no audience left: its audiences are no longer shared with the account. */
 export const AD_PAUSED = { kind: 'ads/paused', option: 'reviews' } as const

@@ -3,7 +3,8 @@ import { withConnection } from './connection.ts'
 
 /**
  * One SQL statement. With a `name`, PostgreSQL prepares it: the text must be the same each time, and one plan serves all
- * values. Without a name, each execution makes a plan for its values. That takes 1-10 ms for a page of pins. Leave the name out if the text differs each time, or if the values decide the plan (words of a search).
+ * values. Without a name, each execution makes a plan for its values, which takes 1-10 ms for a page of pins. Leave the
+ * name out if the text differs each time, or if the values decide the plan (words of a search).
  */
 export interface Statement {
   readonly name?: string
@@ -36,8 +37,8 @@ export function databaseOf(pool: Pool, transaction?: PoolClient): Database {
 
 /**
  * Connections make one plan for all values (`createPool`), so this statement asks for its own. The three statements are
- * sent together and answered in order. If this one fails, the setting is still reset: outside a transaction each statement
- * stands alone, and within one the rollback resets it.
+ * sent together and answered in order. If the statement fails, the setting is reset all the same: outside a transaction by the
+ * third statement, within a transaction by its rollback.
  */
 async function queryByValues<Row>(client: PoolClient, { text, values = [] }: Statement): Promise<readonly Row[]> {
   const [set, result, reset] = await Promise.allSettled([

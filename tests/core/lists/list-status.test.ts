@@ -42,6 +42,8 @@ test('a list that an earlier visit stored as empty is called empty only once the
   first.list(key)
   const before = first.watch('feed/status', { key })
   await until(() => expect(before()).toMatchObject({ state: 'end', count: 0 }))
+  // The next visit has what is on disk.
+  await first.core.engine()!.log.settled()
   first.close()
   server.failNext('', 'network', 1_000)
 
@@ -51,7 +53,8 @@ test('a list that an earlier visit stored as empty is called empty only once the
   await until(() => expect(status()).toMatchObject({ state: 'offline', count: 0 }))
   list.send({ t: 'retry' })
   await until(() => expect(status()).toMatchObject({ state: 'offline', count: 0 }))
-  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  const saved = await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  expect(saved).toMatchObject({ ok: true })
   await until(() => expect(list.ids()).toEqual([pinId(9)]))
   expect(status()).toMatchObject({ state: 'offline', count: 1 })
   server.heal()

@@ -20,7 +20,7 @@ test('on a phone without the server nothing but the line about it is said at the
   await wheel(page, 3_000)
   await expect(prompt).toBeVisible()
   await device.loseServer()
-  // A page that asks for nothing does not notice.
+  // The page notices a lost server at its next request, which scrolling causes.
   await expect
     .poll(
       async () => {

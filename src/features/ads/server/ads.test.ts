@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createApp } from '#server/app.ts'
 import { addPerson, addGrant } from '#features/businesses/server/test-businesses.ts'
@@ -16,8 +16,7 @@ let reader: TestBrowser
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  const noor = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [noor] })
+  const noor = await addOperator(server.db, 'noor')
   operator = await server.browserOf(noor)
   shop = await addAdvertiser(server, 'shop')
   reader = await server.browserOf(await addMember(server.db, 'reader'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AUDIENCE_PEOPLE_MIN } from '#features/audiences/constants.ts'
 import { addPartner } from '#features/businesses/server/test-businesses.ts'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
@@ -14,8 +14,7 @@ let audience: string
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  const id = await addMember(server.db, 'boss')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [id] })
+  const id = await addOperator(server.db, 'boss')
   operator = await server.browserOf(id)
   owner = await addAdvertiser(server, 'owner')
   agent = await addAdvertiser(server, 'agent')

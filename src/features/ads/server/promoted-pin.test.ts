@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { addAdvertiser, addRunningAd, turnOnAds } from './test-ads.ts'
 
@@ -9,8 +9,7 @@ let operator: TestBrowser
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  const noor = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [noor] })
+  const noor = await addOperator(server.db, 'noor')
   operator = await server.browserOf(noor)
 })
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
-import { addMember } from '#features/test-content.ts'
+import { addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -16,8 +16,7 @@ let noor: UserId
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  noor = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [noor] })
+  noor = await addOperator(server.db, 'noor')
   operator = await server.browserOf(noor)
 })
 afterAll(() => server.close())

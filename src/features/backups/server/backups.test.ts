@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
+import { addOperator } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readManifest } from '#server/backup/backup-format.ts'
@@ -15,8 +15,7 @@ let operator: TestBrowser
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pinfold-backups-'))
   server = await createTestServer({ dataDir })
-  const ada = await addMember(server.db, 'ada')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [ada] })
+  const ada = await addOperator(server.db, 'ada')
   operator = await server.browserOf(ada)
 }, 60_000)
 afterAll(async () => {

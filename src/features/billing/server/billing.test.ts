@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contracts/durations.ts'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import {
@@ -23,8 +23,7 @@ let stranger: TestBrowser
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  const noor = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [noor] })
+  const noor = await addOperator(server.db, 'noor')
   operator = await server.browserOf(noor)
   stranger = await server.browserOf(await addMember(server.db, 'stranger'))
 })

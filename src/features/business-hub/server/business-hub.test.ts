@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { addBoardOf, addMember, addOperator, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createLog } from '#server/log.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
   })
   shop = await server.browserOf(shopId)
   owner = await server.browserOf(ownerId)
-  const operatorId = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [operatorId] })
+  const operatorId = await addOperator(server.db, 'noor')
   operator = await server.browserOf(operatorId)
 })
 afterAll(() => server.close())

@@ -7,7 +7,7 @@ import {
   turnOnAds,
   type TestAdvertiser,
 } from '#features/ads/server/test-ads.ts'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createFireLimit, readFire } from './fire-tag.ts'
 
@@ -20,8 +20,7 @@ let visitor: TestBrowser
 beforeAll(async () => {
   server = await createTestServer()
   await turnOnAds(server)
-  const noor = await addMember(server.db, 'noor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [noor] })
+  const noor = await addOperator(server.db, 'noor')
   operator = await server.browserOf(noor)
   shop = await addAdvertiser(server, 'shop')
   other = await addAdvertiser(server, 'other')

@@ -9,6 +9,7 @@ import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
 import { replyAuthor } from '#features/story-pins/domain/block-look.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 import type { DraftItem, WireDraft } from '../contract.ts'
 
 let server: TestServer
@@ -37,16 +38,7 @@ async function sendFile(key: string, seed: number): Promise<void> {
   })
     .png()
     .toBuffer()
-  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  await sendUpload(server, bytes, { browser, dataDir, key })
 }
 
 const item = (file: string): DraftItem => ({

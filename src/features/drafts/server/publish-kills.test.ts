@@ -9,6 +9,7 @@ import { newId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../test-server-process.ts', import.meta.url))
 /** `npm run chaos -- --only publish --kills 200` is the long run; by default the test is skipped. */
@@ -45,21 +46,10 @@ afterAll(async () => {
 
 /** All drafts use one picture. */
 async function sendPicture(): Promise<string> {
-  const key = newId()
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#385' } })
     .png()
     .toBuffer()
-  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
-  return key
+  return (await sendUpload(server, bytes, { browser, dataDir })).key
 }
 
 async function addDraft(): Promise<string> {

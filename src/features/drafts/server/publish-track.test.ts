@@ -10,6 +10,7 @@ import type { BlockMedia, DraftBlock } from '#features/story-editor/contract.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 
 const newId = <Id extends string>() => makeId<Id>(Date.now(), Math.random())
 const CREDITS = { text: 'Rain', artist: 'The Roof', license: 'cc-by' } as const
@@ -37,18 +38,7 @@ afterAll(async () => {
 
 async function send(bytes: Buffer, kind: BlockMedia['kind']): Promise<BlockMedia> {
   const file = newId<BlockMedia['file']>()
-  const list = [{ id: 'f', media_type: `${kind}-story-pin`, size: bytes.byteLength, key: file }]
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', {
-    json: { media_info_list: JSON.stringify(list) },
-  })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  await sendUpload(server, bytes, { browser, dataDir, mediaType: `${kind}-story-pin`, key: file })
   return { file, kind, name: 'a', bytes: 1, width: 90, height: 160, durationMs: 1_500 }
 }
 

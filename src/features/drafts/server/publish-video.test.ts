@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type BoardId } from '#contracts/ids.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
-import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 
 const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url)
 let server: TestServer
@@ -28,19 +28,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function send(bytes: Buffer, media_type: string): Promise<string> {
-  const key = newId()
-  const list = JSON.stringify([{ id: 'f', media_type, size: bytes.byteLength, key }])
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
-  return key
+async function send(bytes: Buffer, mediaType: string): Promise<string> {
+  return (await sendUpload(server, bytes, { browser, dataDir, mediaType })).key
 }
 
 const picture = () =>

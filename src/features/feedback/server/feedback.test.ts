@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -17,8 +17,7 @@ test('feedback of members and visitors is shown to the operator, latest first (s
   const member = await server.browserOf(await addMember(server.db, 'giver'))
   expect((await send(await server.visitor(), { verbatim: ' The grid jumps. ', prompt: 'What?' })).status).toBe(200)
   expect((await send(member, { verbatim: 'More chairs', action_from: '/topics' })).status).toBe(200)
-  const id = await addMember(server.db, 'reader')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [id] })
+  const id = await addOperator(server.db, 'reader')
   const { rows, totalCount } = dataOf(await (await server.browserOf(id)).read('Feedback', { page: 1, limit: 10 }))
   expect(totalCount).toBe(2)
   expect(rows).toMatchObject([

@@ -15,7 +15,7 @@ const IDLE_MAX_MS = 5_000
  * members that includes the page itself. A page after a log-in is not requested through the service worker while it is
  * still being installed, and the log-in deleted the page cached before. It also caches the developer panel if the
  * server offers it.
- * @returns true once all files are cached for the first time on this device and nobody was told; false without a server
+ * @returns true if all files are cached and this device has not shown the news yet; false without a server
  */
 export function useKeptPage(): boolean {
   const { isDeveloperPanelOn } = useIsland()

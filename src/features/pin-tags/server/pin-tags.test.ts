@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import type { DraftItem } from '#features/drafts/contract.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
-import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 import type { PinTag, ShownTag, TaggedObject } from '../contract.ts'
 
 let server: TestServer
@@ -35,16 +35,7 @@ async function sendFile(key: string): Promise<void> {
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#286' } })
     .png()
     .toBuffer()
-  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  await sendUpload(server, bytes, { browser, dataDir, key })
 }
 
 const item: Omit<DraftItem, 'id' | 'file' | 'tags'> = {

@@ -7,6 +7,7 @@ import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '../constants.ts'
 
 let server: TestServer
@@ -38,16 +39,7 @@ async function pictureKey(): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#385' } })
     .png()
     .toBuffer()
-  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key: file }])
-  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  await sendUpload(server, bytes, { browser, dataDir, key: file })
   return file
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember } from '#features/test-content.ts'
+import { addBoardOf, addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -100,8 +100,7 @@ test('no link is sent to unknown, suspended and deactivated members, nor to thos
 })
 
 test("an operator's mailed link does not open the operator's pages", async () => {
-  const boss = await addMember(server.db, 'boss', 'correct horse')
-  await server.db.query({ text: "update users set role = 'operator' where id = $1", values: [boss] })
+  const boss = await addOperator(server.db, 'boss', 'correct horse')
   const browser = await server.browserOf(boss, true)
   expect(await sessionOf(browser)).toMatchObject({ login_state: 'LIMITED_LOGIN', role: 'member' })
   await addBoardOf(server.db, boss, 'Own')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/test-content.ts'
-import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 import { forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
 
 let server: TestServer
@@ -32,17 +32,8 @@ interface Entry {
 
 /** @returns the upload's id */
 async function send(bytes: Buffer): Promise<string> {
-  const list = JSON.stringify([{ id: 'f', media_type: 'font-story-pin', size: bytes.byteLength }])
-  const opened = await ada.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(ada.cookies),
-    headers: { 'x-csrftoken': ada.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
-  return opened.body.data.f.upload_id
+  const { uploadId } = await sendUpload(server, bytes, { browser: ada, dataDir, mediaType: 'font-story-pin' })
+  return uploadId
 }
 
 const fontsOf = async (browser: TestBrowser): Promise<readonly Entry[]> =>

@@ -8,6 +8,7 @@ import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { sendUpload } from '#features/test-uploads.ts'
 
 const [WIDTH, HEIGHT] = [360, 640]
 let server: TestServer
@@ -36,17 +37,7 @@ async function sendCover() {
   const bytes = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#2244aa' } })
     .jpeg()
     .toBuffer()
-  const file = newId()
-  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key: file }])
-  const opened = await ada.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${opened.body.data.f.upload_url}?offset=0`,
-    cookies: Object.fromEntries(ada.cookies),
-    headers: { 'x-csrftoken': ada.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: bytes,
-  })
-  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  const { key: file } = await sendUpload(server, bytes, { browser: ada, dataDir })
   return { file, kind: 'image', name: 'c', bytes: 1, width: WIDTH, height: HEIGHT, durationMs: 0 }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { addBoardOf, addOperator, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -12,8 +12,7 @@ let secret: readonly PinId[]
 beforeAll(async () => {
   server = await createTestServer()
   visitor = await server.visitor()
-  const id = await addMember(server.db, 'editor')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [id] })
+  const id = await addOperator(server.db, 'editor')
   operator = await server.browserOf(id)
   pins = await addPins(server.db, await addBoardOf(server.db, id, 'Soups'), 3, { title: 'Soup' })
   secret = await addPins(server.db, await addBoardOf(server.db, id, 'Hidden', 'secret'), 1, { inFeeds: false })

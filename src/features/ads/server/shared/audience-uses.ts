@@ -22,7 +22,7 @@ export function audienceUses(audience: string): string {
       and ${CAMPAIGN_STATUS} not in ('REJECTED', 'COMPLETED')) uses)`
 }
 
-/** True if a campaign would reach nobody: none of its audiences is left. */
+/** True if none of a campaign's audiences is left, so that its ads would not be shown to anyone. */
 export async function hasLostAudiences(db: Database, campaign: string): Promise<boolean> {
   const text = `select from ${CAMPAIGN_TABLES} where c.id = $1 and ${HAS_LOST_AUDIENCES}`
   return (await db.query({ name: 'campaign-audiences', text, values: [campaign] })).length > 0
@@ -38,8 +38,8 @@ export async function lockShares(db: Database, account: AdAccountId, audiences: 
 }
 
 /**
- * Pauses campaigns of these accounts that would reach nobody, because none of their audiences is left, and tells who launched
- * them. One in review is paused, too, so that it does not start with its approval. The caller has ended the sharing.
+ * Pauses campaigns of these accounts that have no audience left, and notifies the members who launched them. A campaign in
+ * review is paused as well, so that its approval does not start it. Call it after the sharing has ended.
  */
 export async function pauseWithoutAudience(notifier: Notifier, accounts: readonly AdAccountId[]): Promise<void> {
   const { db } = notifier

@@ -3,9 +3,6 @@ import { DOCUMENTED } from '../engine/documented-views.ts'
 import { VIEW_COLUMNS, type ViewColumn } from '../engine/view-columns.ts'
 import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
 
-/** Sources are for the product's authors. */
-const CITATION = / \(spec [^)]*\)/
-
 interface EventDictionary {
   /** Views, tables and macros. */
   readonly views: {
@@ -34,7 +31,7 @@ export function describeEvents(features: readonly ServerFeature[]): EventDiction
     events: createEventRegistry(features).declared.map((event) => ({
       name: event.name,
       feature: event.feature,
-      about: event.about.replace(CITATION, ''),
+      about: event.about,
       fields: JSON_FIELDS.flatMap((field) => fieldsOf(event[field]).map((name) => `${field}.${name}`)),
     })),
   }
