@@ -5,45 +5,53 @@ export type Texts = Readonly<Record<string, unknown>>
 const FIXED_LETTERS_MIN = 3
 const GAP = /\{\{.*?\}\}/
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
+const NO_LETTER = /\P{L}/gu
+
+/** A text with gaps: its fixed parts in their order. */
+interface Gapped {
+  readonly parts: readonly string[]
+  readonly name: string
+}
 
 /**
  * Names a text of the product by its key: `comments:post`. Only keys are answered, so a member's own words are never
- * recorded.
+ * recorded. Texts with gaps are compared part by part: compiling an expression for each would delay the first click.
  * @returns a function that answers null for words that are not the product's. The same text in several places has the
  *   first of their keys.
  */
 export function createTextNames(texts: Texts): (text: string) => string | null {
   const whole = new Map<string, string>()
-  const withGaps: { readonly pattern: RegExp; readonly name: string }[] = []
-  for (const [namespace, keys] of Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const [key, text] of leavesOf(keys, '')) {
+  const gapped: Gapped[] = []
+  for (const namespace of Object.keys(texts).toSorted()) {
+    addLeaves(texts[namespace], '', (key, text) => {
       const name = `${namespace}:${key.replace(PLURAL, '')}`
-      if (!GAP.test(text)) {
+      if (!text.includes('{{')) {
         if (!whole.has(text)) whole.set(text, name)
-      } else if (lettersOf(text) >= FIXED_LETTERS_MIN) withGaps.push({ pattern: patternOf(text), name })
-    }
+        return
+      }
+      const parts = text.split(GAP)
+      if (parts.join('').replaceAll(NO_LETTER, '').length >= FIXED_LETTERS_MIN) gapped.push({ parts, name })
+    })
   }
-  return (text) => whole.get(text) ?? withGaps.find(({ pattern }) => pattern.test(text))?.name ?? null
+  return (text) => whole.get(text) ?? gapped.find(({ parts }) => fits(text, parts))?.name ?? null
 }
 
-function leavesOf(value: unknown, path: string): readonly (readonly [key: string, text: string])[] {
-  if (typeof value === 'string') return [[path, value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
+function addLeaves(value: unknown, path: string, add: (key: string, text: string) => void): void {
+  if (typeof value === 'string') add(path, value)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) addLeaves(inner, path === '' ? key : `${path}.${key}`, add)
 }
 
-function partsOf(text: string): readonly string[] {
-  return text.split(new RegExp(GAP, 'g'))
-}
-
-function lettersOf(text: string): number {
-  return partsOf(text).join('').replaceAll(/\P{L}/gu, '').length
-}
-
-function patternOf(text: string): RegExp {
-  return new RegExp(`^${partsOf(text).map(escaped).join('.+')}$`, 'su')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+/** True if the text begins with the first part, ends with the last one, and has something in each gap between them. */
+function fits(text: string, [first = '', ...rest]: readonly string[]): boolean {
+  const last = rest.at(-1) ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last)) return false
+  const end = text.length - last.length
+  let at = first.length
+  for (const part of rest.slice(0, -1)) {
+    const found = text.indexOf(part, at + 1)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at < end
 }
