@@ -55,7 +55,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
     knows: ['*contract', 'core', 'features'],
   },
   // A feature's part in the page that renders nothing.
-  '*client': { uses: ['contracts', '*constants', '*domain', 'client'], knows: ['*contract'] },
+  '*client': { uses: ['contracts', '*constants', '*domain', 'client', 'kit'], knows: ['*contract'] },
   '*page': { uses: ['contracts', '*constants', '*addresses', '*client', '*ui', 'kit', 'plug'] },
   'page-features': { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'page-features'] },
