@@ -1,7 +1,7 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useId, type ReactNode } from 'react'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { DialogFormContext, NO_FORM } from '#kit/overlay/dialog-form.ts'
+import { DialogFormContext } from '#kit/overlay/dialog-form.ts'
 import { focusOnOpen, isFocusWithin } from './focus-first.ts'
 import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
@@ -28,12 +28,13 @@ interface FormProps extends FormButtons {
 /** In a dialog, the form gets the focus. The dialog asks before typed text is lost, and stays while it is sent. */
 export function Form({ form, label, submit, canSend = true, others, children, actions }: FormProps) {
   const tellDialog = use(DialogFormContext)
+  const key = useId()
   const { isBusy, isPristine } = form
   const element = form.props.ref
   useEffect(() => {
-    tellDialog?.({ isTyped: !isPristine, isBusy })
-    return () => tellDialog?.(NO_FORM)
-  }, [tellDialog, isPristine, isBusy])
+    tellDialog?.({ key, form: { isTyped: !isPristine, isBusy } })
+    return () => tellDialog?.({ key, form: null })
+  }, [tellDialog, key, isPristine, isBusy])
   useEffect(() => {
     const own = element.current
     const dialog = tellDialog && own?.closest('[role="dialog"]')

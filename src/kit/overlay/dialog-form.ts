@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a dialog knows of the form in it. */
+/** What a dialog knows of a form in it. */
 export interface DialogForm {
   /** True if something was changed: the dialog asks before it is lost. */
   readonly isTyped: boolean
@@ -8,7 +8,25 @@ export interface DialogForm {
   readonly isBusy: boolean
 }
 
-export const NO_FORM: DialogForm = { isTyped: false, isBusy: false }
+/** One form of a dialog changed; null: it is gone. The key tells it from the other forms in the dialog. */
+export interface DialogFormChange {
+  readonly key: string
+  readonly form: DialogForm | null
+}
+
+export type DialogForms = Readonly<Record<string, DialogForm>>
 
 /** A form tells the dialog around it how it is; null outside of a dialog. */
-export const DialogFormContext = createContext<((form: DialogForm) => void) | null>(null)
+export const DialogFormContext = createContext<((change: DialogFormChange) => void) | null>(null)
+
+/** The forms in a dialog after one of them changed. */
+export function withFormChange(forms: DialogForms, { key, form }: DialogFormChange): DialogForms {
+  const { [key]: _, ...others } = forms
+  return form ? { ...others, [key]: form } : others
+}
+
+/** All forms in a dialog as one. */
+export function allForms(forms: DialogForms): DialogForm {
+  const all = Object.values(forms)
+  return { isTyped: all.some(({ isTyped }) => isTyped), isBusy: all.some(({ isBusy }) => isBusy) }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
@@ -10,7 +10,7 @@ import { useIsPhone } from './use-is-phone.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
-import { DialogFormContext, NO_FORM } from './dialog-form.ts'
+import { allForms, DialogFormContext, withFormChange } from './dialog-form.ts'
 import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
 
@@ -27,7 +27,8 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
   const { t } = useTranslation('kit')
-  const [{ isTyped, isBusy }, setForm] = useState(NO_FORM)
+  const [forms, tellForm] = useReducer(withFormChange, {})
+  const { isTyped, isBusy } = allForms(forms)
   const [isAsking, setAsking] = useState(false)
   // Typed text is discarded only after a question. The same key or button a second time returns to the text.
   const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
@@ -54,7 +55,7 @@ export function DialogPart(props: DialogProps) {
                 <Heading slot="title" level={2} className={styles.title}>
                   {title}
                 </Heading>
-                <DialogFormContext value={setForm}>{props.children}</DialogFormContext>
+                <DialogFormContext value={tellForm}>{props.children}</DialogFormContext>
               </div>
             </div>
             {isAsking && isTyped && (
