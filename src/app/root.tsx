@@ -1,6 +1,8 @@
 import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useIsland } from '#client/island-context.ts'
+import { useAway } from '#client/use-offline-status.ts'
 import { SCREEN_OF_DEVICE } from '#contracts/limits.ts'
+import { AwayContext } from '#kit/empty-state/not-loaded.tsx'
 import { ServedScreenContext } from '#kit/overlay/use-is-phone.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import type { PageFeature, PageScreen } from './plug/define-page-feature.ts'
@@ -37,7 +39,9 @@ export function Root({ features, late, route }: RootProps) {
     <StrictMode>
       <ErrorBoundary>
         <ServedScreenContext value={SCREEN_OF_DEVICE[deviceClass]}>
-          <FillsContext value={fills}>{route(<Shell screens={screens} />)}</FillsContext>
+          <AwayContext value={useAway}>
+            <FillsContext value={fills}>{route(<Shell screens={screens} />)}</FillsContext>
+          </AwayContext>
         </ServedScreenContext>
       </ErrorBoundary>
     </StrictMode>

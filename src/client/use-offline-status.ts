@@ -16,6 +16,12 @@ export function useOfflineStatus(): OfflineStatus {
   return useProjection('offline/status', {}) ?? (isOnline ? CALM : CUT)
 }
 
+/** What is out of reach, as the banner says it. */
+export function useAway(): 'offline' | 'unreachable' | null {
+  const { banner } = useOfflineStatus()
+  return banner === 'offline' || banner === 'unreachable' ? banner : null
+}
+
 function watchNetwork(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { shareOfPage, withPage, type SelectedRows } from './selected-rows.ts'
 import { SortableHeading } from './sortable-heading.tsx'
@@ -56,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
-  if (error) return <ListFailure text={error} onRetry={reload} />
+  if (error) return <NotLoaded text={error} onRetry={reload} />
   if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
   return (
     <div className={styles.whole}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -19,7 +19,7 @@ export function AdSettings() {
   const { answer, error, reload } = useAnswer('adChoice', NONE)
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (answer === null)
-    return error === null ? <Spinner /> : <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
+    return error === null ? <Spinner /> : <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
   const choose = async (wants: boolean) => {
     setChosen(wants)
     const saved = await request('setAdChoice', { wants_ads: wants })

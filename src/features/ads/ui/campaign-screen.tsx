@@ -6,7 +6,7 @@ import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -28,7 +28,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
   const { act, question } = useCampaignActs(reload)
   if (answer === null) {
     if (error === null) return <Spinner />
-    if (code !== 'ad/not-found') return <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
+    if (code !== 'ad/not-found') return <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
     return (
       <EmptyState level={1} icon="chart" title={t('noCampaign')} text={error}>
         <Link className={buttonClass('primary')} to="/business/ads">

@@ -13,7 +13,7 @@ import {
 import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -84,7 +84,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
         choices={CARD_SIZES.map((id) => ({ id, label: t(`size.${id}`) }))}
       />
       {answer === null && error === null && <Spinner />}
-      {error !== null && <ListFailure text={error} onRetry={reload} />}
+      {error !== null && <NotLoaded text={error} onRetry={reload} />}
       {answer !== null && hasGroups && (
         <div className={parts.ways}>
           {answer.groups.length === 0 && !isLoading && <p className={parts.muted}>{t('noGroups')}</p>}

@@ -10,7 +10,7 @@ import { BusinessForm } from '#features/billing/ui/business-form.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { Dialog, Drawer } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
@@ -168,7 +168,7 @@ function Billing({ advertiser, onFilled }: FilledProps) {
   const [asked] = useState({ ad_account_id: advertiser.id })
   const { answer, error, reload } = useAnswer('billingProfiles', asked)
   if (answer === null)
-    return error === null ? <Spinner /> : <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
+    return error === null ? <Spinner /> : <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
   const status = advertiser.billing_profile_status
   return (
     <div className={parts.fields}>

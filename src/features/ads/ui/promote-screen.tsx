@@ -8,7 +8,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -56,7 +56,7 @@ export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
 function Unready({ error, onRetry }: { readonly error: string | null; readonly onRetry: () => void }) {
   const { t } = useTranslation('ads')
   if (error === null) return <Spinner />
-  return <ListFailure title={t('unreadable')} text={error} onRetry={onRetry} />
+  return <NotLoaded title={t('unreadable')} text={error} onRetry={onRetry} />
 }
 
 interface WithAdvertiserProps {

@@ -8,7 +8,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { isMalformed, moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
@@ -196,7 +196,7 @@ function Rates() {
       <h2 className={parts.heading} id="rates">
         {t('rates')}
       </h2>
-      {error !== null && <ListFailure text={error} onRetry={reload} />}
+      {error !== null && <NotLoaded text={error} onRetry={reload} />}
       {answer !== null && (
         <SelectField
           label={t('currency')}

@@ -5,7 +5,7 @@ import { links } from '#contracts/links.ts'
 import type { AdReview, TrustedBusiness } from '#features/ads/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -60,7 +60,7 @@ export function Trusted({ businesses, error, onReload }: TrustedProps) {
       <h2 className={parts.heading} id="trusted">
         {t('trust.title')}
       </h2>
-      {error !== null && <ListFailure text={error} onRetry={onReload} />}
+      {error !== null && <NotLoaded text={error} onRetry={onReload} />}
       {businesses === null && error === null && <Spinner />}
       {businesses?.length === 0 && <p className={parts.muted}>{t('trust.none')}</p>}
       {businesses !== null && businesses.length > 0 && (

@@ -7,7 +7,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './analytics.module.css'
@@ -23,7 +23,7 @@ export function DashboardsPart() {
   const { answer, error, reload } = useAnswer('savedQueries', NONE)
   const [edited, setEdited] = useState<SavedQuery | null>(null)
   if (error !== null) {
-    return <ListFailure title={error} onRetry={reload} />
+    return <NotLoaded title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   if (answer.length === 0) {

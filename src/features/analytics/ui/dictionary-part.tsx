@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Dictionary } from '#features/analytics/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
@@ -16,7 +16,7 @@ export function DictionaryPart() {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsDictionary', NONE)
   if (error !== null) {
-    return <ListFailure title={error} onRetry={reload} />
+    return <NotLoaded title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   return (

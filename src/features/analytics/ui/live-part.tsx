@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Answer } from './answer.tsx'
 import { mergeLiveRows } from './merge-live-rows.ts'
@@ -19,7 +19,7 @@ export function LivePart() {
     if (opened > 0) reload()
   }, [opened, reload])
   if (error !== null && !answer) {
-    return <ListFailure title={error} onRetry={reload} />
+    return <NotLoaded title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { QUERY_ROWS_MAX, type ChartKind } from '#features/analytics/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
@@ -29,7 +29,7 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
         {actions}
         <Link to={editorLink(sql, chart)}>{t('openInEditor')}</Link>
       </header>
-      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && !answer && <Spinner />}
       {error === null && answer && (
         // With another filter, the former rows stay until the new ones are here.

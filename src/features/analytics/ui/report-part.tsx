@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { QueryPanel } from './query-panel.tsx'
@@ -20,7 +20,7 @@ export function ReportPart({ name }: { readonly name: ReportName }) {
   return (
     <>
       <FilterRow filter={filter} onChange={(next) => setParams(filterSearch(next), { replace: true })} />
-      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && !staff && <Spinner />}
       {staff &&
         reportPanels(name, filterSql(filter, staff)).map(({ id, sql, chart }) => (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { PinStatistics } from '#features/analytics/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -25,7 +25,7 @@ export function StatisticsDialog({ pin, onClose }: Props) {
   const { answer, error, reload } = useAnswer('pinStatistics', { pin_id: pin.id, days: DAYS })
   return (
     <Dialog title={t('titleOf', { name: pin.title })} isOpen onClose={onClose}>
-      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && (answer ? <Statistics statistics={answer} /> : <Spinner />)}
     </Dialog>
   )

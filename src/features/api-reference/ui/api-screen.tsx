@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiDescription, ApiOperation } from '#features/api-reference/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -37,7 +37,7 @@ export function ApiScreen() {
           {t('download')}
         </a>
       </p>
-      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {!answer && error === null && <Spinner />}
       {answer && (
         <>

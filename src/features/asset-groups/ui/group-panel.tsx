@@ -8,7 +8,7 @@ import { PermissionChecks, PermissionWords } from '#features/businesses/ui/permi
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
@@ -225,7 +225,7 @@ function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDia
   return (
     <Dialog title={entry ? t('permissionsOf', { name: entry.name }) : t(`addDialog.${list}`)} isOpen onClose={onClose}>
       <div className={styles.section}>
-        {entry === null && source.error !== null && <ListFailure text={source.error} onRetry={source.reload} />}
+        {entry === null && source.error !== null && <NotLoaded text={source.error} onRetry={source.reload} />}
         {entry === null && all && choices.length === 0 && <p className={parts.muted}>{t('noOthers')}</p>}
         {entry === null && choices.length > 0 && (
           <SelectField label={t(`one.${list}`)} value={whom} choices={choices} onChange={setWhom} />

@@ -16,7 +16,7 @@ import { useBusinessFailure } from '#features/businesses/ui/use-business.ts'
 import { TAG_EVENTS, type TagEvent } from '#features/conversion-tags/constants.ts'
 import { useEventWord } from '#features/conversion-tags/ui/use-event-word.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -125,7 +125,7 @@ function VisitorsFields({ account, tag, event }: VisitorsFieldsProps) {
   const [asked] = useState({ ad_account_id: account })
   const tags = useAnswer('conversionTags', asked)
   if (tags.answer === null)
-    return tags.error === null ? <Spinner /> : <ListFailure text={tags.error} onRetry={tags.reload} />
+    return tags.error === null ? <Spinner /> : <NotLoaded text={tags.error} onRetry={tags.reload} />
   if (tags.answer.length === 0)
     return (
       <p className={parts.muted}>

@@ -14,7 +14,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -50,7 +50,7 @@ export function AudiencesPart() {
   )
   const chosen = rows.find(({ id }) => id === params.get('account')) ?? rows[0]
   if (!accounts.answer)
-    return accounts.error === null ? <Spinner /> : <ListFailure text={accounts.error} onRetry={accounts.reload} />
+    return accounts.error === null ? <Spinner /> : <NotLoaded text={accounts.error} onRetry={accounts.reload} />
   if (!chosen && !isManagingRole(role))
     return (
       <EmptyState icon="chart" title={t('noAccess')} text={t('noAccessText')}>
@@ -240,7 +240,7 @@ function Shares({ account, direction }: SharesProps) {
   return (
     <section className={parts.fields} aria-label={label}>
       <h2 className={parts.heading}>{label}</h2>
-      {error !== null && <ListFailure text={error} onRetry={reload} />}
+      {error !== null && <NotLoaded text={error} onRetry={reload} />}
       {!answer && error === null && <Spinner />}
       {answer?.rows.length === 0 && <p className={parts.muted}>{t('noShares')}</p>}
       {answer && answer.rows.length > 0 && (

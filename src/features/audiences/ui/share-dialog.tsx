@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Audience, ShareAccount } from '#features/audiences/contract.ts'
 import { useAct } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
@@ -39,7 +39,7 @@ export function ShareDialog({ audience, onClose, onChange }: ShareDialogProps) {
       <div className={parts.fields}>
         {audience.size === null && <p className={parts.muted}>{t('tooSmallText')}</p>}
         {!answer && error === null && <Spinner />}
-        {error !== null && <ListFailure text={error} onRetry={reload} />}
+        {error !== null && <NotLoaded text={error} onRetry={reload} />}
         {answer?.rows.length === 0 && <p className={parts.muted}>{t('noOthers')}</p>}
         {answer?.rows.map((account) => (
           <CheckField

@@ -8,7 +8,7 @@ import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -40,7 +40,7 @@ export function AccountChoice({ hasClosed = false, children }: AccountChoiceProp
   const [label] = useState(() => t('account'))
   if (answer === null) {
     if (error === null) return <Spinner />
-    return <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
+    return <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
   }
   const accounts = answer.filter(({ status }) => hasClosed || status === 'ACTIVE')
   const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0]

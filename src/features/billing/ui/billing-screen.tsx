@@ -9,7 +9,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -50,7 +50,7 @@ function Account({ account }: { readonly account: ChosenAccount }) {
   const { answer, error, reload } = useAnswer('billingProfiles', wanted)
   const [asked, setAsked] = useState<BillingProfile | null>(null)
   const [isAdding, setAdding] = useState(false)
-  if (answer === null) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
+  if (answer === null) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={reload} />
   const remove = async (profile: BillingProfile) => {
     const removed = await request('deleteBillingProfile', { ad_account_id: account.id, profile_id: profile.id })
     showToast({

@@ -5,7 +5,7 @@ import type { WholeInvoice } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -22,7 +22,7 @@ export function InvoiceScreen({ id }: { readonly id: string }) {
   usePageTitle(answer?.number ?? t('invoices'))
   if (answer === null) {
     if (error === null) return <Spinner />
-    if (code !== 'invoice/not-found') return <ListFailure title={t('noInvoice')} text={error} onRetry={reload} />
+    if (code !== 'invoice/not-found') return <NotLoaded title={t('noInvoice')} text={error} onRetry={reload} />
     return (
       <EmptyState level={1} icon="note" title={t('noInvoice')} text={error}>
         <Link className={buttonClass('secondary')} to="/business/invoices">

@@ -6,7 +6,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { topicsOfBoard } from '#features/board-ideas/domain/topics-of-board.ts'
 import { boardAccent } from '#features/boards/ui/board-accent.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Topics } from '#features/pins/ui/details/topics.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -22,7 +22,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
   const board = page?.board
   usePageTitle(board ? t('title', { name: board.name }) : '')
   if (page?.state === 'missing' || board?.smart_search) return <NotFoundScreen what="board" />
-  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
+  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
   const key = `ideas:${board.id}` as ListKey
   const accent = boardAccent(board.color)
   const canWrite = (board.access ?? []).includes('write')

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -27,7 +27,7 @@ export function SectionScreen({ username, slug, section: sectionSlug }: Props) {
   const section = board?.sections?.find((each) => each.slug === sectionSlug)
   usePageTitle(section?.title ?? '')
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
-  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
+  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
   if (!section) return <NotFoundScreen />
   const key = `section:${section.id}` as ListKey
   return (

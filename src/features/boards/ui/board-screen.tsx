@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
-import { useOfflineStatus } from '#client/use-offline-status.ts'
+import { useAway } from '#client/use-offline-status.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { View } from '#features/index.ts'
@@ -11,7 +11,7 @@ import { links } from '#contracts/links.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -38,7 +38,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
-  if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} text={t('offlineText')} /> : <Spinner />
+  if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
   const { board } = page
   // Nothing is on a board that the server does not know yet but what was saved here.
   const isUnsentAndEmpty =
@@ -119,8 +119,7 @@ function useBoardAddress(slug: string | undefined, url: string | undefined): voi
 function EmptyOwnBoard({ isUnsent = false }: { readonly isUnsent?: boolean }) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
-  const { banner } = useOfflineStatus()
-  const isAway = banner === 'offline' || banner === 'unreachable'
+  const isAway = useAway() !== null
   return (
     <EmptyState
       icon="board"

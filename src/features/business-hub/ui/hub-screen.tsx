@@ -5,7 +5,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -64,7 +64,7 @@ function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
 function Owned({ id }: { readonly id: UserId }) {
   const [asked] = useState({ id })
   const { answer, error, reload } = useAnswer('linkedAccount', asked)
-  if (answer === null) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
+  if (answer === null) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={reload} />
   return answer.businesses.map((business) => (
     <NextSteps
       key={business.id}

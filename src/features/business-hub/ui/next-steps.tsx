@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -27,7 +27,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
         {t('next', { name })}
       </h2>
       {answer === null && error === null && <Spinner />}
-      {error !== null && <ListFailure text={error} onRetry={reload} />}
+      {error !== null && <NotLoaded text={error} onRetry={reload} />}
       {answer?.length === 0 && (
         <p className={styles.done}>
           <Icon name="check" size={20} />

@@ -19,7 +19,7 @@ import {
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { formatMoney, isMalformed } from '#kit/fields/money.ts'
 import { MoneyField } from '#kit/fields/money-field.tsx'
@@ -57,7 +57,7 @@ export function PlanScreen() {
     const problem = plans.error ?? accounts.error
     if (problem === null) return <Spinner />
     return (
-      <ListFailure
+      <NotLoaded
         level={1}
         title={t('unreadable')}
         text={problem}

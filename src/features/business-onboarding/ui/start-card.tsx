@@ -6,7 +6,7 @@ import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
 import { startState } from '#features/business-onboarding/domain/start-state.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 
 const NONE = {}
@@ -21,7 +21,7 @@ function Card() {
   const { t } = useTranslation('business-onboarding')
   const { t: kit } = useTranslation('kit')
   const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
-  if (answer === null) return error === null ? null : <ListFailure text={error} onRetry={reload} />
+  if (answer === null) return error === null ? null : <NotLoaded text={error} onRetry={reload} />
   const isBegun = startState(answer) === 'begun'
   return (
     <section className={parts.fields} aria-labelledby="hub-start">

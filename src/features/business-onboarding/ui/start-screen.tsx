@@ -9,7 +9,7 @@ import { completeSteps, openFields } from '#features/business-onboarding/domain/
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
@@ -27,7 +27,7 @@ export function StartScreen() {
   const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
   if (answer === null) {
     if (error === null) return <Spinner />
-    return <ListFailure level={1} title={t('unreadable')} text={error} onRetry={reload} />
+    return <NotLoaded level={1} title={t('unreadable')} text={error} onRetry={reload} />
   }
   return <Steps stored={answer} />
 }

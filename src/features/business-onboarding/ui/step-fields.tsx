@@ -14,7 +14,7 @@ import {
 import type { WireOnboarding } from '#features/business-onboarding/contract.ts'
 import { fullName, phoneOf, wantsAds } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
@@ -175,7 +175,7 @@ function Place({ data, onChange, error }: StepFieldsProps & { readonly error: st
   const countries = useAnswer('countries', asked)
   const { choices, current } = useLocaleChoices()
   if (countries.answer === null)
-    return countries.error === null ? <Spinner /> : <ListFailure text={countries.error} onRetry={countries.reload} />
+    return countries.error === null ? <Spinner /> : <NotLoaded text={countries.error} onRetry={countries.reload} />
   return (
     <div className={parts.fields}>
       <ComboField

@@ -5,7 +5,7 @@ import { PERMISSIONS_OF, type AssetPermission, type AssetType } from '#features/
 import type { AssetAccess } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -31,7 +31,7 @@ export function AccessForm({ of, id, onChange }: AccessFormProps) {
   const { id: business } = useBusiness()
   const { answer, error, reload } = useAnswer('businessAssets', { business_id: business, asset_type: of, asset_id: id })
   const [key, setKey] = useState('')
-  if (!answer) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={reload} />
+  if (!answer) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={reload} />
   const all: readonly Chosen[] = [
     ...answer.ad_accounts.map((asset) => ({ type: 'AD_ACCOUNT' as const, asset })),
     ...answer.profiles.map((asset) => ({ type: 'PROFILE' as const, asset })),

@@ -7,7 +7,7 @@ import type { ActingUser, Business } from '#features/businesses/contract/busines
 import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -54,7 +54,7 @@ export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
   return (
     <Screen title={t('title')} width="full">
       {acting === null && error === null && <Spinner />}
-      {acting === null && error !== null && <ListFailure title={t('failed')} text={error} onRetry={reload} />}
+      {acting === null && error !== null && <NotLoaded text={error} onRetry={reload} />}
       {acting?.business === null && <NoBusiness onChange={setChosen} />}
       {acting?.business && (
         <Parts

@@ -11,7 +11,7 @@ import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { OwnInvites } from './own-invites.tsx'
@@ -26,7 +26,7 @@ export function HubPart() {
   return (
     <>
       <OwnInvites onAnswered={acting.reload} />
-      {acting.error !== null && <ListFailure title={t('failed')} text={acting.error} onRetry={acting.reload} />}
+      {acting.error !== null && <NotLoaded text={acting.error} onRetry={acting.reload} />}
       {(business || user?.works_in_business) && (
         <section className={styles.section} aria-labelledby="hub-access">
           <h2 id="hub-access" className={parts.heading}>
@@ -61,7 +61,7 @@ function Dashboard({ business }: { readonly business: Business }) {
         <h2 id="hub-recent" className={parts.heading}>
           {t('recent')}
         </h2>
-        {recent.error !== null && <ListFailure text={recent.error} onRetry={recent.reload} />}
+        {recent.error !== null && <NotLoaded text={recent.error} onRetry={recent.reload} />}
         {recent.answer?.length === 0 && <p className={parts.muted}>{t('noRecent')}</p>}
         <ul className={styles.cards}>
           {recent.answer?.map(({ kind, id, name, created_time: at }) => (

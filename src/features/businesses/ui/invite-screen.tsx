@@ -8,7 +8,7 @@ import { TOKEN_PATTERN } from '#features/businesses/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -43,7 +43,7 @@ function Answer({ token }: { readonly token: string }) {
   const { answer: invite, error, code, reload } = useAnswer('viewerInvite', { token })
   if (!invite && error === null) return <Spinner />
   if (!invite && error !== null && code !== 'invite/not-found' && code !== 'invite/over')
-    return <ListFailure title={t('failed')} text={error} onRetry={reload} />
+    return <NotLoaded text={error} onRetry={reload} />
   if (invite?.invite_status !== 'PENDING')
     return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
   const answer = async (response: 'ACCEPT' | 'DECLINE') => {

@@ -7,7 +7,7 @@ import type { Employer } from '#features/businesses/contract/overview.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
@@ -29,7 +29,7 @@ export function NoBusiness({ onChange }: NoBusinessProps) {
     if (answer.ok) onChange(answer.value)
   }
   if (!employers.answer)
-    return employers.error === null ? <Spinner /> : <ListFailure text={employers.error} onRetry={employers.reload} />
+    return employers.error === null ? <Spinner /> : <NotLoaded text={employers.error} onRetry={employers.reload} />
   return (
     <>
       <OwnInvites onAnswered={employers.reload} />

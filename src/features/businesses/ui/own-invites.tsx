@@ -6,7 +6,7 @@ import { groupInvites } from '#features/businesses/domain/group-invites.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { useAct } from './use-business.ts'
@@ -25,7 +25,7 @@ export function OwnInvites({ onAnswered }: { readonly onAnswered: () => void }) 
   const problem = invites.error ?? places.error
   if (problem !== null)
     return (
-      <ListFailure
+      <NotLoaded
         title={t('invitesFailed')}
         text={problem}
         onRetry={() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SidePanel } from '#kit/side-panel/side-panel.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
@@ -54,7 +54,7 @@ function Choices({ param, label, rows, error, onRetry }: ChoicesProps) {
   const { t } = useTranslation('access')
   const [params, setParams] = useSearchParams()
   const chosen = params.get(param)
-  if (!rows) return error === null ? <Spinner /> : <ListFailure text={error} onRetry={onRetry} />
+  if (!rows) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={onRetry} />
   const choose = (id: string | null) =>
     setParams(
       (now) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import type { AssetAccess } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
@@ -20,7 +20,7 @@ export function ProfilesPart() {
     asset_type: 'PROFILE',
     asset_id: profile.id,
   })
-  if (!answer) return error === null ? <Spinner /> : <ListFailure title={t('failed')} text={error} onRetry={reload} />
+  if (!answer) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={reload} />
   const list = (rows: readonly AssetAccess[], label: string, none: string) => (
     <section className={styles.section} aria-label={label}>
       <h3>{label}</h3>

@@ -19,7 +19,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -92,7 +92,7 @@ export function RequestsPart() {
         ]}
       />
       {!answer && error === null && <Spinner />}
-      {error !== null && <ListFailure title={t('failed')} text={error} onRetry={requests.reload} />}
+      {error !== null && <NotLoaded text={error} onRetry={requests.reload} />}
       {answer && error === null && (
         <>
           {answer.rows.length === 0 && <EmptyState icon="lock" title={t('empty.requests')} />}

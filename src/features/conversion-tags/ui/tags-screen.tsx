@@ -12,7 +12,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -52,7 +52,7 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
   const [asked, setAsked] = useState<ConversionTag | null>(null)
   if (answer === null) {
     if (error === null) return <Spinner />
-    return <ListFailure title={t('unreadable')} text={error} onRetry={reload} />
+    return <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
   }
   const tag = answer.find(({ id }) => id === selected) ?? answer[0]
   const remove = async (removed: ConversionTag) => {

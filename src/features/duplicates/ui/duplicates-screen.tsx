@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -37,7 +37,7 @@ export function DuplicatesScreen() {
         <p className={styles.text}>{t('text')}</p>
       </header>
       {isLoading && groups.length === 0 && <Spinner />}
-      {error !== null && <NotLoaded failure={{ title: t('failedTitle'), text: error }} onRetry={reload} />}
+      {error !== null && <NotLoaded title={t('failedTitle')} text={error} onRetry={reload} />}
       {!isLoading && error === null && groups.length === 0 && (
         <EmptyState icon="check" title={t('noneTitle')} text={t('noneText')}>
           <Link className={buttonClass('secondary')} to={links.home}>

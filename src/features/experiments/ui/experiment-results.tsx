@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { editorLink } from '#features/analytics/ui/editor-link.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -50,7 +50,7 @@ export function ExperimentResults({ experiment }: { readonly experiment: Experim
         onChange={(type) => setEventType(type === '' ? 'save' : type)}
         choices={(types.length > 0 ? types : ['save']).map((id) => ({ id, label: id }))}
       />
-      {error !== null && <ListFailure title={error} onRetry={reload} />}
+      {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && (answer ? <Groups counts={countsOf(experiment, answer)} /> : <Spinner />)}
     </section>
   )

@@ -5,7 +5,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -25,7 +25,7 @@ export function ExperimentsPart() {
   const [edited, setEdited] = useState<Experiment | 'new' | null>(null)
   const name = params.get('name')
   if (error !== null) {
-    return <ListFailure title={error} onRetry={reload} />
+    return <NotLoaded title={error} onRetry={reload} />
   }
   if (!answer) return <Spinner />
   const shown = answer.find((each) => each.name === name)

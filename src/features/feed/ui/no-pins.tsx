@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 
@@ -28,12 +28,6 @@ export function NoPins({ state, empty, onRetry }: NoPinsProps) {
       )
     case 'offline':
     case 'error':
-      return (
-        <NotLoaded
-          text={t('offlineText')}
-          failure={{ title: t('errorTitle'), text: t('errorText') }}
-          onRetry={onRetry}
-        />
-      )
+      return <NotLoaded awayText={t('offlineText')} title={t('errorTitle')} text={t('errorText')} onRetry={onRetry} />
   }
 }

@@ -5,7 +5,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
 import type { PeopleList as ListName } from '#features/follows/contract.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
@@ -29,7 +29,7 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
   const view = useProjection('follows/people', { list, username, pages })
   const people = (view?.people ?? []).filter(has)
   if (!view || (view.state === 'loading' && people.length === 0)) return <Spinner />
-  if (view.state === 'offline') return <NotLoaded text={t('offlineText')} />
+  if (view.state === 'offline') return <NotLoaded awayText={t('offlineText')} />
   if (people.length === 0) return <EmptyState icon="person" title={t(`empty.${list}`)} />
   const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
   return <PeopleRows people={people} action={action} {...(hasMore ? { onMore: () => setPages(pages + 1) } : {})} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CoverCards } from '#features/feed/ui/topics/topic-cards.tsx'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'

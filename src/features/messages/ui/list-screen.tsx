@@ -5,7 +5,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -42,7 +42,7 @@ export function MessagesScreen() {
       )}
       {isNew && <NewConversationDialog onClose={() => setNew(false)} />}
       {(!view || view.state === 'loading') && <Spinner />}
-      {view?.state === 'offline' && <NotLoaded text={t('offlineText')} />}
+      {view?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
       {view?.state === 'ready' && all.length === 0 && (
         <EmptyState icon="message" title={t('emptyTitle')} text={t('emptyText')} />
       )}

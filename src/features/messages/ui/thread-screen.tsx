@@ -10,7 +10,7 @@ import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton, iconButtonClass } from '#kit/button/icon-button.tsx'
@@ -51,7 +51,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
-  if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} text={t('offlineText')} />
+  if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} awayText={t('offlineText')} />
   if (!view || !conversation) return <Spinner />
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
@@ -90,7 +90,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         })}
       </ol>
       {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
-      {view.state === 'offline' && view.messages.length === 0 && <NotLoaded text={t('offlineText')} />}
+      {view.state === 'offline' && view.messages.length === 0 && <NotLoaded awayText={t('offlineText')} />}
       {conversation.status === 'request' && <Request conversation={conversation} />}
       <Writer conversationId={conversationId} />
     </div>

@@ -4,7 +4,7 @@ import { Place, useFills } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { INBOX_PAGES_MAX } from '#features/notifications/constants.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -42,7 +42,7 @@ export function InboxScreen() {
       </h1>
       <Place of={aboveInbox} with={{}} />
       {(!inbox || inbox.state === 'loading') && <Spinner />}
-      {inbox?.state === 'offline' && <NotLoaded text={t('offlineText')} />}
+      {inbox?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
       {inbox?.state === 'ready' && shown.length === 0 && (
         <EmptyState icon="bell" title={t('emptyTitle')} text={t('emptyText')} />
       )}

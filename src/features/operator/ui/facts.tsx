@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListFailure } from '#kit/empty-state/list-failure.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './operator.module.css'
 
@@ -13,7 +13,7 @@ interface FactsProps {
 /** Names and values side by side. */
 export function Facts({ facts, error, onRetry }: FactsProps) {
   if (error !== null) {
-    return <ListFailure title={error} onRetry={onRetry} />
+    return <NotLoaded title={error} onRetry={onRetry} />
   }
   if (!facts) return <Spinner />
   return (

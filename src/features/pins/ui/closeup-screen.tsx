@@ -9,7 +9,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
@@ -79,7 +79,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
             />
           </Closeup>
         ) : view?.state === 'offline' ? (
-          <NotLoaded level={1} text={t('offlineText')} />
+          <NotLoaded level={1} awayText={t('offlineText')} />
         ) : (
           <CloseupSkeleton />
         )}

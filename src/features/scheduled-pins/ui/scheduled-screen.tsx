@@ -9,7 +9,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { DraftId, DraftView } from '#features/drafts/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
 import { useCancelPublication } from '#features/pin-builder/ui/use-cancel-publication.ts'
@@ -45,7 +45,7 @@ export function ScheduledScreen() {
         </Link>
       </div>
       {(!list || list.state === 'loading') && <Spinner />}
-      {list?.state === 'offline' && <NotLoaded text={t('offlineText')} />}
+      {list?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
       {list?.state === 'ready' && pins.length === 0 && (
         <EmptyState icon="calendar" title={t('emptyTitle')} text={t('emptyText')} />
       )}

@@ -5,7 +5,7 @@ import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -57,7 +57,7 @@ export function FoundThings({ scope, subject, top }: FoundThingsProps) {
         </ul>
       )}
       {pages.length === 0 && isLoading && <Spinner />}
-      {error !== null && <NotLoaded failure={{ title: t('failedTitle'), text: error }} onRetry={retry} />}
+      {error !== null && <NotLoaded title={t('failedTitle')} text={error} onRetry={retry} />}
       {more && (
         <p className={styles.more}>
           <Button isBusy={isLoading} onClick={more}>

@@ -8,7 +8,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { ok, type Failure, type Result } from '#contracts/result.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -29,7 +29,7 @@ export function ArticleScreen({ articleId }: { readonly articleId: string }) {
     return isMissing(answer.failure) ? (
       <NotFoundScreen />
     ) : (
-      <NotLoaded level={1} failure={{ title: t('failed'), text: failureText(answer.failure.code) }} onRetry={reload} />
+      <NotLoaded level={1} title={t('failed')} text={failureText(answer.failure.code)} onRetry={reload} />
     )
   }
   const article = answer.value

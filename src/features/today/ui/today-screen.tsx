@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Places } from '#features/ideas/ui/places.tsx'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -27,7 +27,7 @@ export function TodayScreen() {
         <Places />
       </header>
       {articles === null && isLoading && <Spinner />}
-      {error !== null && <NotLoaded failure={{ title: t('failed'), text: error }} onRetry={reload} />}
+      {error !== null && <NotLoaded title={t('failed')} text={error} onRetry={reload} />}
       {articles?.length === 0 && (
         <EmptyState icon="calendar" title={t('none')} text={t('noneText')}>
           <Link className={buttonClass('primary')} to="/ideas">

@@ -4,7 +4,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import type { WireTrashItem } from '#features/trash/contract.ts'
@@ -37,7 +37,7 @@ export function TrashScreen() {
       </h1>
       <p className={styles.text}>{t('text', { count: RESTORE_DAYS })}</p>
       {(!trash || trash.state === 'loading') && <Spinner />}
-      {trash?.state === 'offline' && items.length === 0 && <NotLoaded text={t('offlineText')} />}
+      {trash?.state === 'offline' && items.length === 0 && <NotLoaded awayText={t('offlineText')} />}
       {trash?.state === 'ready' && items.length === 0 && (
         <EmptyState icon="trash" title={t('emptyTitle')} text={t('emptyText')} />
       )}

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
-import { NotLoaded } from '#features/offline/ui/not-loaded.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -65,5 +65,5 @@ function Frame({ username, children }: ProfileFrameProps) {
 
 function OfflineProfile() {
   const { t } = useTranslation('users')
-  return <NotLoaded level={1} text={t('offlineText')} />
+  return <NotLoaded level={1} awayText={t('offlineText')} />
 }
