@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedScreen } from '#app/plug/failed-screen.tsx'
 import { trackError } from '#client/track-error.ts'
-import { BrokenScreen } from './broken-screen.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -22,4 +23,10 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
   override render() {
     return this.state.error ? <BrokenScreen onRetry={() => this.setState({ error: null })} /> : this.props.children
   }
+}
+
+/** Replaces a screen that failed, and offers to try again (spec viewer §8, default). */
+function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('errors')
+  return <FailedScreen icon="warning" title={t('default')} text={t('brokenText')} onRetry={onRetry} />
 }

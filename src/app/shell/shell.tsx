@@ -1,6 +1,6 @@
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, useLayoutEffect, useEffect, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
 import { aboveBottomBar, aroundShell, belowHeader, shellNews } from '#app/plug/shell-slots.ts'
 import { Place, useFills } from '#app/plug/slots.tsx'
@@ -12,8 +12,6 @@ import { ToastRegion } from '#kit/toast/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { PageScreen, type Screens } from './page-screen.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
-import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
 
 const versions = lazyPart(async () => (await loadChunk(() => import('#app/version/version-watch.tsx'))).VersionWatch)
@@ -57,4 +55,42 @@ export function Shell({ screens }: { readonly screens: Screens }) {
 
 function Around({ children }: { readonly children: ReactNode }) {
   return useFills(aroundShell).reduceRight<ReactNode>((inner, Wrapper) => <Wrapper>{inner}</Wrapper>, children)
+}
+
+/**
+ * A new page starts at its top. This component is before the screen in the tree: its effect runs first, so a list that
+ * restores its own position overrides it. The first page is at its top already, or where its reader scrolled before the
+ * script ran.
+ */
+function ScrollToTop() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return null
+}
+
+/**
+ * After a change of page, the focus moves to its heading, so that a screen reader reads it and Tab continues from
+ * there. On the way back, the focus moves to the link that led away. If the screen took the focus itself, it stays.
+ */
+function useRouteFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const shown = useRef(pathname)
+  const isBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (shown.current === pathname) return
+    const left = shown.current
+    shown.current = pathname
+    const frame = requestAnimationFrame(() => {
+      const page = main.current
+      if (!page || (document.activeElement !== page && page.contains(document.activeElement))) return
+      const origin = isBack ? page.querySelector<HTMLElement>(`a[href="${CSS.escape(left)}"]`) : null
+      const target = origin ?? page.querySelector<HTMLElement>('h1[tabindex]') ?? page
+      target.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [main, pathname, isBack])
 }

@@ -3,12 +3,12 @@ import { countOutcome } from '#client/count-outcome.ts'
 import { useIsland } from '#client/island-context.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { ADS_EXPERIMENT } from '#features/ads-tag/constants.ts'
+import { ADS_EXPERIMENT, type AdsMetadata } from '#features/ads-tag/constants.ts'
 import { maySendToAds } from '#features/events/domain/tracking-permission.ts'
 import { mayMarket, whenConsentChanges } from '#features/events/ui/marketing-consent.ts'
 import { useExperiment } from '#features/experiments/ui/use-experiment.ts'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { loadAdsTag } from './load-ads-tag.ts'
-import { readMetadata } from './read-metadata.ts'
 
 const never = () => false
 
@@ -44,4 +44,21 @@ function MeasuredTag() {
     return () => abort.abort()
   }, [isEnabled, isKnown, isLimited])
   return null
+}
+
+/** @param withFingerprints false for a limited log-in */
+async function readMetadata(withFingerprints: boolean): Promise<AdsMetadata> {
+  const { deviceMemory = null } = navigator as { readonly deviceMemory?: number }
+  return {
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: { width: screen.width, height: screen.height },
+    language: navigator.language,
+    deviceMemory,
+    fingerprints: withFingerprints ? await readFingerprints() : {},
+  }
+}
+
+async function readFingerprints(): Promise<AdsMetadata['fingerprints']> {
+  const { makeFingerprints } = await loadChunk(() => import('#features/fingerprints/ui/make-fingerprints.ts'))
+  return makeFingerprints()
 }

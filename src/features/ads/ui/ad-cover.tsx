@@ -9,8 +9,8 @@ import type { ShownAd } from '#features/ads/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { useListText } from './use-list-text.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
 import styles from './ads.module.css'
@@ -179,4 +179,10 @@ function useViewable(onViewed: () => void) {
     }
   }, [])
   return element
+}
+
+/** Joins words as the reader's language does: "art, food and travel". */
+function useListText(): (words: readonly string[]) => string {
+  const format = new Intl.ListFormat(useLanguageTag(), { type: 'conjunction' })
+  return (words) => format.format(words)
 }

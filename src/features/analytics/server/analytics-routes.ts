@@ -10,7 +10,7 @@ import {
   saveQuery,
   stopQuery,
 } from '#features/analytics/contract.ts'
-import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX } from '#features/analytics/constants.ts'
+import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX, STAFF_MAX } from '#features/analytics/constants.ts'
 import { describeEvents } from '#features/events/server/shared/describe-events.ts'
 import { engineOf, QueryError, QueryLater } from '#features/events/server/shared/engine-of.ts'
 import { replayBadEvents as replay } from '#features/events/server/shared/replay-bad-events.ts'
@@ -19,8 +19,8 @@ import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
 import { countPinEvents } from './pin-statistics.ts'
-import { findStaff } from './staff.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
 /** Statistics of the member's own pins. */
@@ -122,4 +122,12 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
 
 function askLater({ message }: QueryLater): Refusal<'query/later'> {
   return fail('query/later', message, { retryAfterS: RETRY_AFTER_S })
+}
+
+/** User ids of the analysts and operators, at most STAFF_MAX: the oldest accounts first. */
+async function findStaff(db: Database): Promise<readonly string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: `select id::text as id from users where role in ('analyst', 'operator') order by users.id limit ${STAFF_MAX}`,
+  })
+  return rows.map(({ id }) => id)
 }

@@ -27,7 +27,8 @@ import { Answer } from './answer.tsx'
 import { exportRows } from './export-rows.ts'
 import { draftFor, keepDraft, readDraft } from './query-draft.ts'
 import { SaveQueryDialog } from './save-query-dialog.tsx'
-import { useSeconds } from './use-seconds.ts'
+
+const TICK_MS = 100
 
 const EXAMPLE = `select event_type, count(*) as events
 from events
@@ -154,4 +155,19 @@ function Query({ asked, askedChart }: QueryProps) {
       {isSaving && <SaveQueryDialog query={{ sql, chart }} onClose={() => setIsSaving(false)} />}
     </>
   )
+}
+
+/** Seconds since `isRunning` became true, with one digit; 0 while it is false. */
+function useSeconds(isRunning: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const started = performance.now()
+    const timer = setInterval(() => setSeconds(Math.round((performance.now() - started) / 100) / 10), TICK_MS)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [isRunning])
+  return seconds
 }

@@ -1,14 +1,17 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
-import { findBoard } from '#features/boards/server/shared/find-boards.ts'
+import { findBoard, findBoardsById } from '#features/boards/server/shared/find-boards.ts'
 import { liveBoardSubject, noBoard, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
+import { notify, type Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import { BOARD_INVITED } from '../constants.ts'
 import {
   answerInvite,
   deleteInvite,
@@ -18,10 +21,8 @@ import {
   removeCollaborator,
   requestToJoin,
 } from '../contract.ts'
-import { notifyInvited } from './notify-invited.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { listInvites, listOwnInvites } from './list-invites.ts'
-import { findOffers } from './find-offers.ts'
 
 export interface BoardAct {
   readonly db: Database
@@ -188,4 +189,20 @@ async function isInvitedBy(db: Database, boardId: BoardId, userId: UserId, by: U
     values: [boardId, userId, by],
   })
   return rows.length > 0
+}
+
+/** Boards whose ownership is offered to a member. */
+async function findOffers(db: Database, viewer: Member): Promise<WireBoard[]> {
+  const ids = await db.query<{ id: BoardId }>({
+    text: 'select id from boards where transfer_to = $1 and deleted_at is null order by id',
+    values: [viewer.id],
+  })
+  const rows = ids.map(({ id }) => id)
+  return (await findBoardsById(db, viewer, rows)).map(wireBoard)
+}
+
+/** Tells a member of an invitation to a board. It may be a secret one, so the board itself is not named. */
+async function notifyInvited(call: Notifier & { readonly viewer: Member }, to: UserId): Promise<void> {
+  const subject = { table: 'users', id: to } as const
+  await notify(call, { to, actor: call.viewer.id, notice: BOARD_INVITED, subject })
 }

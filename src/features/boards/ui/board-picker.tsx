@@ -1,20 +1,24 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
 import { CreateBoardRow } from './create-board-row.tsx'
 import { groupedBoards } from './matching-boards.ts'
-import { moveAmongRows } from './move-among-rows.ts'
-import { useQuickBoard } from './use-quick-board.ts'
 import { PickerRow } from './picker-row.tsx'
 import { useSave, type NamedBoard, type PickedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
+
+const TOPIC = 'quick-board'
 
 interface BoardPickerProps {
   /** Null: many pins, which `put` puts there. */
@@ -152,4 +156,27 @@ function Rows({ pinId, from, savedTo, title, onClose, ...of }: RowsProps) {
       )}
     </div>
   )
+}
+
+/** Up and down move among everything in `panel` marked with `data-picker-row`; Home and End stay the text field's. */
+function moveAmongRows(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !panel) return
+  const rows = [...panel.querySelectorAll<HTMLElement>('[data-picker-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  event.preventDefault()
+  rows[(at + step + rows.length) % rows.length]?.focus()
+}
+
+/** Chooses the board that one tap saves to; the chosen one again: the board last saved to. */
+function useQuickBoard(rows: readonly Board[]): (board: Board) => Promise<void> {
+  const { t } = useTranslation('board-more')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  return async (board) => {
+    const before = rows.find(({ isQuick }) => isQuick)?.id ?? null
+    const answer = await dispatch('chooseQuickBoard', { boardId: board.isQuick ? null : board.id, before })
+    const text = board.isQuick ? t('quickOff') : t('quickOn', { board: isolate(board.name) })
+    showToast({ topic: TOPIC, text: answer.ok ? text : failureText(answer.failure.code) })
+  }
 }

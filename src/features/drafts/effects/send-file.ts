@@ -5,7 +5,6 @@ import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#fea
 import type { NewFact } from '../../index.ts'
 import { fileName, UPLOAD_CHANNEL, type UploadProgress } from '../constants.ts'
 import type { DraftCommands, DraftUpload } from '../contract.ts'
-import { readPrivateFile } from './private-files.ts'
 
 /** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
 const RANGE_BYTES = 2 * 1_024 * 1_024
@@ -118,5 +117,16 @@ function failureOf(response: Response | null): Failure | null {
       return failed('rate/limited', 'too many files at once', { retryAfterS }).failure
     default:
       return failed('server/unavailable', `the server answered ${response.status}`, { retryAfterS }).failure
+  }
+}
+
+/** Reads a file that the page stored in the browser's private folder; null if it no longer exists. */
+async function readPrivateFile(folder: string, name: string): Promise<File | null> {
+  try {
+    const root = await navigator.storage.getDirectory()
+    return await (await (await root.getDirectoryHandle(folder)).getFileHandle(name)).getFile()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return null
+    throw error
   }
 }

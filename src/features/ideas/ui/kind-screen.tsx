@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
@@ -7,14 +8,14 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import type { PageKind } from '../constants.ts'
+import type { Storefront } from '../contract.ts'
 import { kindText } from '../domain/kind-subject.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
 import { PersonalBoutique } from './personal-boutique.tsx'
 import { Places } from './places.tsx'
 import { StorefrontChips } from './storefront-chips.tsx'
-import { EVERYTHING } from './storefront-settings.ts'
-import { useStorefront } from './use-storefront.ts'
+import { EVERYTHING, chooseStorefront, onStorefront, readStorefront } from './storefront-settings.ts'
 import { useIdeaTopics } from './use-topics.ts'
 
 interface KindScreenProps {
@@ -85,4 +86,18 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
       }
     />
   )
+}
+
+/** The storefront that this viewer chose in this browser. The server's first screen shows everything. */
+function useStorefront(): {
+  readonly shown: Storefront
+  readonly choose: (changes: Partial<Storefront>) => void
+} {
+  const { id } = useViewer().viewer
+  const shown = useSyncExternalStore(
+    onStorefront,
+    () => readStorefront(id).viewingLocale,
+    () => EVERYTHING,
+  )
+  return { shown, choose: (changes) => chooseStorefront(id, changes, Date.now()) }
 }

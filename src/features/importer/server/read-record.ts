@@ -5,8 +5,10 @@ import { BadLine } from './bad-line.ts'
 import { readDate, type WorkDate } from './read-date.ts'
 import { readProduct } from './read-product.ts'
 import { readRecipe } from './read-recipe.ts'
-import { readTags } from './read-tags.ts'
 import { fitTitle } from './fit-title.ts'
+import { readTexts } from './read-texts.ts'
+
+const TAG_MAX = 100
 
 /** One line of a collection, checked and reduced to the product's limits. */
 export interface ImportRecord {
@@ -134,4 +136,15 @@ function linkOf(json: Json): string | null {
     throw new BadLine('link: must be an http or https address')
   }
   return link
+}
+
+/**
+ * Short labels of a pin, each one once.
+ * @throws BadLine
+ */
+function readTags(value: unknown, field: 'tags' | 'topics'): readonly string[] {
+  const tags = new Set(readTexts(value, field))
+  for (const tag of tags)
+    if (tag.length > TAG_MAX) throw new BadLine(`${field}: one is longer than ${TAG_MAX} characters`)
+  return [...tags]
 }

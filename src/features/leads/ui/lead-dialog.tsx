@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
-import { LEAD_FIELDS, LEAD_NAME_MAX } from '#features/leads/constants.ts'
-import type { LeadForm } from '#features/leads/contract.ts'
+import { LEAD_FIELDS, LEAD_NAME_MAX, type LeadField } from '#features/leads/constants.ts'
+import type { LeadForm, LeadAnswer } from '#features/leads/contract.ts'
 import { leadProblems } from '#features/leads/domain/lead-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -14,8 +14,25 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { answerOf, VALUE_OF, type LeadValues } from './lead-values.ts'
 import styles from './leads.module.css'
+
+/**
+ * The values of the form (spec viewer §3, lead-gen state). Whether it was sent is in the pin's record,
+ * `submitted_by_me`.
+ */
+interface LeadValues {
+  readonly fullName: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly zipCode: string
+}
+
+const VALUE_OF = {
+  full_name: 'fullName',
+  email: 'email',
+  phone_number: 'phoneNumber',
+  zip_code: 'zipCode',
+} as const satisfies Readonly<Record<LeadField, keyof LeadValues>>
 
 interface LeadDialogProps {
   readonly pinId: PinId
@@ -99,4 +116,9 @@ function Fields({
       </p>
     </Form>
   )
+}
+
+/** The values to send: only the fields of the form. */
+function answerOf(values: LeadValues, asks: readonly LeadField[]): LeadAnswer {
+  return Object.fromEntries(asks.map((field) => [field, values[VALUE_OF[field]]]))
 }

@@ -1,16 +1,20 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFills } from '#app/plug/slots.tsx'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { PARTS } from '#features/operator/addresses.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { TabbedScreen } from '#kit/screen/tabbed-screen.tsx'
+import { Facts } from './facts.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { operatorParts } from './operator-slots.ts'
-import { OverviewPart } from './overview-part.tsx'
 import { PeoplePart } from './people-part.tsx'
-import { SettingsPart } from './settings-part.tsx'
+
+const MEGABYTE = 1_000_000
+const NONE = {}
 
 type Part = (typeof PARTS)[number]
 
@@ -41,5 +45,32 @@ export function OperatorScreen({ part }: { readonly part?: string }) {
     >
       {Screen && <Screen key={part} />}
     </TabbedScreen>
+  )
+}
+
+function OverviewPart() {
+  const { t } = useTranslation('operator')
+  const language = useLanguageTag()
+  const { answer, error, reload } = useAnswer('operatorOverview', NONE)
+  const count = new Intl.NumberFormat(language)
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
+  const facts =
+    answer &&
+    Object.entries(answer).map(([name, value]) => ({
+      name: t(`fact.${name}`),
+      value: name === 'databaseBytes' ? size.format(value / MEGABYTE) : count.format(value),
+    }))
+  return <Facts facts={facts} error={error} onRetry={reload} />
+}
+
+/** The present settings, read only: they are changed in the server's environment. */
+function SettingsPart() {
+  const { t } = useTranslation('operator')
+  const { answer, error, reload } = useAnswer('operatorSettings', NONE)
+  return (
+    <>
+      <p>{t('settingsText')}</p>
+      <Facts facts={answer} error={error} onRetry={reload} />
+    </>
   )
 }

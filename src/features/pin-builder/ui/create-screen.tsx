@@ -5,19 +5,22 @@ import { useProjection } from '#client/use-projection.ts'
 import type { DraftId, DraftView } from '#features/drafts/contract.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
 import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { keepInView } from '#kit/keep-in-view.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { DraftList } from './draft-list.tsx'
-import { MissingDraft } from './missing-draft.tsx'
 import { StartDraft } from './start-draft.tsx'
 import { dropStrayUnsent } from './unsent-values.ts'
 import { usePrivateFolder } from './use-add-files.ts'
 import styles from './create-screen.module.css'
+import { useDraftWords } from './use-draft-words.ts'
 
 /** `/pin/create`: the drafts, and the edited one (`?draft=`). */
 export function CreateScreen() {
@@ -96,4 +99,20 @@ function useStrayFiles(drafts: readonly DraftView[] | null): void {
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the drafts are known
   }, [folder, isKnown])
+}
+
+/**
+ * The address names a draft that no longer exists. One that was deleted, here or on another device, can be restored.
+ * @param draft null if this device never had it, or not any more
+ */
+function MissingDraft({ draft }: { readonly draft: DraftView | null }) {
+  const { t } = useTranslation('create')
+  const { act } = useAct()
+  const { nameOf } = useDraftWords()
+  return (
+    <div className={styles.missing} role="status">
+      <p>{draft ? t('deletedDraft', { name: isolate(nameOf(draft)) }) : t('missing')}</p>
+      {draft && <Button onClick={() => void act('restoreDrafts', { draftIds: [draft.id] })}>{t('restore')}</Button>}
+    </div>
+  )
 }

@@ -1,4 +1,6 @@
-import type { BoardId } from '#contracts/ids.ts'
+import type { PointerEvent } from 'react'
+import { currentClient } from '#client/current-client.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
 import { imageUrl, sourcesOf, WIDTH_RENDITIONS } from '#features/media/constants.ts'
@@ -12,7 +14,6 @@ import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
-import { warmCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
 const PENDING_UP_PX = 36
@@ -176,4 +177,16 @@ function coveredPx(
     start: isPending ? LOW_CORNER_PX : 0,
     end: hasCheck ? LOW_CORNER_PX : 0,
   }
+}
+
+/**
+ * Requests the closeup's data while the mouse button is still down (spec viewer §2). The view is kept for a few seconds
+ * without a watcher. A touch scrolls more often than it opens a pin, so nothing is requested for it.
+ */
+function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent): void {
+  if (pointerType !== 'mouse' || button !== 0) return
+  const unwatch = currentClient()
+    .views.of('pins/closeup', { pinId })
+    .subscribe(() => undefined)
+  unwatch()
 }

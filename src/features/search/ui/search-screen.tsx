@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useCarried } from '#client/use-carried.ts'
+import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
@@ -17,6 +20,7 @@ import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { QUERY_MAX, SCOPES, SEARCH_SOURCES, type Scope, type SearchMode } from '../constants.ts'
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
+import type { SearchHead } from '../contract.ts'
 import { FoundThings } from './found-things.tsx'
 import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
 import { OtherScopes } from './other-scopes.tsx'
@@ -27,7 +31,6 @@ import styles from './search-screen.module.css'
 import { RefreshedList } from './refreshed-list.tsx'
 import { deviceKey, searchKey } from './search-keys.ts'
 import { useResultsSource } from './use-results-source.ts'
-import { useSearchHead } from './use-search-head.ts'
 import { useTrackSearch } from './use-track-search.ts'
 
 // Boards are shown above the results.
@@ -148,4 +151,25 @@ function Results({ scope, query, title }: ResultsProps) {
       {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
     </>
   )
+}
+
+/** Data about a search as a whole; null until they are known, and offline. */
+function useSearchHead(subject: string | null): SearchHead | null {
+  const request = useRequest()
+  const carried = useCarried('searchHead', { subject: subject ?? '' })
+  const isCarried = carried !== null
+  const [known, setKnown] = useState<{ readonly subject: string; readonly head: SearchHead } | null>(null)
+  useEffect(() => {
+    if (subject === null || isCarried) return
+    let isOver = false
+    void request('searchHead', { subject }).then((result) => {
+      // A failure is shown by the list of results.
+      if (!isOver && result.ok) setKnown({ subject, head: result.value })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, subject, isCarried])
+  if (carried !== null) return carried
+  return known?.subject === subject ? known.head : null
 }

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
-import { useSkinTones } from './use-skin-tones.ts'
 import { isFiltered, scopeAddress, searchAddress } from './search-address.ts'
 import styles from './search-screen.module.css'
+import { isToneFirst, noteSkinToneQuery, readSkinTones } from './skin-tone-state.ts'
 
 interface SearchToolsProps {
   readonly scope: Scope
@@ -158,4 +159,25 @@ function FilterChip({ name, choices, scope, params }: FilterChipProps) {
       />
     </>
   )
+}
+
+/**
+ * Whether skin tones are offered for this query, and whether before the other filters. The last known answer is kept
+ * until the head of another query is known.
+ */
+function useSkinTones(
+  query: string,
+  head: SearchHead | null,
+  isChosen: boolean,
+): { readonly isShown: boolean; readonly isFirst: boolean } {
+  const { id } = useViewer().viewer
+  const shows = head?.shows_skin_tones
+  useEffect(() => {
+    if (shows !== undefined) noteSkinToneQuery(id, query, shows)
+  }, [id, query, shows])
+  const known = readSkinTones(id)
+  return {
+    isShown: isChosen || (shows ?? (known.lastQuery === query && known.showsFilter)),
+    isFirst: isToneFirst(known, query),
+  }
 }

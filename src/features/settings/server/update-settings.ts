@@ -2,6 +2,8 @@ import type { Input } from '#contracts/endpoint.ts'
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { addressBook } from '#features/addresses.ts'
+import { findRequests } from '#features/follow-requests/server/shared/requests.ts'
+import { addFollows } from '#features/follows/server/shared/follow.ts'
 import { buildEdition } from '#features/recommendations/server/shared/build-edition.ts'
 import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -10,7 +12,6 @@ import type { Database } from '#server/storage/database.ts'
 import { AGE_MIN_YEARS, ageInYears, isDay } from '../constants.ts'
 import type { AccountSettings, updateSettings } from '../contract.ts'
 import { readAccountSettings } from './read-settings.ts'
-import { approveAll } from './approve-all.ts'
 import { webAddress } from './shared/web-address.ts'
 import { writeDetails } from './shared/account-details.ts'
 import { hideBoardsOfHidden } from './shared/hide-owner.ts'
@@ -162,4 +163,10 @@ async function pictureOf(db: Database, userId: string, upload: string) {
 
 function usernameTaken(): Refusal<'session/username-taken'> {
   return fail('session/username-taken', 'username: is taken, choose another', { field: 'username' })
+}
+
+/** A public profile needs no approval, so all open requests become follows. */
+async function approveAll(db: Database, member: UserId): Promise<void> {
+  for (const follower of await findRequests(db, member, null)) await addFollows(db, follower, [member])
+  await db.query({ text: 'delete from follow_requests where user_id = $1', values: [member] })
 }

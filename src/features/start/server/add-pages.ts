@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE } from '#contracts/headers.ts'
 import { textsOf } from '#contracts/locales.ts'
-import { SHELL_URL } from '#features/start/constants.ts'
+import { addressBook } from '#features/addresses.ts'
+import { SHELL_URL, SITES } from '#features/start/constants.ts'
 import type { ClientBuild } from '#server/client-build.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
@@ -15,7 +16,6 @@ import { isBot } from './shared/is-bot.ts'
 import { countryOfRequest } from './shared/request-context.ts'
 import { chooseLocale } from './shared/locale.ts'
 import { PRODUCT_NAME } from './page-facts.ts'
-import { addPageHandlers } from './add-page-handlers.ts'
 import { subjectOf, type PageSubject } from './page-subject.ts'
 import type { PageTitles } from './page-titles.ts'
 import { renderPage, type PageRequest } from './render-page.ts'
@@ -163,4 +163,18 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   })
   if (named === locale) reply.setCookie(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
   return locale
+}
+
+/** `GET /pageHandlers/{site}/`: names of the pages' handlers (spec viewer §7). Pages for roles are not named. */
+function addPageHandlers(app: FastifyInstance): void {
+  const shown = Object.values(addressBook.addresses).filter(
+    ({ access }) => access === 'everyone' || access === 'member',
+  )
+  const handlers = JSON.stringify(shown.map(({ handler }) => handler).toSorted())
+  app.get<{ readonly Params: { readonly site: string } }>('/pageHandlers/:site/', (request, reply) => {
+    if (SITES.some((site) => site === request.params.site))
+      return reply.type('application/json; charset=utf-8').send(handlers)
+    const body = { message: `site: must be ${SITES.join(' or ')}` }
+    return reply.code(404).header('cache-control', 'no-store').send(body)
+  })
 }

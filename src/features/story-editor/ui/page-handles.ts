@@ -1,7 +1,6 @@
 import Konva from 'konva/lib/Core.js'
 import { Rect } from 'konva/lib/shapes/Rect.js'
 import { Transformer } from 'konva/lib/shapes/Transformer.js'
-import { konvaContainer } from './konva-container.ts'
 import type { Box } from '#features/story-editor/domain/draft-block.ts'
 
 export interface Handle {
@@ -146,4 +145,15 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
     },
     destroy: () => void stage.destroy(),
   }
+}
+
+/** An element that konva may empty: it writes `innerHTML`, which the page's content policy forbids to all code. */
+function konvaContainer<Element extends HTMLElement>(element: Element): Element {
+  Object.defineProperty(element, 'innerHTML', {
+    configurable: true,
+    set() {
+      element.replaceChildren()
+    },
+  })
+  return element
 }

@@ -1,8 +1,8 @@
 import { dropPlaceAt, dropPlaceBefore, type DropPlace } from '#geometry/drop-place.ts'
-import { edgeSpeed } from '#geometry/edge-speed.ts'
+import { edgeSpeed, TARGETS_EDGES } from '#geometry/edge-speed.ts'
 import type { GridControls } from '../grid-controls.ts'
+import type { PointerFollow } from '../pointer-follow.ts'
 import type { GridDrag } from '../use-grid-press.ts'
-import { scrollTargets } from './dock-scroll.ts'
 import { createDragGhost } from './drag-ghost.ts'
 import { createDropMark } from './drop-mark.ts'
 import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
@@ -114,4 +114,17 @@ function dockTopPx(): number {
 
 function isOverDock(yPx: number): boolean {
   return findDock() !== null && yPx >= dockTopPx()
+}
+
+/**
+ * Scrolls the row of targets (`data-drop-scroll`) while a pointer is near one of its ends. Works in both writing
+ * directions, because the ends are the screen's left and right.
+ */
+function scrollTargets({ xPx, yPx }: Pick<PointerFollow, 'xPx' | 'yPx'>, elapsedS: number): void {
+  const row = document.querySelector<HTMLElement>('[data-drop-scroll]')
+  if (row === null || row.scrollWidth <= row.clientWidth) return
+  const { top, bottom, left, right } = row.getBoundingClientRect()
+  if (yPx < top || yPx > bottom) return
+  const speed = edgeSpeed(xPx, left, right, TARGETS_EDGES)
+  if (speed !== 0) row.scrollBy({ left: speed * elapsedS, behavior: 'instant' })
 }

@@ -6,7 +6,6 @@ import { useActAll } from '#features/history/ui/use-act-all.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { partsOf } from './parts-of.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface OrganisingActs {
@@ -88,4 +87,11 @@ export function useOrganisingActs(): OrganisingActs {
 /** Pins that are added to the top of a board are above earlier ones, so the first pin must be added last. */
 function fromTheLast(ids: readonly PinId[]): readonly (readonly PinId[])[] {
   return partsOf(ids.toReversed(), BULK_PINS_MAX)
+}
+
+/** Splits a list into parts of at most that many. */
+function partsOf<Item>(items: readonly Item[], max: number): readonly (readonly Item[])[] {
+  const parts: Item[][] = []
+  for (let from = 0; from < items.length; from += max) parts.push(items.slice(from, from + max))
+  return parts
 }

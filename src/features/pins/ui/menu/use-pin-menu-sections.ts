@@ -9,7 +9,6 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { MenuItem, MenuSection } from '#kit/overlay/overlay-types.ts'
-import { downloadFile } from './download-file.ts'
 import type { PlaceOnBoard } from './place-on-board.ts'
 import { toggleLike } from '../toggle-like.ts'
 import { useOrderItems } from './use-order-items.ts'
@@ -121,4 +120,15 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
     { id: 'others', items: others },
     ...(isOwn ? [{ id: 'own', items: own }] : []),
   ]
+}
+
+/**
+ * Has the browser keep a file of this server.
+ * @param name without its ending
+ */
+function downloadFile(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}${url.slice(url.lastIndexOf('.'))}`
+  link.click()
 }
