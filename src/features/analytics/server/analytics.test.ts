@@ -147,7 +147,7 @@ test('the ready pages of everybody are the macros, and the filter leaves out sta
     view_type,
   })
   await record([event('view', 'feed/home', at(0)), event('impression', 'feed/home', at(1))])
-  await record([event('click', 'feed/home', at(2)), event('save', 'pins/closeup', at(3))])
+  await record([{ ...event('click', 'feed/home', at(2)), component: 'card' }, event('save', 'pins/closeup', at(3))])
   await record([event('view', 'pins/closeup', at(2)), event('view', 'search/scope', at(40))])
   await record([event('view', 'analytics/part', at(0))], analyst)
   const rowsOf = async (sql: string) => {
@@ -163,6 +163,15 @@ test('the ready pages of everybody are the macros, and the filter leaves out sta
   expect(await rowsOf(panelSql('saveFunnel', {}))).toEqual(
     await rowsOf(`select event_type, clients from funnel(['view', 'impression', 'click', 'save'], interval 1 day)`),
   )
+  const clicks = async () =>
+    (await rowsOf(`select clients from (${panelSql('saveFunnel', {})}) where event_type = 'click'`))[0]
+  const before = await clicks()
+  const types = ['view', 'impression', 'click']
+  await record(
+    types.map((type, minutes) => ({ ...event(type, 'feed/home', at(minutes)), component: 'button' })),
+    analyst,
+  )
+  expect(await clicks()).toEqual(before)
   expect(await rowsOf(panelSql('firstPaths', {}))).toEqual(
     await rowsOf(`select array_to_string(path, ' → ') as path, sessions from paths(4)`),
   )

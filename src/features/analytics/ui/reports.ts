@@ -21,7 +21,10 @@ const IS_IMPLAUSIBLE = `missing > stored + rejected`
 
 const FUNNEL = ['view', 'impression', 'click', 'save'] as const
 
-/** As the macro `funnel`, which counts all people: each step is later than the one before, and within a day. */
+/**
+ * As the macro `funnel`, which counts all people and all clicks: each step is later than the one before, and within a
+ * day. Only clicks on pins count, so that the answer to the cookie question is no step.
+ */
 function funnelSql({ where }: FilterSql): string {
   const steps = FUNNEL.map((type, at) =>
     at === 0
@@ -35,7 +38,7 @@ function funnelSql({ where }: FilterSql): string {
     (type, at) => `select ${at + 1} as step, '${type}' as event_type, count(*) as clients from step${at + 1}`,
   )
   return `with steps as (select client, event_type, time from events
-  where event_type in (${FUNNEL.map((type) => `'${type}'`).join(', ')}) and ${where}),
+  where event_type in (${FUNNEL.map((type) => `'${type}'`).join(', ')}) and (event_type <> 'click' or component = 'card') and ${where}),
 ${steps.join(',\n')}
 select event_type, clients from (
   ${counts.join('\n  union all ')}) order by step`

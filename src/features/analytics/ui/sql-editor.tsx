@@ -1,3 +1,4 @@
+import { closeCompletion } from '@codemirror/autocomplete'
 import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, Prec } from '@codemirror/state'
@@ -84,7 +85,8 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
             keymap.of([
               {
                 key: 'Mod-Enter',
-                run: () => {
+                run: (view) => {
+                  closeCompletion(view)
                   run()
                   return true
                 },
