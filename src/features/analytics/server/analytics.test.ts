@@ -168,8 +168,11 @@ test('the ready pages of everybody are the macros, and the filter leaves out sta
   const before = await clicks()
   const types = ['view', 'impression', 'click']
   await record(
-    types.map((type, minutes) => ({ ...event(type, 'feed/home', at(minutes)), component: 'button' })),
-    analyst,
+    types.map((type, minutes) => ({
+      ...event(type, 'feed/home', at(minutes)),
+      component: 'button',
+      clientUUID: 'another browser',
+    })),
   )
   expect(await clicks()).toEqual(before)
   expect(await rowsOf(panelSql('firstPaths', {}))).toEqual(
