@@ -3,6 +3,9 @@ import type { PinId } from './ids.ts'
 /** Query value of the log-in page: adds an account to the one that is logged in. */
 export const ADD_ACCOUNT = 'add'
 
+/** Query value of the builder: new drafts are pins for an ad alone. */
+export const FOR_AD = 'ad'
+
 /** Addresses of the pages (spec viewer §2), written once. */
 export const links = {
   home: '/',
@@ -27,6 +30,9 @@ export const links = {
   businessInvite: (token: string) => `/business/invite#${token}`,
   parentalPasscode: '/parental-passcode',
   createPin: '/pin/create',
+  /** A pin for an ad alone. */
+  createAdPin: `/pin/create?for=${FOR_AD}`,
+  promotePin: (id: PinId) => `/business/promote/${id}`,
   scheduledPins: '/pin/scheduled',
   pin: (id: PinId) => `/pin/${id}`,
   leads: (id: PinId) => `/pin/${id}/leads`,

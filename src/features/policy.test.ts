@@ -1,55 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contracts/endpoint.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import { mayTry } from '#server/policy/permit.ts'
-import { serverFeatures } from './server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from './test-content.ts'
-import { unique, VIEWERS, type PolicyRows, type Subject, type ViewerName } from './test-policy.ts'
-import {
-  TEST_CALL_CONTEXT,
-  createTestServer,
-  type TestAnswer,
-  type TestBrowser,
-  type TestServer,
-} from './test-server.ts'
+import { addressOf, call, handlerOf, handlers, joinRows, type RowFile } from './test-policy-calls.ts'
+import { unique, VIEWERS, type Subject, type ViewerName } from './test-policy.ts'
+import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from './test-server.ts'
 
-/** One row per call of the server, from every feature's `test-policy-rows.ts`. */
-const rowFiles = import.meta.glob<{ readonly policyRows: PolicyRows }>('./*/test-policy-rows.ts', { eager: true })
-const ROWS: PolicyRows = Object.assign({}, ...Object.values(rowFiles).map(({ policyRows }) => policyRows))
-
-const handlers = serverFeatures.flatMap(({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [])
-const handlerOf = new Map(handlers.map((handler) => [addressOf(handler.endpoint), handler]))
-
-function addressOf(endpoint: Endpoint): string {
-  if (endpoint.family === 'resource') return `${endpoint.name} ${endpoint.verb}`
-  if (endpoint.family === 'v3') return `${endpoint.method} ${endpoint.path}`
-  return endpoint.family === 'plain' ? `GET ${endpoint.path}` : endpoint.name
-}
-
-function call(browser: TestBrowser, endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Promise<TestAnswer> {
-  switch (endpoint.family) {
-    case 'resource':
-      return endpoint.verb === 'get'
-        ? browser.read(endpoint.name, input)
-        : browser.write(endpoint.name, endpoint.verb, input)
-    case 'v3': {
-      const inPath = new Set<string>()
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-        inPath.add(name)
-        return String(input[name])
-      })
-      const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
-      if (endpoint.method !== 'GET') return browser.send(endpoint.method, path, { json: Object.fromEntries(rest) })
-      const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
-      return browser.send('GET', query.size === 0 ? path : `${path}?${query}`)
-    }
-    case 'graphql':
-      return browser.send('POST', '/_/graphql/', { json: { queryHash: endpoint.queryHash, variables: input } })
-    case 'plain':
-      return browser.send('GET', `${endpoint.path}?${new URLSearchParams(input as Record<string, string>)}`)
-  }
-}
+const ROWS = joinRows(import.meta.glob<RowFile>('./*/test-policy-rows.ts', { eager: true }))
 
 let server: TestServer
 let ids: Readonly<Record<'stranger' | 'analyst' | 'owner', UserId>>

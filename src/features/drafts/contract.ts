@@ -98,6 +98,8 @@ const DataFields = Type.Object(
     sectionId: Nullable(Id<string>()),
     interestTags: Type.Array(Type.String({ maxLength: DRAFT_TOPIC_MAX }), { maxItems: DRAFT_TOPICS_MAX }),
     isAdIneligible: Type.Boolean(),
+    /** A pin for an ad alone, which is on no board and in no list. */
+    pinIsAdsOnly: Type.Optional(Type.Boolean()),
     isCommentsAllowed: Type.Boolean(),
     isShoppingRecAllowed: Type.Boolean(),
     items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),

@@ -207,6 +207,8 @@ export interface PinCard {
   /** The viewer's reaction, 0 for none. */
   readonly reaction: number
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
+  /** True for a pin for ads alone, which cannot be saved. */
+  readonly isAdsOnly?: boolean
   /** A save or like of this pin waits in the outbox. */
   readonly pending: boolean
 }

@@ -41,7 +41,7 @@ import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
 import { pinIdOf } from './addresses.ts'
-import { distinctIds, noPin } from './server/shared/own-pins.ts'
+import { distinctIds, noPin, visiblePinsSubject } from './server/shared/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
 import { structuredPinPage } from './server/structured-pin.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
@@ -77,7 +77,7 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const { pin_id: pinId, board_id: boardId } = input
       await lockPins(db, [pinId])
-      const seen = await grant(db, viewer, 'pin.save', pinSubject(pinId, 'options.pin_id'))
+      const seen = await grant(db, viewer, 'pin.save', visiblePinsSubject([pinId], 'options.pin_id'))
       if (!seen.ok) return seen
       const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
       if (!board.ok) return board
@@ -204,7 +204,7 @@ async function answerEdited(call: PinCall & { readonly input: { readonly id: Pin
 }
 
 async function answerReaction({ db, viewer, input }: PinCall & { readonly input: { readonly id: PinId } }) {
-  const [pin] = await findGridPins(db, viewer, [input.id])
+  const pin = await findPin(db, viewer, input.id)
   if (!pin) return noPin('params.id')
   return ok({ id: input.id, reaction_by_me: pin.reaction_by_me, reaction_counts: pin.reaction_counts })
 }

@@ -14,6 +14,7 @@ import type { getSlots, ShownAd } from '../contract.ts'
 import { dayLimit, runLimit } from '../domain/day-limits.ts'
 import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
 import { readRates } from './rates.ts'
+import { mayRunAsAd } from './shared/ads-only.ts'
 import { isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
 
 /** Ads among which the slots of one request choose. */
@@ -89,12 +90,12 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
              t.today::text as today, t.today - g.starts_on + 1 as run_day
            from campaigns c join ad_groups g on g.campaign_id = c.id join ads a on a.ad_group_id = g.id
            join ad_accounts ac on ac.id = c.ad_account_id join businesses biz on biz.id = ac.business_id join users bu on bu.id = biz.profile_user_id
-           join pins p on p.id = a.pin_id join boards b on b.id = p.board_id join media m on m.signature = p.signature
+           join pins p on p.id = a.pin_id left join boards b on b.id = p.board_id join media m on m.signature = p.signature
            cross join lateral (select ${todayIn('ac.time_zone')} as today) t
            left join ad_days d on d.ad_group_id = g.id and d.day = t.today
            where c.status = 'ACTIVE' and ac.status = 'ACTIVE' and a.review_status = 'APPROVED' and (a.reviewed_look = ${lookOf('p')} or ${isTrusted('ac')})
              and g.starts_on <= t.today and (g.duration_days is null or t.today < g.starts_on + g.duration_days)
-             and ${isPinVisible('p', 'b', 'null')} and ${HAS_PICTURE} and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden
+             and p.deleted_at is null and (${isPinVisible('p', 'b', 'null')} or ${mayRunAsAd('p')}) and ${HAS_PICTURE} and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden
              and ${hasValidProfile('ac.id')}
              and (not exists (select from billing_profiles cp where cp.ad_account_id = ac.id and cp.status = 'VALID' and cp.provider = 'credits')
                or ${creditLeft('ac.id')} > ${accruing('ac.id')} + coalesce((select sum(rd.reserved_micro) from ad_days rd

@@ -6,6 +6,7 @@ import { only, type Database } from '#server/storage/database.ts'
 import type { listPromotable, PromotablePin } from '../contract.ts'
 import { findProductGroups } from './describe-options.ts'
 import { promotableOwners } from './promotable-owners.ts'
+import { mayRunAsAd } from './shared/ads-only.ts'
 
 interface Found {
   readonly rows: PromotablePin[]
@@ -13,9 +14,9 @@ interface Found {
   readonly totalCount: number
 }
 
-/** SQL: a pin `p` on board `b` that could be an ad. */
-export const IS_PROMOTABLE = `p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' and not b.is_owner_hidden
-  and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden`
+/** SQL: a pin `p` that could be an ad, on board `b` of a left join. */
+export const IS_PROMOTABLE = `p.deleted_at is null
+  and (${mayRunAsAd('p')} or (b.deleted_at is null and b.privacy = 'public' and not b.is_owner_hidden)) and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden`
 
 /** Pins that this member may promote, of one source (spec business §3). Groups are listed for a source of boards without a board. */
 export async function findPromotable(
@@ -43,7 +44,7 @@ export async function findPromotable(
     source === 'SELECTED' ? pins : null,
     source === 'SEARCH_RESULTS' ? term : '%',
   ]
-  const from = `pins p join boards b on b.id = p.board_id join media m on m.signature = p.signature`
+  const from = `pins p left join boards b on b.id = p.board_id join media m on m.signature = p.signature`
   const where = `p.owner_id = any($1::bigint[]) and ${IS_PROMOTABLE} and ($2::bigint is null or p.board_id = $2)
     and ($3::bigint[] is null or p.id = any($3)) and (p.title ilike $4 or p.description ilike $4)
     ${source === 'PRODUCT_GROUPS' ? `and p.kind = 'product'` : ''}`

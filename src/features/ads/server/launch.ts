@@ -103,7 +103,7 @@ async function refusePin(
   const owners = await promotableOwners(db, member)
   const [found] = await db.query<{ isPromotable: boolean }>({
     name: 'promoted-pin',
-    text: `select (${IS_PROMOTABLE}) as "isPromotable" from pins p join boards b on b.id = p.board_id
+    text: `select (${IS_PROMOTABLE}) as "isPromotable" from pins p left join boards b on b.id = p.board_id
            where p.id = $2 and p.owner_id = any($1::bigint[]) and p.deleted_at is null for key share of p`,
     values: [owners, pin],
   })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { BoardId, PinId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
 import {
   CARD_SIZES,
   PIN_SORTS,
@@ -12,7 +14,7 @@ import {
 } from '#features/ads/constants.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { Button } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -52,6 +54,9 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
   const hasGroups = (source === 'BOARDS' || source === 'PRODUCT_GROUPS') && board === null
   return (
     <div className={parts.fields}>
+      <Link className={buttonClass('secondary')} to={links.createAdPin}>
+        {t('createPin')}
+      </Link>
       <SelectField<PinSource>
         label={t('source.label')}
         value={source}

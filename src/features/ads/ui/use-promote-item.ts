@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 
 /**
@@ -30,6 +31,6 @@ export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   }, [request, isAsked, hasAccount])
   if (!isAsked || !(hasAccount || canPromote)) return []
   return [
-    { id: 'promote', label: t('promote'), icon: 'chart', onAction: () => void navigate(`/business/promote/${pin.id}`) },
+    { id: 'promote', label: t('promote'), icon: 'chart', onAction: () => void navigate(links.promotePin(pin.id)) },
   ]
 }

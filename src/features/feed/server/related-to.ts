@@ -1,7 +1,7 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { RelatedTo } from './shared/list-statements.ts'
-import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface RelatedRow extends RelatedTo {
@@ -12,8 +12,8 @@ interface RelatedRow extends RelatedTo {
 export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedRow | null> {
   const rows = await db.query<RelatedRow>({
     name: 'related-to',
-    text: `select p.id, p.board_id, p.rank, p.topic, p.is_shopping_off, t.feed_id, t.name as topic_name from pins p join boards b on b.id = p.board_id
-           left join topics t on t.interest = p.topic where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
+    text: `select p.id, p.board_id, p.rank, p.topic, p.is_shopping_off, t.feed_id, t.name as topic_name from pins p left join boards b on b.id = p.board_id
+           left join topics t on t.interest = p.topic where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
     values: [viewer?.id ?? null, id],
   })
   return rows[0] ?? null

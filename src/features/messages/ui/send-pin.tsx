@@ -20,7 +20,7 @@ export function SendPin({ view }: CloseupActionProps) {
   const { t } = useTranslation('messages')
   const { viewer, user } = useViewer()
   const [isOpen, setOpen] = useState(false)
-  if (!viewer.isAuth || user?.should_show_messaging === false) return null
+  if (!viewer.isAuth || user?.should_show_messaging === false || view.card.isAdsOnly) return null
   return (
     <>
       <IconButton icon="message" label={t('sendPin')} onClick={() => setOpen(true)} />

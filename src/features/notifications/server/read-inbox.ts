@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { isBoardVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardVisible, isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -94,8 +94,8 @@ async function readSubjects(db: Database, member: UserId, names: readonly string
   if (pins.length > 0) {
     const rows = await db.query<{ id: string; title: string; signature: string }>({
       name: 'inbox-pins',
-      text: `select p.id, p.title, p.signature from pins p join boards b on b.id = p.board_id
-        where p.id = any($1::bigint[]) and ${isPinVisible('p', 'b', '$2')}`,
+      text: `select p.id, p.title, p.signature from pins p left join boards b on b.id = p.board_id
+        where p.id = any($1::bigint[]) and ${isPinOpen('p', 'b', '$2')}`,
       values: [pins, member],
     })
     for (const { id, title, signature } of rows)

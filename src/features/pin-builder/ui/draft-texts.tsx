@@ -8,6 +8,7 @@ import { TEXT_MAX, type WrongField } from './rules/wrong-fields.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { AdsOnlyNote } from './ads-only-note.tsx'
 import { BoardField } from './board-field.tsx'
 import { belowDraftLink, type EditDraft } from './builder-slots.ts'
 import { SectionField } from './section-field.tsx'
@@ -61,13 +62,19 @@ export function DraftTexts({ draft, edit, errorOf, children }: Props) {
         spellCheck={false}
       />
       <Place of={belowDraftLink} with={{ link: link.value }} />
-      <BoardField
-        boardId={data.boardId}
-        error={errorOf('boardId')}
-        namesPeople={namesPeople(data)}
-        onChoose={(boardId) => void edit({ boardId, sectionId: null })}
-      />
-      <SectionField {...data} onChoose={(sectionId) => void edit({ sectionId })} />
+      {data.pinIsAdsOnly ? (
+        <AdsOnlyNote isRefused={draft.api_error_field === 'pinIsAdsOnly'} />
+      ) : (
+        <>
+          <BoardField
+            boardId={data.boardId}
+            error={errorOf('boardId')}
+            namesPeople={namesPeople(data)}
+            onChoose={(boardId) => void edit({ boardId, sectionId: null })}
+          />
+          <SectionField {...data} onChoose={(sectionId) => void edit({ sectionId })} />
+        </>
+      )}
       <LongTextField
         {...altText}
         label={t('field.altText')}
@@ -89,13 +96,15 @@ export function DraftTexts({ draft, edit, errorOf, children }: Props) {
         hint={t('shoppingHint')}
         look="switch"
       />
-      <CheckField
-        value={data.isAdIneligible}
-        onChange={(isAdIneligible) => void edit({ isAdIneligible })}
-        label={t('field.isAdIneligible')}
-        hint={t('adHint')}
-        look="switch"
-      />
+      {!data.pinIsAdsOnly && (
+        <CheckField
+          value={data.isAdIneligible}
+          onChange={(isAdIneligible) => void edit({ isAdIneligible })}
+          label={t('field.isAdIneligible')}
+          hint={t('adHint')}
+          look="switch"
+        />
+      )}
       {children}
     </div>
   )

@@ -27,11 +27,18 @@ export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; re
     public: t('publishedText'),
     secret: [t('publishedSecret'), namesPeople(draft.data) ? t('publishedPeople') : ''].join(' ').trim(),
   }
+  const onBoard = privacy ? told[privacy] : t('publishedOnBoard')
+  const isForAd = draft.data.pinIsAdsOnly === true
   return (
     <div ref={message} role="status">
-      <EmptyState icon="check" title={t('published')} text={privacy ? told[privacy] : t('publishedOnBoard')}>
+      <EmptyState icon="check" title={t('published')} text={isForAd ? t('adsOnly.published') : onBoard}>
+        {draft.published_pin_id !== null && isForAd && (
+          <Link className={buttonClass('primary')} to={links.promotePin(draft.published_pin_id)}>
+            {t('adsOnly.promote')}
+          </Link>
+        )}
         {draft.published_pin_id !== null && (
-          <Link className={buttonClass('primary')} to={links.pin(draft.published_pin_id)}>
+          <Link className={buttonClass(isForAd ? 'secondary' : 'primary')} to={links.pin(draft.published_pin_id)}>
             {t('seePin')}
           </Link>
         )}

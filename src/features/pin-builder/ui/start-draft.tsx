@@ -8,6 +8,7 @@ import { UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { FILES_AT_ONCE_MAX, PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { waysToStart } from './builder-slots.ts'
+import { AdsOnlyNote } from './ads-only-note.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { CreationBanner, useCreationFault } from './creation-banner.tsx'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
@@ -17,6 +18,7 @@ import { offeredPictures } from './rules/offered-pictures.ts'
 import { sharedLink, sharedText, sharedTitle } from './rules/shared-link.ts'
 import { SharedFiles } from './shared-files.tsx'
 import { useAddFiles } from './use-add-files.ts'
+import { useIsForAd } from './use-is-for-ad.ts'
 import { usePasted } from './use-pasted.ts'
 import styles from './create-screen.module.css'
 
@@ -32,6 +34,7 @@ export function StartDraft({ onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDrafts, isAdding, faults, startFaults } = useAddFiles()
   const fault = useCreationFault()
+  const isForAd = useIsForAd()
   // The shell shows a message about this on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
   const [params] = useSearchParams()
@@ -53,6 +56,7 @@ export function StartDraft({ onMade }: Props) {
   return (
     <div className={styles.start} aria-busy={isAdding}>
       {fault && !isStopped && <CreationBanner fault={fault} />}
+      {isForAd && <AdsOnlyNote />}
       <SharedFiles onMade={onMade} />
       {offered && (
         <FoundPictures
@@ -80,7 +84,8 @@ export function StartDraft({ onMade }: Props) {
         />
         <FileFaults faults={faults} />
       </div>
-      <Place of={waysToStart} with={{ onMade }} />
+      {/* A story is for people to read, not for an ad. */}
+      {!isForAd && <Place of={waysToStart} with={{ onMade }} />}
       <div ref={website}>
         <FromLink
           key={pasted ?? link}
@@ -90,7 +95,7 @@ export function StartDraft({ onMade }: Props) {
           onMade={onMade}
         />
       </div>
-      <BookmarkButton />
+      {!isForAd && <BookmarkButton />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/clien
 import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { readVideo } from '#features/pin-builder/client/read-video.ts'
 import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
+import { useIsForAd } from './use-is-for-ad.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -39,6 +40,7 @@ export function useAddFiles() {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const folder = usePrivateFolder()
+  const isForAd = useIsForAd()
   const [isAdding, setAdding] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
   /** Problems of the files that are being added, before they are shown. */
@@ -136,7 +138,8 @@ export function useAddFiles() {
   async function newDraft(media: NewMedia, more: Partial<DraftData>): Promise<DraftId | null> {
     const draftId = newId<DraftId>()
     const item = newItem(newId(), media)
-    const data: DraftData = { ...BLANK_DATA, ...more, items: [item], selectedItem: item.id, view: 'edit' }
+    const purpose = isForAd ? { pinIsAdsOnly: true } : {}
+    const data: DraftData = { ...BLANK_DATA, ...more, ...purpose, items: [item], selectedItem: item.id, view: 'edit' }
     if (!(await tellFailure(dispatch('createDraft', { draftId, data })))) return null
     await send(draftId, media)
     return draftId

@@ -7,7 +7,7 @@ export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
   const full = isFullPin(row) ? row : null
   return {
     state: row.missed ? 'missing' : full ? 'ready' : 'partial',
-    card: cardOfPin(row, pending),
+    card: { ...cardOfPin(row, pending), ...(full?.is_ads_only ? { isAdsOnly: true } : {}) },
     reactions: Object.values(row.reaction_counts).reduce((sum, count) => sum + count, 0),
     reactionCounts: row.reaction_counts,
     savedTo: row.saved_to.map(({ id, name, url, section }) => ({ id, name, url, section: section?.title ?? null })),

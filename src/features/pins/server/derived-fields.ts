@@ -10,13 +10,13 @@ type Facts = Pick<
   WirePin,
   'id' | 'title' | 'description' | 'link' | 'kind' | 'rich_metadata' | 'board' | 'pin_note' | 'recommendation_reason'
 > & { readonly topic: string | null }
-type Flags = Pick<WirePin, 'is_unsafe' | 'is_hidden' | 'is_stale_product' | 'is_oos_product'>
+type Flags = Pick<WirePin, 'is_ads_only' | 'is_unsafe' | 'is_hidden' | 'is_stale_product' | 'is_oos_product'>
 
 /** Fields of a pin's record that follow from others (spec viewer §3, pin). */
 export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
   const { title, description, link, rich_metadata: rich } = pin
   const short = shortText(description)
-  const isPublic = pin.board?.privacy !== 'secret' && !pin.is_unsafe && !pin.is_hidden
+  const isPublic = pin.board?.privacy !== 'secret' && !pin.is_unsafe && !pin.is_hidden && !pin.is_ads_only
   return {
     mobile_link: link,
     tracked_link: link,

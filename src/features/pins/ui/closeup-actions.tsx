@@ -82,29 +82,33 @@ export function CloseupActions({ view, onDeleted }: Props) {
         </span>
       )}
       <span className={styles.space} />
-      <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
-        <span className={styles.boardName} dir="auto">
-          {section === null ? (
-            (target?.name ?? t('board'))
-          ) : (
-            <>
-              <bdi>{target?.name}</bdi> / <bdi>{section}</bdi>
-            </>
-          )}
-        </span>
-        <Icon name="chevronDown" size={18} />
-      </button>
-      <Button
-        look={saved ? 'inverse' : 'primary'}
-        size="lg"
-        aria-pressed={saved !== null}
-        aria-keyshortcuts="S"
-        title={withKey(saved ? t('saved') : t('save'), 'S')}
-        data-testid="closeup-save"
-        onClick={onFirstClick(onSave)}
-      >
-        {saved ? t('saved') : t('save')}
-      </Button>
+      {!card.isAdsOnly && (
+        <>
+          <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
+            <span className={styles.boardName} dir="auto">
+              {section === null ? (
+                (target?.name ?? t('board'))
+              ) : (
+                <>
+                  <bdi>{target?.name}</bdi> / <bdi>{section}</bdi>
+                </>
+              )}
+            </span>
+            <Icon name="chevronDown" size={18} />
+          </button>
+          <Button
+            look={saved ? 'inverse' : 'primary'}
+            size="lg"
+            aria-pressed={saved !== null}
+            aria-keyshortcuts="S"
+            title={withKey(saved ? t('saved') : t('save'), 'S')}
+            data-testid="closeup-save"
+            onClick={onFirstClick(onSave)}
+          >
+            {saved ? t('saved') : t('save')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

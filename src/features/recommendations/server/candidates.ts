@@ -80,7 +80,7 @@ const CANDIDATES_SQL = `with signals as (
 )
 select f.kind, f.subject, f.weight::float8 as weight, f.pin_id, p.owner_id, p.board_id, p.topic, p.rank, p.save_count
 from found f join pins p on p.id = f.pin_id join boards b on b.id = p.board_id
-where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is_unsafe and not p.is_ads_only
+where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is_unsafe
   and b.privacy = 'public' and ${isBoardVisible('b', '$1')} and ${isPinOffered('p.id', '$1', 'p')}
   and b.id <> all($5::bigint[]) and p.owner_id <> all($4::bigint[]) and (p.topic is null or p.topic <> all($2::text[]))
   and (select true from board_pins own where own.saved_by = $1 and own.pin_id = p.id limit 1) is null

@@ -154,7 +154,7 @@ async function removePin(act: Act, id: PinId): Promise<void> {
   await lockPinsAndSavers(db, [id])
   const [pin] = await db.query<{ owner_id: UserId; is_live: boolean }>({
     text: `select p.owner_id, p.deleted_at is null and b.deleted_at is null as is_live
-           from pins p join boards b on b.id = p.board_id where p.id = $1`,
+           from pins p left join boards b on b.id = p.board_id where p.id = $1`,
     values: [id],
   })
   if (!pin) return

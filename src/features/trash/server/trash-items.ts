@@ -23,7 +23,7 @@ const RANK_MAX = '253402300799000000'
 
 /** Each branch reads one page of its own index. A pin of a deleted board is restored with the board. */
 const PAGE_SQL = `with page as (
-    (select 'pin' as type, p.id, p.deleted_at from pins p join boards b on b.id = p.board_id
+    (select 'pin' as type, p.id, p.deleted_at from pins p left join boards b on b.id = p.board_id
      where p.owner_id = $1 and p.${RESTORABLE} and b.deleted_at is null
        and (p.deleted_at, p.id) < (to_timestamp(0) + $2::bigint * interval '1 microsecond', $3::bigint)
      order by p.deleted_at desc, p.id desc limit $4)

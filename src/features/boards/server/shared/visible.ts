@@ -1,3 +1,5 @@
+import { isOpenAsAd } from '#features/ads/server/shared/ads-only.ts'
+
 /**
  * The only rule for who sees a board: everyone, unless it is secret or its owner's profile is hidden or private. Its
  * owner and its collaborators then see it. Approved followers of a private owner also see the boards that are not
@@ -54,6 +56,7 @@ export function sharedBoards(viewer: string): string {
 }
 
 /**
+ * The rule for every list. A pin for ads alone has no board, so it is in none.
  * @param pin alias of a `pins` row
  * @param board alias of the row of its own board
  */
@@ -62,7 +65,17 @@ export function isPinVisible(pin: string, board: string, viewer: string): string
 }
 
 /**
- * The same for a pin of which only the id is known. A scalar subquery, because for a join the planner would hash whole
+ * The rule for a pin at its own address, with what is said and done about it: a pin that lists may show, or one for ads
+ * alone that the viewer may open.
+ * @param pin alias of a `pins` row
+ * @param board alias of the row of its own board, of a left join
+ */
+export function isPinOpen(pin: string, board: string, viewer: string): string {
+  return `(${isPinVisible(pin, board, viewer)} or (${pin}.deleted_at is null and ${isOpenAsAd(pin, viewer)}))`
+}
+
+/**
+ * `isPinVisible` for a pin of which only the id is known. A scalar subquery, because for a join the planner would hash whole
  * tables instead of stopping after a page.
  * @param id expression of the pin's id
  */

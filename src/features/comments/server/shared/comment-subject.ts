@@ -1,6 +1,6 @@
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
-import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
@@ -32,9 +32,9 @@ const SQL = (
   c.deleted_at is not null as is_deleted, c.is_try, c.is_try or coalesce(above.is_try, false) as is_on_try
 from comments c
 join pins p on p.id = c.pin_id
-join boards b on b.id = p.board_id
+left join boards b on b.id = p.board_id
 left join comments above on above.id = c.parent_id
-where c.id = $2 and above.deleted_at is null and ${isPinVisible('p', 'b', '$1')} and ${
+where c.id = $2 and above.deleted_at is null and ${isPinOpen('p', 'b', '$1')} and ${
   isDeleted
     ? `(c.deleted_at is null or (c.deleted_by = $1 and c.deleted_at > now() - interval '${RESTORE_DAYS} days'))`
     : isCommentShown('c', '$1')

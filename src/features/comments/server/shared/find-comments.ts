@@ -2,7 +2,7 @@ import type { CommentId, PinId } from '#contracts/ids.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
-import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { TryPhoto, WireComment, WireTag } from '../../contract.ts'
@@ -54,10 +54,10 @@ export function isCommentShown(comment: string, viewer: string): string {
 const BY_ID_SQL = `select ${commentColumns('$1')}
 from comments c
 join pins p on p.id = c.pin_id
-join boards b on b.id = p.board_id
+left join boards b on b.id = p.board_id
 join users u on u.id = c.user_id
 left join comments above on above.id = c.parent_id
-where c.id = any($2::bigint[]) and above.deleted_at is null and ${isCommentShown('c', '$1')} and ${isPinVisible('p', 'b', '$1')}`
+where c.id = any($2::bigint[]) and above.deleted_at is null and ${isCommentShown('c', '$1')} and ${isPinOpen('p', 'b', '$1')}`
 
 /** Comments by id, as this viewer may see them; the others are left out. */
 export async function findComments(

@@ -1,5 +1,6 @@
-import { newId, type BoardId, type ImageSignature, type PinId, type SectionId } from '#contracts/ids.ts'
+import { newId, type BoardId, type ImageSignature, type PinId, type SectionId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
+import { mayAdvertise } from '#features/ads/server/shared/may-advertise.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { fillableBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { filesOf, filesOfTags } from '#features/drafts/domain/draft-files.ts'
@@ -30,20 +31,45 @@ interface Act {
 
 type Failed = 'request/invalid' | 'board/not-found' | 'board/busy' | 'access/denied' | 'upload/not-ready'
 
-/** What a draft still needs before it can be published; the board and the pictures if nothing is missing. */
+/**
+ * What a draft still needs before it can be published; the board and the pictures if nothing is missing. A pin for ads
+ * alone has no board.
+ */
 async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
   const wrong = wrongField(data)
   if (wrong) return wrong
-  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(data.boardId as BoardId, 'boardId'))
-  if (!board.ok) return board
+  const place = data.pinIsAdsOnly ? await adsPlace(db, viewer) : await boardPlace(db, viewer, data)
+  if (!place.ok) return place
   const made = data.type === 'story' ? await storyOfDraft(db, viewer, data) : await picturesOf(db, viewer, data)
   if (!made.ok) return made
   const items = data.type === 'story' ? [] : (data.items ?? [])
   const images = await imagesOfTags(db, viewer, items)
   const tags = await tagsOfDraft(db, viewer, items, ({ media }) => images.get(media ?? '') ?? null)
-  return tags.ok
-    ? ok({ board: board.data.row, made: made.data, tags: tags.data, tagImages: [...images.values()] })
-    : tags
+  return tags.ok ? ok({ place: place.data, made: made.data, tags: tags.data, tagImages: [...images.values()] }) : tags
+}
+
+/** Where a pin is put, and the other members who see that. */
+interface PinPlace {
+  readonly boardId: BoardId | null
+  readonly sectionId: SectionId | null
+  readonly others: readonly UserId[]
+}
+
+async function boardPlace(db: Database, viewer: Member, { boardId, sectionId }: DraftChanges) {
+  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId as BoardId, 'boardId'))
+  if (!board.ok) return board
+  const place: PinPlace = {
+    boardId: boardId as BoardId,
+    sectionId: (sectionId ?? null) as SectionId | null,
+    others: board.data.row.others,
+  }
+  return ok(place)
+}
+
+async function adsPlace(db: Database, viewer: Member): Promise<Answer<PinPlace, 'access/denied'>> {
+  if (await mayAdvertise(db, viewer.id)) return ok({ boardId: null, sectionId: null, others: [] })
+  const field = 'pinIsAdsOnly'
+  return fail('access/denied', `${field}: is for members with an ad account`, { field })
 }
 
 /** Pictures of the pages that tags link to, by their files; those that have not arrived are left out. */
@@ -74,10 +100,10 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   const { data } = draft
   const found = await publishable(act, draft)
   if (!found.ok) return found
-  const { board, made, tags, tagImages } = found.data
-  const boardId = data.boardId as BoardId
+  const { place, made, tags, tagImages } = found.data
+  const { boardId, sectionId } = place
   const id = newId<PinId>()
-  const pin = newPin(id, boardId, data, made, tags.length > 0)
+  const pin = newPin(id, place, data, made, tags.length > 0)
   await addPin(db, viewer.id, { ...pin, pictures: [...new Set([...pin.pictures, ...tagImages])] })
   await addTags(db, id, tags)
   await writePinMentions(act, id)
@@ -88,9 +114,9 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
            where id = $1`,
     values: [draft.id, id],
   })
-  const touched = { pins: [id], boards: [boardId], users: [viewer.id] }
-  const lists = [boardList(boardId), ...(data.sectionId ? [sectionList(data.sectionId as SectionId)] : [])]
-  noteChange(act, { ...touched, lists, drafts: [draft.id] }, board.others)
+  const boards = boardId === null ? [] : [boardId]
+  const lists = [...boards.map(boardList), ...(sectionId === null ? [] : [sectionList(sectionId)])]
+  noteChange(act, { pins: [id], boards, users: [viewer.id], lists, drafts: [draft.id] }, place.others)
   return ok(id)
 }
 
@@ -103,7 +129,7 @@ const TEXTS = [
 
 function wrongField(data: DraftChanges): Refusal<'request/invalid'> | null {
   if (data.type !== 'story' && filesOf(data).length === 0) return invalid('items', 'has no picture')
-  if (!data.boardId) return invalid('boardId', 'is not chosen')
+  if (!data.boardId && !data.pinIsAdsOnly) return invalid('boardId', 'is not chosen')
   for (const [field, max] of TEXTS) {
     if ((data[field] ?? '').length > max) return invalid(field, `must have at most ${max} characters`)
   }
@@ -181,7 +207,7 @@ function kindOf(pictures: readonly Picture[], link: string | null): NewPin['kind
 
 function newPin(
   id: PinId,
-  boardId: BoardId,
+  { boardId, sectionId }: PinPlace,
   data: DraftChanges,
   made: readonly Picture[] | MadeStory,
   isTagged: boolean,
@@ -206,7 +232,7 @@ function newPin(
   return {
     id,
     boardId,
-    sectionId: data.sectionId ?? null,
+    sectionId,
     title: writtenText(data.title ?? ''),
     description: writtenText(data.description ?? ''),
     altText: writtenText(data.altText ?? ''),

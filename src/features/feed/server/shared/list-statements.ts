@@ -23,7 +23,8 @@ export function boardStatement(viewer: UserId | null, boardId: BoardId, start: P
 /** The data from which a pin's related list is made. */
 export interface RelatedTo {
   readonly id: PinId
-  readonly board_id: BoardId
+  /** Null for a pin for ads alone. */
+  readonly board_id: BoardId | null
   readonly rank: string
   readonly topic: string | null
   /** The topic's feed; null if the pin has no topic. */

@@ -17,7 +17,7 @@ export interface NearTo {
   /** The topic's feed; null if there is none. */
   readonly feedId: string | null
   /** Null: from the feed's top. */
-  readonly pin: { readonly id: PinId; readonly rank: string; readonly boardId: BoardId } | null
+  readonly pin: { readonly id: PinId; readonly rank: string; readonly boardId: BoardId | null } | null
 }
 
 /**

@@ -97,6 +97,7 @@ test('problems that prevent publishing are reported by field', () => {
   expect(wrong({ items: [] })).toEqual(['media'])
   expect(wrong({}, 'failed')).toEqual(['media'])
   expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
+  expect(wrong({ boardId: null, pinIsAdsOnly: true })).toEqual([])
   expect(wrong({ publishOption: 'publish-later' })).toEqual(['scheduledDate'])
   expect(wrong({ link: 'http://127.0.0.1/' })).toEqual(['link'])
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])

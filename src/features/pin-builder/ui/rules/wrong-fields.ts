@@ -37,7 +37,7 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
   if (isEmpty || files.some((file) => uploads[file]?.status === 'failed')) wrong.push('media')
   if (data.type !== 'story' && unlikeFirst(sizedItems(draft)).length > 0) wrong.push('ratios')
   if (data.type !== 'story' && data.items.some(({ tags }) => kept(tags).some(faultOfTag))) wrong.push('tags')
-  if (data.boardId === null) wrong.push('boardId')
+  if (data.boardId === null && !data.pinIsAdsOnly) wrong.push('boardId')
   for (const field of ['title', 'description', 'altText'] as const)
     if (data[field].trim().length > TEXT_MAX[field]) wrong.push(field)
   if ([data, ...data.items].some(({ link }) => faultOfLink(link))) wrong.push('link')

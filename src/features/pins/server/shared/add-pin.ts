@@ -6,7 +6,8 @@ import type { Database } from '#server/storage/database.ts'
 /** A pin that a member makes. */
 export interface NewPin {
   readonly id: PinId
-  readonly boardId: BoardId
+  /** Null for a pin for ads alone: it is in no feed and counted nowhere. */
+  readonly boardId: BoardId | null
   /** A section that is not on the board is ignored. */
   readonly sectionId: string | null
   readonly title: string
@@ -58,21 +59,23 @@ const ADD_SQL = `with topic as (
         coalesce((select rank + 1 from board_pins where board_id = $3 order by rank desc, pin_id desc limit 1), 0)) as board_rank
   ), added as (
     insert into pins (id, owner_id, board_id, title, description, alt_text, link, topic, domain, keywords, kind, items, story, signature,
-      width, height, color, is_commentable, is_shopping_off, is_ad_ineligible, video, save_count, rank)
-    select $1, $2, $3, $4, $5, $6, $7, (select interest from topic), $9, $10, $11, $12, $21, $13, $14, $15, $16, $17, $18, $23, $20, 1, rank from place
+      width, height, color, is_commentable, is_shopping_off, is_ad_ineligible, video, is_ads_only, save_count, rank)
+    select $1, $2, $3, $4, $5, $6, $7, (select interest from topic), $9, $10, $11, $12, $21, $13, $14, $15, $16, $17, $18, $23, $20,
+      $3::bigint is null, ($3::bigint is not null)::int, rank from place
     returning id, rank
   ), pictures as (
     insert into pin_pictures (pin_id, signature) select added.id, s from added, unnest($22::text[]) s
   ), feeds as (
     insert into feed_items (feed_id, rank, pin_id)
     select f.feed_id, added.rank, added.id from added, (select 0 as feed_id union all select feed_id from topic) f
+    where $3::bigint is not null
   ), placed as (
     insert into board_pins (board_id, rank, pin_id, saved_by, section_id)
-    select $3, place.board_rank, added.id, $2, (select id from section) from added, place
+    select $3, place.board_rank, added.id, $2, (select id from section) from added, place where $3::bigint is not null
   ), board as (
     update boards set pin_count = pin_count + 1, last_saved_at = now() where id = $3
   )
-  update users set pin_count = pin_count + 1 where id = $2`
+  update users set pin_count = pin_count + 1 where id = $2 and $3::bigint is not null`
 
 /** Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. */
 export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promise<void> {

@@ -33,7 +33,7 @@ import type { Database } from '#server/storage/database.ts'
 import { derivedFields } from '../derived-fields.ts'
 import { personColumns, pinPerson, type PersonRow } from '../pin-person.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isBoardShared, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardShared, isPinOpen } from '#features/boards/server/shared/visible.ts'
 
 interface FullPinRow extends GridPinRow, PersonRow {
   readonly topic: string | null
@@ -86,7 +86,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly section: WirePin['section']
   readonly related_interests: WirePin['related_interests']
   readonly created_at: Date
-  readonly board_id: BoardId
+  /** Null for a pin for ads alone, as are the other columns of the board. */
+  readonly board_id: BoardId | null
   readonly board_name: string
   readonly board_slug: string
   readonly board_privacy: 'public' | 'secret'
@@ -147,11 +148,11 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   coalesce(case when b.owner_id = $1::bigint then array['write', 'delete'] else (select c.access from board_collaborators c
     where c.board_id = b.id and c.user_id = $1::bigint and c.status = 'accepted') end, '{}') as board_access
 from pins p
-join boards b on b.id = p.board_id
-join users bo on bo.id = b.owner_id
+left join boards b on b.id = p.board_id
+left join users bo on bo.id = b.owner_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
-where p.id = any($2::bigint[]) and ${isPinVisible('p', 'b', '$1')}`
+where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`
 
 /** Saves to secret boards of other members, which this viewer must not learn of. */
 function hiddenSaves(viewer: string): string {
@@ -181,10 +182,10 @@ interface TouchedPinRow extends GridPinRow {
 const TOUCHED_PINS_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}, p.description, p.alt_text, p.link,
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count
 from pins p
-join boards b on b.id = p.board_id
+left join boards b on b.id = p.board_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
-where p.id = any($2::bigint[]) and ${isPinVisible('p', 'b', '$1')}`
+where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`
 
 /** Acts on single pins change the closeup; acts on many pins change boards and grids. */
 const FULL_PINS_MAX = 10
@@ -202,14 +203,14 @@ export async function findTouchedPins(db: Database, viewer: Member, ids: readonl
   }))
 }
 
-/** A pin that the viewer looks at: its id, if the viewer may see it. Unknown and secret pins look the same. */
+/** A pin that the viewer looks at: its id, if the viewer may open it. Unknown and secret pins look the same. */
 export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-found'> {
   return {
     field,
     async find(db, viewer) {
       const rows = await db.query<{ id: PinId }>({
         name: 'visible-pin',
-        text: `select p.id from pins p join boards b on b.id = p.board_id where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
+        text: `select p.id from pins p left join boards b on b.id = p.board_id where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
         values: [viewer?.id ?? null, id],
       })
       const row = rows[0]?.id
@@ -241,18 +242,7 @@ function storedFields(row: FullPinRow): WirePin {
     created_at: row.created_at.toISOString(),
     images: Object.fromEntries(RENDITIONS.map((rendition) => [rendition, wireImage(row, rendition)])),
     repin_count: row.save_count,
-    board: {
-      ...wireBoardBrief({
-        id: row.board_id,
-        name: row.board_name,
-        slug: row.board_slug,
-        privacy: row.board_privacy,
-        username: row.board_username,
-      }),
-      owner: row.board_owner,
-      is_collaborative: row.board_is_collaborative,
-      access: [...row.board_access],
-    },
+    board: boardOf(row),
     // An imported pin was created by the person in its attribution.
     native_creator: row.author_name === null ? person : null,
     origin_pinner: person,
@@ -299,6 +289,22 @@ function storedFields(row: FullPinRow): WirePin {
     pin_note: row.note ?? '',
     // Null, not left out: a device that knows a form would keep it.
     lead_gen: row.lead_gen,
+  }
+}
+
+function boardOf(row: FullPinRow): WirePin['board'] {
+  if (row.board_id === null) return null
+  return {
+    ...wireBoardBrief({
+      id: row.board_id,
+      name: row.board_name,
+      slug: row.board_slug,
+      privacy: row.board_privacy,
+      username: row.board_username,
+    }),
+    owner: row.board_owner,
+    is_collaborative: row.board_is_collaborative,
+    access: [...row.board_access],
   }
 }
 

@@ -3,16 +3,17 @@ import { RESTORE_DAYS } from '#features/pins/contract.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
-import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AskedPin {
   readonly id: PinId
   readonly is_own: boolean
   readonly is_deleted: boolean
-  /** True if its own board exists. */
+  /** True if its own board exists, or if it has none. */
   readonly is_board_there: boolean
-  readonly is_visible: boolean
+  /** Null for a pin for ads alone, which is in no list and cannot be saved. */
+  readonly is_visible: boolean | null
 }
 
 /** Ids as the database writes them, each once: `007` and `7` are the same pin. */
@@ -35,8 +36,8 @@ async function findAskedPins(
   const rows = await db.query<AskedPin>({
     name: 'asked-pins',
     text: `select p.id, p.owner_id is not distinct from $1::bigint as is_own, p.deleted_at is not null as is_deleted, b.deleted_at is null as is_board_there,
-             p.deleted_at is null and ${isBoardVisible('b', '$1')} as is_visible
-           from pins p join boards b on b.id = p.board_id
+             ${isPinVisible('p', 'b', '$1')} as is_visible
+           from pins p left join boards b on b.id = p.board_id
            where p.id = any($2::bigint[]) and (p.deleted_at is null or p.deleted_at > now() - interval '${RESTORE_DAYS} days')`,
     values: [viewer?.id ?? null, ids],
   })

@@ -115,7 +115,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   ]
   const isOwn = user !== null && user.username === pin.pinner.username
   return [
-    { id: 'boards', items: boards },
+    ...(pin.isAdsOnly ? [] : [{ id: 'boards', items: boards }]),
     ...(orderItems.length > 0 ? [{ id: 'order', label: t('menu.order'), items: orderItems }] : []),
     { id: 'others', items: others },
     ...(isOwn ? [{ id: 'own', items: own }] : []),
