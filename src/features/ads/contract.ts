@@ -184,6 +184,7 @@ const Campaign = Type.Object({
   spent_micro: Micro,
   views: Type.Integer({ minimum: 0 }),
   clicks: Type.Integer({ minimum: 0 }),
+  /** Reports after clicks; with the objective WEB_CONVERSION those of the chosen tag, its leader and their followers. */
   conversions: Type.Integer({ minimum: 0 }),
 })
 export type Campaign = Static<typeof Campaign>

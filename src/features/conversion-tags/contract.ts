@@ -16,7 +16,7 @@ const TagFields = {
   ad_account_id: Id<AdAccountId>(),
   business_id: Id<BusinessId>(),
   created_time: Instant,
-  /** Null until a site reported something. */
+  /** Null until a site reported something, for a tag that follows another one with its leader's code. */
   last_fired_event: Nullable(oneOf(TAG_EVENTS)),
   last_fired_time: Nullable(Instant),
   /** The tag that this one follows; null for one of its own. */

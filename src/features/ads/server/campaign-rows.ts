@@ -1,4 +1,5 @@
 import type { AdAccountId, UserId } from '#contracts/ids.ts'
+import { isOfTagFamily } from '#features/conversion-tags/server/shared/tag-family.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -16,7 +17,8 @@ const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.na
   coalesce((select sum(d.spent_micro) from ad_days d where d.ad_group_id = g.id), 0)::text as spent_micro,
   coalesce((select sum(d.views) from ad_days d where d.ad_group_id = g.id), 0)::int as views,
   coalesce((select sum(d.clicks) from ad_days d where d.ad_group_id = g.id), 0)::int as clicks,
-  (select count(*)::int from conversions v join ad_showings t on t.id = v.token_id where t.ad_id = a.id) as conversions`
+  (select count(*)::int from conversions v join ad_showings t on t.id = v.token_id
+    where t.ad_id = a.id and (c.objective <> 'WEB_CONVERSION' or ${isOfTagFamily('v.tag_id', 'g.tag_id')})) as conversions`
 
 /**
  * With `vm`, the viewer's place in the business of the account.

@@ -4,13 +4,16 @@ import { TAGS_PER_ACCOUNT_MAX } from '../constants.ts'
 import type { ConversionTag, TagAssets } from '../contract.ts'
 
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+/** Sites report a tag's leader `l`, whose code they carry; its own reports count until the leader has some. */
+const ofReporting = (column: string) => `case when l.last_fired_at is null then t.${column} else l.${column} end`
 const ASSETS = `coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name, 'ad_account_id', k.ad_account_id::text) order by k.id)
     from conversion_tags k where k.leader_tag_id = t.id), '[]') as "childTags",
   coalesce((select json_agg(json_build_object('id', ka.id::text, 'name', ka.name) order by ka.name, ka.id)
     from conversion_tags k join ad_accounts ka on ka.id = k.ad_account_id where k.leader_tag_id = t.id), '[]') as "adAccounts",
   json_build_object('id', a.id::text, 'name', a.name) as "ownerAdAccount"`
 const COLUMNS = `t.id::text as id, t.name, t.automatic_enhanced_match, t.ad_account_id::text as ad_account_id, a.business_id::text as business_id,
-  ${timeOf('t.created_at')} as created_time, t.last_fired_event, ${timeOf('t.last_fired_at')} as last_fired_time,
+  ${timeOf('t.created_at')} as created_time, ${ofReporting('last_fired_event')} as last_fired_event,
+  ${timeOf(ofReporting('last_fired_at'))} as last_fired_time,
   t.leader_tag_id::text as leader_tag_id, l.name as leader_tag_name, l.ad_account_id::text as leader_tag_ad_account_id,
   la.business_id::text as leader_tag_business_id, ${ASSETS}`
 const FROM = `conversion_tags t join ad_accounts a on a.id = t.ad_account_id left join conversion_tags l on l.id = t.leader_tag_id

@@ -146,7 +146,7 @@ test('a tag that has fired is eligible for conversions, and no other', async () 
 })
 
 test('adding and revoking an ad account replaces child tags and ad accounts (spec business §4)', async () => {
-  const [tag] = await tagsOf()
+  const tag = (await tagsOf()).find(({ name }: { name: string }) => name === 'Site')
   const pair = (account: string) => ({ tag_id: tag.id, ad_account_id: account })
   expect((await shop.browser.write('ConversionTagAdAccount', 'create', pair(other.account))).status).toBe(404)
   const second = dataOf(
@@ -161,7 +161,11 @@ test('adding and revoking an ad account replaces child tags and ad accounts (spe
     leader_tag_name: tag.name,
     leader_tag_ad_account_id: shop.account,
     leader_tag_business_id: shop.business,
+    // The site carries the leader's code.
+    last_fired_event: tag.last_fired_event,
+    last_fired_time: tag.last_fired_time,
   })
+  expect(child.last_fired_event).not.toBeNull()
   expect((await shop.browser.write('ConversionTagAdAccount', 'create', pair(shop.account))).status).toBe(400)
   const again = dataOf(await shop.browser.write('ConversionTagAdAccount', 'create', pair(second)))
   expect(again.adAccounts).toHaveLength(1)
