@@ -181,7 +181,8 @@ const Invoice = Type.Object({
   invoice_due_date: Day,
   amount_net_micro_currency: Micro,
   amount_tax_micro_currency: Micro,
-  amount_discount_micro_currency: Micro,
+  /** Always 0: nothing gives a discount. Older pages need the field. */
+  amount_discount_micro_currency: Type.Literal('0'),
   amount_billed_micro_currency: Micro,
   amount_paid_micro_currency: Micro,
   currency: Currency,

@@ -6,10 +6,11 @@ import { ALL, DUE_DAYS, type InvoiceSort } from '../constants.ts'
 import type { Invoice, listInvoices, WholeInvoice } from '../contract.ts'
 
 const NUMBER = `i.series || '-' || lpad(i.number::text, greatest(6, length(i.number::text)), '0')`
+// `discount_micro` stays for releases before this one, which read it: nothing gives a discount, and credit is a payment.
 const COLUMNS = `i.id::text as id, i.ad_account_id::text as ad_account_id, ${NUMBER} as number, i.document_type, i.status,
   to_char(i.period_start, 'YYYY-MM-DD') as billing_period_start_date, to_char(i.period_end, 'YYYY-MM-DD') as billing_period_end_date,
   to_char(i.due_date, 'YYYY-MM-DD') as invoice_due_date, i.net_micro::text as amount_net_micro_currency,
-  i.tax_micro::text as amount_tax_micro_currency, i.discount_micro::text as amount_discount_micro_currency,
+  i.tax_micro::text as amount_tax_micro_currency, '0' as amount_discount_micro_currency,
   i.billed_micro::text as amount_billed_micro_currency, i.paid_micro::text as amount_paid_micro_currency, i.currency,
   ${DUE_DAYS} as payment_terms, i.bill_to ->> 'country' as bill_to_country`
 
