@@ -20,6 +20,7 @@ import {
   SLOTS_MAX,
   TARGET_AUDIENCES_MAX,
 } from './constants.ts'
+import { AD_LANGUAGES } from './constants/ad-languages.ts'
 
 /** An amount in micro-units, as digits. */
 const Micro = Type.String({ pattern: '^\\d{1,18}$' })
@@ -133,6 +134,8 @@ export const quickPromote = resource({
       is_ongoing: Type.Boolean(),
       is_fdb: Type.Boolean(),
       destination_url: Text(DESTINATION_MAX),
+      /** The language of the ad: members who read the product in it see the ad. Absent: all members. */
+      locale: Type.Optional(oneOf(AD_LANGUAGES.map(({ id }) => id))),
       tag_id: Type.Optional(Id<string>()),
       product_group: Type.Optional(Id<BoardId>()),
       is_auto_targeting: Type.Boolean(),
@@ -282,6 +285,8 @@ const ShownAd = Type.Object({
     has_genders: Type.Boolean(),
     has_audience: Type.Boolean(),
     country: Nullable(Type.String()),
+    /** The ad is for members who read the product in its language. */
+    has_language: Type.Optional(Type.Boolean()),
   }),
 })
 export type ShownAd = Static<typeof ShownAd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesTarget, type Audience, type Targeting } from './matches-target.ts'
 
-const somebody: Audience = { years: 30, gender: 'female', country: 'US', interests: new Set(['art']) }
+const somebody: Audience = { years: 30, gender: 'female', country: 'US', locale: null, interests: new Set(['art']) }
 const all: Targeting = { ages: [], genders: [], interests: [], audiences: [] }
 
 test.each([
@@ -18,5 +18,16 @@ test.each([
   [{ ...all, interests: ['food', 'art'] }, {}, true],
   [{ ...all, interests: ['food'] }, {}, false],
 ] as const)('targets %o and a member %o: %s', (targeting, change, isFor) => {
-  expect(matchesTarget(targeting, 'US', { ...somebody, ...change })).toBe(isFor)
+  expect(matchesTarget(targeting, { country: 'US', language: null }, { ...somebody, ...change })).toBe(isFor)
+})
+
+test.each([
+  [null, 'de', true],
+  ['de', 'de', true],
+  ['de', 'fr', false],
+  ['de', null, true],
+  ['en_US', 'en_GB', true],
+  ['zh_CN', 'zh_TW', false],
+] as const)('an ad in %s and a member who reads %s: %s', (language, locale, isFor) => {
+  expect(matchesTarget(null, { country: 'US', language }, { ...somebody, locale })).toBe(isFor)
 })

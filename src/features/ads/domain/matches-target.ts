@@ -1,4 +1,6 @@
 import type { AdGender, AgeRange } from '../constants.ts'
+import type { AdLanguage } from '../constants/ad-languages.ts'
+import { adLanguageOf } from './ad-language.ts'
 
 export interface Targeting {
   readonly ages: readonly AgeRange[]
@@ -8,18 +10,29 @@ export interface Targeting {
   readonly audiences: readonly string[]
 }
 
+/** Whom every ad of a campaign is for. */
+export interface Reach {
+  /** Of the ad account. */
+  readonly country: string
+  /** The language of the ad; null: all. */
+  readonly language: AdLanguage | null
+}
+
 /** What is known of a member; null: the member did not say. */
 export interface Audience {
   readonly years: number | null
   readonly gender: string | null
   readonly country: string | null
+  readonly locale: string | null
   /** Topics of what the member saves and follows. */
   readonly interests: ReadonlySet<string>
 }
 
-/** True if an ad of a country with these targets is for this member. Chosen targets need a member who gave the fact. */
-export function matchesTarget(targeting: Targeting | null, country: string, audience: Audience): boolean {
+/** True if an ad with this reach and these targets is for this member. Chosen targets need a member who gave the fact. */
+export function matchesTarget(targeting: Targeting | null, { country, language }: Reach, audience: Audience): boolean {
   if (audience.country !== null && audience.country !== country) return false
+  const read = adLanguageOf(audience.locale ?? '')
+  if (language !== null && read !== null && language !== read) return false
   if (targeting === null) return true
   const { ages, genders, interests } = targeting
   const { years, gender } = audience

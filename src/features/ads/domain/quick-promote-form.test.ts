@@ -38,9 +38,9 @@ describe('the form (spec business §4, quick promote)', () => {
   test('reset gives the defaults again and keeps the advertiser', () => {
     const changed = promoteReducer(startForm(US), {
       type: 'change',
-      values: { isFdb: false, isAutoTargeting: false, ages: ['18-24'], name: 'A' },
+      values: { isFdb: false, isAutoTargeting: false, ages: ['18-24'], name: 'A', locale: 'de' },
     })
-    expect(promoteReducer(changed, { type: 'reset' })).toEqual(startForm(US))
+    expect(promoteReducer(changed, { type: 'reset', locale: 'fr' })).toEqual(startForm(US, 'fr'))
   })
 
   test('another advertiser has other audiences, and automatic targeting has none', () => {

@@ -1,5 +1,6 @@
 import type { AudienceId, PinId } from '#contracts/ids.ts'
 import type { AdGender, AgeRange, Objective } from '../constants.ts'
+import type { AdLanguage } from '../constants/ad-languages.ts'
 import { adCountry, asksGdpr } from './country-rules.ts'
 import type { Promotion, PromotionField } from './promotion-problems.ts'
 
@@ -38,11 +39,13 @@ export interface PromoteForm {
   /** One slot per field, and one for the server. */
   readonly errors: { readonly [Field in PromotionField | 'server']?: string }
   readonly advertiser: Advertiser | null
-  readonly locale: string
+  /** The language of the ad; null: all. */
+  readonly locale: AdLanguage | null
 }
 
 export type PromoteAction =
-  | { readonly type: 'reset' }
+  /** With the language of the page. */
+  | { readonly type: 'reset'; readonly locale: AdLanguage | null }
   | { readonly type: 'pick-pin'; readonly pinId: PinId; readonly link: string; readonly title: string }
   | { readonly type: 'change-advertiser'; readonly advertiser: Advertiser }
   | { readonly type: 'change'; readonly values: Partial<Omit<PromoteForm, 'errors' | 'advertiser' | 'pinId'>> }
@@ -66,11 +69,11 @@ const EMPTY: PromoteForm = {
   isAutoTargeting: true,
   errors: {},
   advertiser: null,
-  locale: '',
+  locale: null,
 }
 
 /** The defaults (spec business §4 and §9); budget and duration are those of the advertiser's country. */
-export function startForm(advertiser: Advertiser | null, locale = ''): PromoteForm {
+export function startForm(advertiser: Advertiser | null, locale: AdLanguage | null = null): PromoteForm {
   const start = { ...EMPTY, locale }
   return advertiser === null ? start : promoteReducer(start, { type: 'change-advertiser', advertiser })
 }
@@ -92,7 +95,7 @@ const SLOT_OF: { readonly [Value in keyof PromoteForm]?: PromotionField } = {
 export function promoteReducer(form: PromoteForm, action: PromoteAction): PromoteForm {
   switch (action.type) {
     case 'reset':
-      return startForm(form.advertiser, form.locale)
+      return startForm(form.advertiser, action.locale)
     case 'pick-pin':
       // Another pin clears ongoing, targeting and errors.
       return {

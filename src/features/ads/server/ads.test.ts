@@ -297,6 +297,24 @@ describe('delivery', () => {
     await endAll()
   })
 
+  test('an ad is shown to members who read its language, with the reason, and one without a language to all', async () => {
+    const germanOf = async (username: string) => {
+      const id = await addMember(server.db, username)
+      await server.db.query({ text: `update users set locale = 'de' where id = $1`, values: [id] })
+      return server.browserOf(id)
+    }
+    expect((await launch(shop, { locale: 'xx' })).status).toBe(400)
+    await addRunningAd(operator, shop, { locale: 'fr' })
+    expect(await slots(await germanOf('greta'))).toEqual([])
+    await endAll()
+    await addRunningAd(operator, shop, { locale: 'de' })
+    expect(await slots(await germanOf('gero'))).toMatchObject([{ why: { has_language: true } }])
+    await endAll()
+    await addRunningAd(operator, shop)
+    expect(await slots(await germanOf('gisa'))).toMatchObject([{ why: { has_language: false } }])
+    await endAll()
+  })
+
   test('16 viewers on two servers never overspend a day by more than one price', { timeout: 60_000 }, async () => {
     // Three clicks a day fit.
     const id = await addRunningAd(operator, shop, { daily_budget_micro: '3000000', duration_days: 1 })

@@ -10,6 +10,7 @@ import { richSummary } from '#features/pins/server/shared/rich-summary.ts'
 import { ageInYears } from '#features/settings/constants.ts'
 import type { Database } from '#server/storage/database.ts'
 import { AD_AGE_MIN_YEARS, FLEXIBLE_FACTOR, VIEWS_PER_DAY_MAX, type Objective } from '../constants.ts'
+import type { AdLanguage } from '../constants/ad-languages.ts'
 import type { getSlots, ShownAd } from '../contract.ts'
 import { dayLimit, runLimit } from '../domain/day-limits.ts'
 import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
@@ -28,6 +29,7 @@ interface Candidate {
   readonly advertiser: string
   readonly promoter: ShownAd['promoter']
   readonly country: string
+  readonly language: AdLanguage | null
   readonly currency: string
   readonly objective: Objective
   readonly pin_id: ShownAd['pin_id']
@@ -52,13 +54,14 @@ interface Viewer extends Audience {
 async function readViewer(db: Database, member: UserId): Promise<Viewer> {
   const [row] = await db.query<{
     country: string | null
+    locale: string | null
     birthday: string | null
     gender: string | null
     wants: boolean | null
     interests: readonly string[]
   }>({
     name: 'ad-viewer',
-    text: `select u.country, d.birthday::text, d.gender, (select c.wants_ads from ad_choices c where c.user_id = u.id) as wants,
+    text: `select u.country, u.locale, d.birthday::text, d.gender, (select c.wants_ads from ad_choices c where c.user_id = u.id) as wants,
              array(select distinct t.topic from (
                select p.topic from board_pins s join pins p on p.id = s.pin_id where s.saved_by = u.id and p.topic is not null
                  order by s.pin_id desc limit 500) t
@@ -70,6 +73,7 @@ async function readViewer(db: Database, member: UserId): Promise<Viewer> {
     years: row?.birthday ? ageInYears(row.birthday.slice(0, 10), Date.now()) : null,
     gender: row?.gender ?? null,
     country: row?.country ?? null,
+    locale: row?.locale ?? null,
     interests: new Set(row?.interests),
     wantsAds: row?.wants ?? true,
   }
@@ -86,7 +90,7 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
     text: `select a.id::text as ad_id, g.id::text as group_id, ac.id::text as account_id, biz.name as advertiser,
              json_build_object('id', bu.id::text, 'username', bu.username, 'full_name', bu.full_name) as promoter, ac.country, ac.currency,
              c.objective, p.id::text as pin_id, p.title, p.signature, p.color, p.rich, a.destination_url as url,
-             g.daily_budget_micro::text as daily_budget_micro, g.is_flexible, g.duration_days, g.is_auto_targeting, g.targeting,
+             g.daily_budget_micro::text as daily_budget_micro, g.is_flexible, g.duration_days, g.is_auto_targeting, g.targeting, g.locale as language,
              t.today::text as today, t.today - g.starts_on + 1 as run_day
            from campaigns c join ad_groups g on g.campaign_id = c.id join ads a on a.ad_group_id = g.id
            join ad_accounts ac on ac.id = c.ad_account_id join businesses biz on biz.id = ac.business_id join users bu on bu.id = biz.profile_user_id
@@ -125,9 +129,7 @@ export async function fillSlots(
   const viewer = await readViewer(db, member)
   if (!viewer.wantsAds || (viewer.years !== null && viewer.years < AD_AGE_MIN_YEARS)) return []
   const rates = await readRates(db)
-  const found = (await findCandidates(db, member)).filter((each) =>
-    matchesTarget(targetingOf(each), each.country, viewer),
-  )
+  const found = (await findCandidates(db, member)).filter((each) => matchesTarget(targetingOf(each), each, viewer))
   const taken = new Set(found.filter(({ ad_id: id }) => shown.includes(id)).map(({ account_id: id }) => id))
   const chosen: Chosen[] = []
   for (const slot of slots) {
@@ -229,6 +231,7 @@ function describe(ad: Candidate, slot: number, token: string, viewer: Viewer): S
       has_genders: (targeting?.genders.length ?? 0) > 0,
       has_audience: (targeting?.audiences.length ?? 0) > 0,
       country: viewer.country,
+      has_language: ad.language !== null && viewer.locale !== null,
     },
   }
 }

@@ -151,8 +151,8 @@ async function addCampaign(
     : { ages: input.ages, genders: input.genders, interests: input.interests, audiences: input.audiences ?? [] }
   const { starts_on: startsOn } = only(
     await db.query<{ starts_on: string }>({
-      text: `insert into ad_groups (id, campaign_id, daily_budget_micro, is_flexible, starts_on, duration_days, is_auto_targeting, targeting, tag_id)
-             values ($1, $2, $3, $4, (now() at time zone $5)::date, $6, $7, $8, $9) returning to_char(starts_on, 'YYYY-MM-DD') as starts_on`,
+      text: `insert into ad_groups (id, campaign_id, daily_budget_micro, is_flexible, starts_on, duration_days, is_auto_targeting, targeting, tag_id, locale)
+             values ($1, $2, $3, $4, (now() at time zone $5)::date, $6, $7, $8, $9, $10) returning to_char(starts_on, 'YYYY-MM-DD') as starts_on`,
       values: [
         group,
         campaign,
@@ -163,6 +163,7 @@ async function addCampaign(
         input.is_auto_targeting,
         JSON.stringify(targeting),
         input.objective === 'WEB_CONVERSION' ? (input.tag_id ?? null) : null,
+        input.locale ?? null,
       ],
     }),
   )

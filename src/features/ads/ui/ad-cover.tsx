@@ -119,13 +119,16 @@ function ReportAd({ ad, onClose }: ReportAdProps) {
 
 function Why({ ad: { advertiser, why, rich_summary: summary } }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('ads')
+  const { t: shellText } = useTranslation('shell')
   const list = useListText()
+  const interests = why.interests.map((id) => shellText(`topic.${id}`, { defaultValue: id }))
   const reasons = [
-    ...(why.interests.length > 0 ? [t('whyInterests', { interests: list(why.interests) })] : []),
+    ...(interests.length > 0 ? [t('whyInterests', { interests: list(interests) })] : []),
     ...(why.has_ages ? [t('whyAge')] : []),
     ...(why.has_genders ? [t('whyGender')] : []),
     ...(why.has_audience ? [t('whyAudience')] : []),
     ...(why.country === null ? [] : [t('whyCountry')]),
+    ...(why.has_language ? [t('whyLanguage')] : []),
   ]
   return (
     <div className={parts.fields}>

@@ -5,7 +5,9 @@ import { useRequest } from '#client/use-request.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { AdAccountId, PinId } from '#contracts/ids.ts'
 import { CAMPAIGN_NAME_MAX, OBJECTIVES, type Objective } from '#features/ads/constants.ts'
+import type { AdLanguage } from '#features/ads/constants/ad-languages.ts'
 import type { PromotablePin, PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
+import { adLanguageOf } from '#features/ads/domain/ad-language.ts'
 import { adCountry } from '#features/ads/domain/country-rules.ts'
 import {
   firstModal,
@@ -50,7 +52,7 @@ export function PromoteForm(props: PromoteFormProps) {
   const { t } = useTranslation('ads')
   const language = useLanguageTag()
   const [query] = useSearchParams()
-  const [form, dispatch] = useReducer(promoteReducer, null, () => prefilled(advertiser, language, query))
+  const [form, dispatch] = useReducer(promoteReducer, null, () => prefilled(advertiser, adLanguageOf(language), query))
   useEffect(() => dispatch({ type: 'change-advertiser', advertiser }), [advertiser])
 
   const [modal, setModal] = useState<ModalName | null>(() => firstModal(pinId, advertiser))
@@ -69,7 +71,7 @@ export function PromoteForm(props: PromoteFormProps) {
     dispatch(pickPin(pin, query.get('name') !== null))
   }, [pin, query])
   const reset = () => {
-    dispatch({ type: 'reset' })
+    dispatch({ type: 'reset', locale: adLanguageOf(language) })
     // The pin is still chosen, so its address and title are the defaults.
     if (pin !== null) dispatch(pickPin(pin, false))
   }
@@ -219,7 +221,7 @@ function pickPin(pin: PromotablePin, isNamed: boolean): Parameters<typeof promot
 }
 
 /** The defaults, and what a marketing plan filled in by the address. */
-function prefilled(advertiser: WireAdvertiser, locale: string, query: URLSearchParams): Values {
+function prefilled(advertiser: WireAdvertiser, locale: AdLanguage | null, query: URLSearchParams): Values {
   const start = startForm(advertiser, locale)
   const objective = OBJECTIVES.find((each) => each === query.get('objective'))
   const budget = query.get('budget')
@@ -297,6 +299,7 @@ function useLaunch(
       is_ongoing: promotion.isOngoing,
       is_fdb: form.isFdb,
       destination_url: promotion.destinationUrl.trim(),
+      ...(form.locale === null ? {} : { locale: form.locale }),
       ...(promotion.tagId === null ? {} : { tag_id: promotion.tagId }),
       ...(promotion.productGroup === null ? {} : { product_group: promotion.productGroup as never }),
       is_auto_targeting: promotion.isAutoTargeting,

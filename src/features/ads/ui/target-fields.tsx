@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { INTERESTS_MAX, TARGET_AUDIENCES_MAX } from '#features/ads/constants.ts'
+import { AD_LANGUAGES, type AdLanguage } from '#features/ads/constants/ad-languages.ts'
 import type { PromoteOptions } from '#features/ads/contract.ts'
 import type { PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import { ComboField } from '#kit/fields/combo-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import styles from './ads.module.css'
 
@@ -10,18 +12,28 @@ interface TargetFieldsProps {
   readonly form: PromoteForm
   readonly options: PromoteOptions['targetingOptions']
   readonly onChange: (
-    values: Partial<Pick<PromoteForm, 'isAutoTargeting' | 'ages' | 'genders' | 'interests' | 'audiences'>>,
+    values: Partial<Pick<PromoteForm, 'locale' | 'isAutoTargeting' | 'ages' | 'genders' | 'interests' | 'audiences'>>,
   ) => void
 }
 
-/** Automatic targeting, or chosen ages, genders, interests and audiences. */
+const ALL = 'all'
+
+/** The language of the ad, and automatic targeting or chosen ages, genders, interests and audiences. */
 export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
   const { t } = useTranslation('ads')
+  const { t: shellText } = useTranslation('shell')
   const toggled = <Value,>(values: readonly Value[], value: Value, isOn: boolean): readonly Value[] =>
     isOn ? [...values, value] : values.filter((each) => each !== value)
   return (
     <fieldset className={parts.group}>
       <legend>{t('targeting')}</legend>
+      <ComboField<AdLanguage | typeof ALL>
+        label={t('language')}
+        hint={t('languageHint')}
+        value={form.locale ?? ALL}
+        onChange={(id) => onChange({ locale: id === ALL || id === '' ? null : id })}
+        choices={[{ id: ALL, label: t('allLanguages') }, ...AD_LANGUAGES.map(({ id, name }) => ({ id, label: name }))]}
+      />
       <CheckField
         label={t('autoTargeting')}
         hint={t('autoTargetingHint')}
@@ -62,7 +74,7 @@ export function TargetFields({ form, options, onChange }: TargetFieldsProps) {
               {options.interests.map(({ id, name }) => (
                 <CheckField
                   key={id}
-                  label={name}
+                  label={shellText(`topic.${id}`, { defaultValue: name })}
                   value={form.interests.includes(id)}
                   isDisabled={!form.interests.includes(id) && form.interests.length >= INTERESTS_MAX}
                   onChange={(isOn) => onChange({ interests: toggled(form.interests, id, isOn) })}
