@@ -10,6 +10,8 @@ export const TAG_EVENTS = [
   'watch_video',
   'custom',
 ] as const
+/** Events of people who look around: they are no conversions by which ads are ranked [R]. */
+export const BROWSING_EVENTS: readonly TagEvent[] = ['page_visit', 'view_category', 'search']
 export type TagEvent = (typeof TAG_EVENTS)[number]
 
 export const TAG_NAME_MAX = 80

@@ -58,3 +58,27 @@ test('a campaign for conversions counts those of its tag, its leader and its fol
   })
   expect(await conversionsOf(id)).toBe(2)
 })
+
+test('ads for conversions go by the rate that their tags measured, visits of pages aside (spec business §3)', async () => {
+  const rich = await addAdvertiser(server, 'rich')
+  await addRunningAd(operator, rich, { ...forTag(await addTag(rich, 'Rich')), daily_budget_micro: '90000000' })
+  const good = await addTag(shop, 'Good')
+  await addRunningAd(operator, shop, forTag(good))
+  const shownTo = async (username: string) => {
+    const member = await server.browserOf(await addMember(server.db, username))
+    const { ads } = dataOf(await member.write('AdSlots', 'create', { list: 'home', slots: [4, 16] }))
+    const inOrder = (ads as { slot: number; advertiser: string; token: string }[]).toSorted(
+      (one, other) => one.slot - other.slot,
+    )
+    return { member, ads: inOrder, names: inOrder.map(({ advertiser }) => advertiser) }
+  }
+  const { member, ads, names } = await shownTo('first')
+  expect(names).toEqual(['rich Ltd', 'shop Ltd'])
+  for (const { token } of ads) {
+    dataOf(await member.write('AdEvents', 'create', { token, kind: 'click' }))
+    await fire(`tag=${good}&event=page_visit&click=${token}`)
+  }
+  expect((await shownTo('visited')).names).toEqual(['rich Ltd', 'shop Ltd'])
+  await fire(`tag=${good}&event=checkout&order=9&click=${ads[1]?.token}`)
+  expect((await shownTo('sold')).names).toEqual(['shop Ltd', 'rich Ltd'])
+})

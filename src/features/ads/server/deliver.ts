@@ -12,8 +12,10 @@ import type { Database } from '#server/storage/database.ts'
 import { AD_AGE_MIN_YEARS, FLEXIBLE_FACTOR, VIEWS_PER_DAY_MAX, type Objective } from '../constants.ts'
 import type { AdLanguage } from '../constants/ad-languages.ts'
 import type { getSlots, ShownAd } from '../contract.ts'
+import { rankByConversions } from '../domain/conversion-rate.ts'
 import { dayLimit, runLimit } from '../domain/day-limits.ts'
 import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
+import { readMeasured } from './read-measured.ts'
 import { readRates } from './rates.ts'
 import { mayRunAsAd } from './shared/ads-only.ts'
 import { isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
@@ -129,7 +131,10 @@ export async function fillSlots(
   const viewer = await readViewer(db, member)
   if (!viewer.wantsAds || (viewer.years !== null && viewer.years < AD_AGE_MIN_YEARS)) return []
   const rates = await readRates(db)
-  const found = (await findCandidates(db, member)).filter((each) => matchesTarget(targetingOf(each), each, viewer))
+  const found = await rank(
+    db,
+    (await findCandidates(db, member)).filter((each) => matchesTarget(targetingOf(each), each, viewer)),
+  )
   const taken = new Set(found.filter(({ ad_id: id }) => shown.includes(id)).map(({ account_id: id }) => id))
   const chosen: Chosen[] = []
   for (const slot of slots) {
@@ -148,6 +153,16 @@ export async function fillSlots(
     if (token !== null) ads.push(describe(each.ad, each.slot, token, viewer))
   }
   return ads
+}
+
+/** Ads for conversions by what their tags measured, on the places that they have by their budgets. */
+async function rank(db: Database, ads: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const groups = ads.flatMap(({ objective, group_id: id }) => (objective === 'WEB_CONVERSION' ? [id] : []))
+  if (groups.length < 2) return ads
+  const measured = await readMeasured(db, groups)
+  return rankByConversions(ads, ({ objective, group_id: id }) =>
+    objective === 'WEB_CONVERSION' ? (measured.get(id) ?? { clicks: 0, conversions: 0 }) : null,
+  )
 }
 
 interface Chosen {
