@@ -72,8 +72,9 @@ export const WireBoard = Type.Object({
   /** Up to three pictures for its cover, the chosen one first, then the newest. */
   cover_images: Covers,
   /**
-   * Addresses of the same pictures in other sizes, as of the answer: small ones beside a name, and the first one for
-   * link previews (spec business §3). Covers without a picture are left out.
+   * Addresses of the same pictures in other sizes, as of the answer: small ones beside a name (`domain/small-cover.ts`), and the
+   * first one for link previews (spec business §3). Covers without a picture are left out. Missing once an act of this
+   * device changed the cover.
    */
   images: Type.Optional(
     Type.Object({ '136x136': Type.Array(Type.String()), '600x315': Type.Array(Type.String(), { maxItems: 1 }) }),

@@ -2,6 +2,7 @@ import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
 import type { PickerRow, WireBoard } from './contract.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
+import { smallCover } from './domain/small-cover.ts'
 
 export const PICKER_READ = 'boards:picker'
 
@@ -25,7 +26,7 @@ export const picker: ProjectionOf<'boards/picker'> = {
           id: board.id,
           name: board.name,
           privacy: board.privacy,
-          cover: board.cover_images[0] ?? null,
+          cover: smallCover(board),
           pending,
           isShared: board.is_collaborative ?? false,
           isQuick: board.is_quick_choice ?? false,

@@ -65,6 +65,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
           board.cover_pin = { pin_id: cover, is_chosen: true, ...picture }
           const rest = board.cover_images.filter(({ url }) => url !== picture.url)
           board.cover_images = [picture, ...rest].slice(0, COVER_IMAGES_MAX)
+          delete board.images
         }
       })
       return
@@ -112,6 +113,7 @@ export function countPins(
         // A chosen cover stays the first.
         board.cover_images.splice(board.cover_pin?.is_chosen ? 1 : 0, 0, coverOf(pin))
         board.cover_images.splice(COVER_IMAGES_MAX)
+        delete board.images
       })
       return
     }
@@ -144,7 +146,10 @@ export function countPins(
       board.pin_count = Math.max(0, board.pin_count - 1)
       stepSection(board, sectionId, -1, cover)
       const shown = board.cover_images.findIndex(({ url }) => url === cover)
-      if (shown >= 0) board.cover_images.splice(shown, 1)
+      if (shown >= 0) {
+        board.cover_images.splice(shown, 1)
+        delete board.images
+      }
     })
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { smallCover } from '#features/boards/domain/small-cover.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -67,7 +68,7 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
             onDragEnd={() => setDragged(null)}
           >
             <span className={styles.cover} style={{ backgroundColor: board.cover_images[0]?.dominant_color }}>
-              <SmallCover cover={board.cover_images[0]} className={styles.picture} />
+              <SmallCover cover={smallCover(board)} className={styles.picture} />
             </span>
             <span className={styles.name} dir="auto">
               {board.name}
