@@ -55,6 +55,7 @@ export const listGroups = resource({
   fails: ofBusiness,
 })
 
+/** One group: that of the page's address. */
 export const getGroup = resource({
   name: 'AssetGroup',
   verb: 'get',

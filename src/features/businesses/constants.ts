@@ -135,6 +135,9 @@ export const HIERARCHY_LISTS = [
 ] as const
 export type HierarchyList = (typeof HIERARCHY_LISTS)[number]
 
+/** Parameter of the groups' address: the group that is opened. */
+export const GROUP_PARAM = 'group'
+
 export const RECENT_KINDS = ['PEOPLE', 'PARTNER', 'AD_ACCOUNT', 'ASSET_GROUP'] as const
 export const RECENT_MAX = 10
 

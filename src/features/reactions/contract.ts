@@ -37,7 +37,10 @@ export const unfavouritePin = v3({
 
 const ReactionType = Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX })
 
-/** Counts of members' acts on a pin (spec viewer §7, native interactions), and the viewer's own acts. */
+/**
+ * Counts of members' acts on a pin (spec viewer §7, native interactions), and the viewer's own acts. For callers outside
+ * of the page: the page has the same numbers in the pin's record, where facts change them at once.
+ */
 export const nativeInteractions = resource({
   name: 'NativeInteractions',
   verb: 'get',

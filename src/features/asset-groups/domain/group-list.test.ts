@@ -35,6 +35,23 @@ test('creating a group selects it, with empty member lists (spec business §4)',
   expect(list.members['9']).toEqual(NO_MEMBERS)
 })
 
+test('the group of the address is selected and held, whatever page of the table is shown', () => {
+  const named = run([{ type: 'named', group: group('9') }], shown)
+  expect(named).toMatchObject({ selectedId: '9', groups: [{ id: '3' }, { id: '1' }, { id: '2' }, { id: '9' }] })
+  const edited: GroupEvent = { type: 'edited', id: '9', fields: { name: 'Lamps' } }
+  const reloaded = run([edited, { type: 'loaded', groups: [group('4')] }], named)
+  expect(reloaded).toMatchObject({ selectedId: '9', groups: [{ id: '4' }, { id: '9', name: 'Lamps' }] })
+  const gone = run(
+    [
+      { type: 'deleted', ids: ['9'] },
+      { type: 'loaded', groups: [group('4')] },
+    ],
+    reloaded,
+  )
+  expect(gone).toMatchObject({ selectedId: '4', groups: [{ id: '4' }] })
+  expect(run([{ type: 'named', group: group('1') }], shown)).toMatchObject({ selectedId: '1', groups: shown.groups })
+})
+
 test('editing a group merges the fields, and an unknown group changes nothing (spec business §4 and §5)', () => {
   const list = run([{ type: 'edited', id: '1', fields: { name: 'Lamps' } }], shown)
   expect(list.groups[1]).toEqual({ ...group('1'), name: 'Lamps' })

@@ -18,6 +18,8 @@ export interface GroupList {
   readonly ownersError: string | null
   readonly groups: readonly AssetGroup[]
   readonly selectedId: string | null
+  /** The group of the page's address. It is held though its row may be on another page of the table. */
+  readonly named: AssetGroup | null
   /** By the group's id, once they are loaded. */
   readonly members: Readonly<Record<string, GroupMembers>>
 }
@@ -28,6 +30,7 @@ export const EMPTY_LIST: GroupList = {
   ownersError: null,
   groups: [],
   selectedId: null,
+  named: null,
   members: {},
 }
 
@@ -38,6 +41,7 @@ export type GroupEvent =
   | { readonly type: 'error-cleared' }
   | { readonly type: 'owners-failed'; readonly error: string | null }
   | { readonly type: 'selected'; readonly id: string | null }
+  | { readonly type: 'named'; readonly group: AssetGroup }
   | { readonly type: 'created'; readonly group: AssetGroup }
   | { readonly type: 'edited'; readonly id: string; readonly fields: Partial<AssetGroup> }
   | { readonly type: 'deleted'; readonly ids: readonly string[] }
@@ -58,7 +62,7 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
     case 'load':
       return { ...list, isLoading: true }
     case 'loaded':
-      return { ...withSelection(list, event.groups), isLoading: false, error: null }
+      return { ...withSelection(list, withNamed(event.groups, list.named)), isLoading: false, error: null }
     case 'failed':
       return { ...list, isLoading: false, error: event.error }
     case 'error-cleared':
@@ -67,6 +71,13 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
       return { ...list, ownersError: event.error }
     case 'selected':
       return { ...list, selectedId: event.id }
+    case 'named':
+      return {
+        ...list,
+        groups: withNamed(list.groups, event.group),
+        named: event.group,
+        selectedId: event.group.id,
+      }
     case 'created':
       return {
         ...list,
@@ -76,11 +87,16 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
       }
     case 'edited':
       if (!list.groups.some(({ id }) => id === event.id)) return list
-      return { ...list, groups: list.groups.map((one) => (one.id === event.id ? { ...one, ...event.fields } : one)) }
+      return {
+        ...list,
+        groups: list.groups.map((one) => (one.id === event.id ? { ...one, ...event.fields } : one)),
+        named: list.named?.id === event.id ? { ...list.named, ...event.fields } : list.named,
+      }
     case 'deleted': {
       const members = Object.fromEntries(Object.entries(list.members).filter(([id]) => !event.ids.includes(id)))
       const rest = list.groups.filter(({ id }) => !event.ids.includes(id))
-      return { ...withSelection(list, rest), members }
+      const named = list.named !== null && event.ids.includes(list.named.id) ? null : list.named
+      return { ...withSelection(list, rest), named, members }
     }
     case 'members-loaded':
       return {
@@ -90,6 +106,10 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
     case 'permission-changed':
       return withPermission(list, event)
   }
+}
+
+function withNamed(groups: readonly AssetGroup[], named: AssetGroup | null): readonly AssetGroup[] {
+  return named === null || groups.some(({ id }) => id === named.id) ? groups : [...groups, named]
 }
 
 /** Keeps the selected group; the first one is selected if it is not among them any more, or none. */

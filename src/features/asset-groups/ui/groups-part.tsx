@@ -1,14 +1,17 @@
 import { Day } from '#features/businesses/ui/day.tsx'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { GROUP_SEARCHES, GROUP_SORTS, GROUP_TYPES } from '#features/asset-groups/constants.ts'
 import type { AssetGroup } from '#features/asset-groups/contract.ts'
-import { EMPTY_LIST, reduceGroups } from '#features/asset-groups/domain/group-list.ts'
+import { EMPTY_LIST, reduceGroups, type GroupEvent } from '#features/asset-groups/domain/group-list.ts'
+import { GROUP_PARAM } from '#features/businesses/constants.ts'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
@@ -48,6 +51,8 @@ export function GroupsPart() {
   }, [answer, error, isLoading])
   useEffect(() => dispatch({ type: 'owners-failed', error: owners.error }), [owners.error])
 
+  const [params] = useSearchParams()
+  const named = params.get(GROUP_PARAM)
   const selected = list.groups.find(({ id }) => id === list.selectedId) ?? null
   const remove = async (group: AssetGroup) => {
     const options = { business_id: business, asset_groups_to_delete: [group.id] }
@@ -70,6 +75,9 @@ export function GroupsPart() {
             {t('create')}
           </Button>
         </div>
+        {named !== null && /^\d{1,18}$/.test(named) && (
+          <NamedGroup key={named} id={named as AssetGroup['id']} dispatch={dispatch} />
+        )}
         <TableTools
           address={address}
           searches={GROUP_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
@@ -174,6 +182,20 @@ export function GroupsPart() {
       )}
     </div>
   )
+}
+
+interface NamedGroupProps {
+  readonly id: AssetGroup['id']
+  readonly dispatch: Dispatch<GroupEvent>
+}
+
+/** Reads the group of the page's address and selects it, whatever page of the table has its row. */
+function NamedGroup({ id, dispatch }: NamedGroupProps) {
+  const { answer, error, reload } = useAnswer('assetGroup', { asset_group_id: id })
+  useEffect(() => {
+    if (answer) dispatch({ type: 'named', group: answer })
+  }, [answer, dispatch])
+  return error === null ? null : <NotLoaded text={error} onRetry={reload} />
 }
 
 interface OwnersProps {

@@ -172,6 +172,10 @@ export const createAdAccount = resource({
   fails: ['session/required', 'business/not-found', 'access/denied', 'ad-account/too-many', 'key/reused'],
 })
 
+/**
+ * One ad account (spec business §7), for callers outside of the page: the page's tables and choices of accounts have the
+ * same record for each row, so no screen asks for one alone.
+ */
 export const getAdAccount = resource({
   name: 'AdAccount',
   verb: 'get',

@@ -6,5 +6,5 @@ test('what was added last leads to its row in the tables of the business', () =>
   expect(of('AD_ACCOUNT')).toBe('/business/access/ad-accounts?account=7')
   expect(of('PEOPLE')).toBe('/business/access/people?searchTerm=Ann%20%26%20Co')
   expect(of('PARTNER')).toBe('/business/access/partners?searchTerm=Ann%20%26%20Co')
-  expect(of('ASSET_GROUP')).toBe('/business/access/asset-groups?searchTerm=Ann%20%26%20Co')
+  expect(of('ASSET_GROUP')).toBe('/business/access/asset-groups?group=7')
 })

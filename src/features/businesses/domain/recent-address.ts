@@ -1,6 +1,6 @@
 import { links } from '#contracts/links.ts'
 import type { Recent } from '../contract/overview.ts'
-import type { AccessPart } from '../constants.ts'
+import { GROUP_PARAM, type AccessPart } from '../constants.ts'
 
 const PART_OF: Readonly<Record<Recent['kind'], AccessPart>> = {
   PEOPLE: 'people',
@@ -9,8 +9,11 @@ const PART_OF: Readonly<Record<Recent['kind'], AccessPart>> = {
   ASSET_GROUP: 'asset-groups',
 }
 
-/** The table that has what was added, limited to it: an ad account by its id, the others by their name. */
+const PARAM_OF: { readonly [K in Recent['kind']]?: string } = { AD_ACCOUNT: 'account', ASSET_GROUP: GROUP_PARAM }
+
+/** The table that has what was added, limited to it by its id or name. A group is opened beside its table. */
 export function recentAddress({ kind, id, name }: Pick<Recent, 'kind' | 'id' | 'name'>): string {
-  const limit = kind === 'AD_ACCOUNT' ? `account=${id}` : `searchTerm=${encodeURIComponent(name)}`
+  const param = PARAM_OF[kind]
+  const limit = param === undefined ? `searchTerm=${encodeURIComponent(name)}` : `${param}=${id}`
   return `${links.businessAccess(PART_OF[kind])}?${limit}`
 }

@@ -17,7 +17,10 @@ const Paging = {
 const OfPin = { objectId: Id<string>() }
 const OfComment = Type.Object({ id: Id<CommentId>() })
 
-/** Comments of a pin without their replies: highlighted first, then most liked, then newest. */
+/**
+ * Comments of a pin without their replies: highlighted first, then most liked, then newest. For callers outside of the
+ * page that know this name (spec viewer §7, comment feeds): the page reads the same thread from `UnifiedComments`.
+ */
 export const commentFeed = resource({
   name: 'AggregatedCommentFeed',
   verb: 'get',
@@ -35,7 +38,10 @@ export const unifiedComments = resource({
   fails: ['pin/not-found'],
 })
 
-/** The first PREVIEW_COMMENTS comments, and the number of all comments and replies. */
+/**
+ * The first PREVIEW_COMMENTS comments, and the number of all comments and replies. For callers outside of the page, such
+ * as a reader that shows a pin in a list: the closeup shows the whole thread, and the pin's record has the number.
+ */
 export const unifiedPreview = resource({
   name: 'UnifiedCommentsPreview',
   verb: 'get',
