@@ -29,6 +29,7 @@ import type { BusinessHubTypes } from './business-hub/contract.ts'
 import type { BusinessOnboardingTypes } from './business-onboarding/contract.ts'
 import type { BusinessTypes } from './businesses/contract.ts'
 import { changes } from './changes/feature.ts'
+import type { CatalogTypes } from './catalogs/contract.ts'
 import type { CommentTypes } from './comments/contract.ts'
 import { comments } from './comments/feature.ts'
 import type { ConversionTagTypes } from './conversion-tags/contract.ts'
@@ -117,6 +118,7 @@ export interface All {
   readonly 'api-reference': ApiReferenceTypes
   readonly 'asset-groups': AssetGroupTypes
   readonly audiences: AudienceTypes
+  readonly catalogs: CatalogTypes
   readonly backups: BackupsTypes
   readonly billing: BillingTypes
   readonly blocks: BlockTypes

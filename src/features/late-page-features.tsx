@@ -11,6 +11,7 @@ import { boardMergePage } from './board-merge/page.tsx'
 import { boardSectionsPage } from './board-sections/page.tsx'
 import { businessHubPage } from './business-hub/page.tsx'
 import { businessesPage } from './businesses/page.tsx'
+import { catalogsPage } from './catalogs/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
 import { duplicatesPage } from './duplicates/page.tsx'
@@ -92,6 +93,7 @@ export const latePageFeatures: readonly LatePageFeature[] = [
   businessesPage,
   assetGroupsPage,
   audiencesPage,
+  catalogsPage,
   networksPage,
   interestsPage,
   invitesPage,

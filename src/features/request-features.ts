@@ -12,6 +12,7 @@ import { boardMerge } from './board-merge/feature.ts'
 import { businessHub } from './business-hub/feature.ts'
 import { businesses } from './businesses/feature.ts'
 import { businessOnboarding } from './business-onboarding/feature.ts'
+import { catalogs } from './catalogs/feature.ts'
 import { conversionTags } from './conversion-tags/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
 import { experiments } from './experiments/feature.ts'
@@ -52,6 +53,7 @@ export const requestFeatures = {
   'business-hub': businessHub,
   'business-onboarding': businessOnboarding,
   businesses,
+  catalogs,
   'conversion-tags': conversionTags,
   duplicates,
   experiments,

@@ -18,6 +18,7 @@ import { boards } from './boards/server.ts'
 import { businessHub } from './business-hub/server.ts'
 import { businessOnboarding } from './business-onboarding/server.ts'
 import { businesses } from './businesses/server.ts'
+import { catalogs } from './catalogs/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
 import { conversionTags } from './conversion-tags/server.ts'
@@ -150,4 +151,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   ads,
   businessOnboarding,
   audiences,
+  catalogs,
 ]

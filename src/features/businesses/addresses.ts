@@ -8,5 +8,6 @@ export const businessesAddresses = {
   'business/history': { handler: 'business/history.js', ...page },
   'business/clients': { handler: 'business/clients.js', ...page },
   'business/audiences': { handler: 'business/audiences.js', ...page },
+  'business/catalogs': { handler: 'business/catalogs.js', ...page },
   'business/invite': { handler: 'business/invite.js', ...page },
 } as const satisfies PageAddresses

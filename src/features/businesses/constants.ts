@@ -26,7 +26,7 @@ export type AssetType = (typeof ASSET_TYPES)[number]
 /** Permissions that mean something for each type of asset. */
 export const PERMISSIONS_OF: Readonly<Record<AssetType, readonly AssetPermission[]>> = {
   AD_ACCOUNT: ASSET_PERMISSIONS.filter((one) => one !== 'PROFILE_PUBLISHER'),
-  PROFILE: ['ADMIN', 'ANALYST', 'PROFILE_PUBLISHER'],
+  PROFILE: ['ADMIN', 'ANALYST', 'CATALOGS_MANAGER', 'CATALOGS_VIEWER', 'PROFILE_PUBLISHER'],
 }
 
 /** Closing: it promotes nothing any more, and its last invoices are not paid yet. */
@@ -81,6 +81,7 @@ export const HISTORY_ACTIONS = [
   'manager.removed',
   'child.joined',
   'child.left',
+  'product.changed',
   'audience.created',
   'audience.deleted',
   'audience.shared',
@@ -177,6 +178,6 @@ export const ACCESS_PARTS = [
   'hierarchy',
 ] as const
 /** Other pages below `/business`; the same row of tabs links to them. */
-export const BUSINESS_PAGES = ['history', 'clients', 'audiences'] as const
+export const BUSINESS_PAGES = ['history', 'clients', 'audiences', 'catalogs'] as const
 export type AccessPart = (typeof ACCESS_PARTS)[number]
 export type BusinessPart = AccessPart | (typeof BUSINESS_PAGES)[number]

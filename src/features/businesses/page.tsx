@@ -32,6 +32,7 @@ export const businessesPage = definePageFeature({
     'business/history': { member: lazyScreen(async () => (await parts()).HistoryScreen), visitor },
     'business/clients': { member: lazyScreen(async () => (await parts()).ClientsScreen), visitor },
     'business/audiences': { member: lazyScreen(async () => (await parts()).AudiencesScreen), visitor },
+    'business/catalogs': { member: lazyScreen(async () => (await parts()).CatalogsScreen), visitor },
     'business/invite': { member: invite, visitor: invite },
   },
   fills: [

@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { findPromotedProfiles } from '#features/businesses/server/shared/promoted-profiles.ts'
+import { findPromotedProfiles } from '#features/businesses/server/shared/reached-profiles.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** The members whose pins a member may promote: their own, and those of profiles of businesses (spec business §6). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ASSET_PERMISSIONS, BUSINESS_ROLES, type AssetPermission } from '../constants.ts'
-import { effectivePermissions, mayPromotePins, withIncluded, type AssetFacts } from './permissions.ts'
+import { effectivePermissions, mayPromotePins, mayUseCatalog, withIncluded, type AssetFacts } from './permissions.ts'
 
 const NONE: AssetFacts = { role: null, own: [], partners: [] }
 const of = (facts: Partial<AssetFacts>) => [...effectivePermissions({ ...NONE, ...facts })].toSorted()
@@ -54,4 +54,21 @@ test('pins of a business are promoted by who publishes for its profile, and by i
   // Of a partner, or of people who left, the permissions on accounts do not count.
   expect(may({}, ['CAMPAIGN_MANAGER'])).toBe(false)
   expect(may({ partners: [{ role: 'OWNER', given: ['PROFILE_PUBLISHER'], passed: [] }] })).toBe(true)
+})
+
+test('a catalog is seen by its viewers and changed by its managers, on the profile or on an ad account (spec business §6)', () => {
+  const may = (facts: Partial<AssetFacts>, onAccounts: readonly AssetPermission[] = []) =>
+    (['catalogs.read', 'catalogs.manage'] as const).filter((act) =>
+      mayUseCatalog(act, { ...NONE, ...facts }, onAccounts),
+    )
+  for (const one of ASSET_PERMISSIONS) {
+    const expected = { CATALOGS_VIEWER: 1, CATALOGS_MANAGER: 2, ADMIN: 2 }[one as string] ?? 0
+    expect([one, may({ role: 'EMPLOYEE', own: [one] }).length]).toEqual([one, expected])
+    expect([one, may({ role: 'EMPLOYEE' }, [one]).length]).toEqual([one, expected])
+  }
+  expect(may({ role: 'OWNER' })).toHaveLength(2)
+  expect(may({}, ['CATALOGS_MANAGER'])).toEqual([])
+  const given = ['CATALOGS_VIEWER'] as const
+  expect(may({ partners: [{ role: 'OWNER', given, passed: [] }] })).toEqual(['catalogs.read'])
+  expect(may({ partners: [{ role: 'EMPLOYEE', given, passed: ['ANALYST'] }] })).toEqual([])
 })

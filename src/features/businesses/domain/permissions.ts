@@ -25,6 +25,9 @@ export const ALLOWED_BY = {
   'billing.edit': ['FINANCE_EDIT', 'FINANCE_MANAGER'],
   /** The state of the payment methods, which a launch depends on. */
   'billing.check': ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER', 'CAMPAIGN_MANAGER'],
+  /** On a profile, or for people of its business on an ad account: the products among the profile's pins. */
+  'catalogs.read': ['CATALOGS_VIEWER', 'CATALOGS_MANAGER'],
+  'catalogs.manage': ['CATALOGS_MANAGER'],
   /** On a profile: promoting its pins. */
   'pins.promote': ['PROFILE_PUBLISHER'],
 } as const satisfies Readonly<Record<string, readonly AssetPermission[]>>
@@ -83,6 +86,23 @@ export function effectivePermissions({ role, own, partners }: AssetFacts): Permi
 export function mayPromotePins(profile: AssetFacts, onAccounts: readonly AssetPermission[]): boolean {
   const onProfile = effectivePermissions(profile)
   if (ALLOWED_BY['pins.promote'].some((one) => onProfile.has(one))) return true
-  const onAds = effectivePermissions({ role: profile.role, own: onAccounts, partners: [] })
-  return ALLOWED_BY['campaigns.manage'].some((one) => onAds.has(one))
+  return ALLOWED_BY['campaigns.manage'].some((one) => onAds(profile, onAccounts).has(one))
+}
+
+/**
+ * True if a person may see, or change, the catalog of a profile, with the same parameters as `mayPromotePins`: who has
+ * the permission on the profile, through a partner too, and people of the business who have it on one of its ad accounts.
+ */
+export function mayUseCatalog(
+  act: 'catalogs.read' | 'catalogs.manage',
+  profile: AssetFacts,
+  onAccounts: readonly AssetPermission[],
+): boolean {
+  const may = [effectivePermissions(profile), onAds(profile, onAccounts)]
+  return ALLOWED_BY[act].some((one) => may.some((permissions) => permissions.has(one)))
+}
+
+/** What a person of the business may do on its ad accounts together. */
+function onAds({ role }: AssetFacts, onAccounts: readonly AssetPermission[]): Permissions {
+  return effectivePermissions({ role, own: onAccounts, partners: [] })
 }

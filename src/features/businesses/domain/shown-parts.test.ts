@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { shownParts } from './shown-parts.ts'
 
-test('employees see their ad accounts, requests and audiences, managers the organization, admins everything', () => {
-  expect(shownParts({ role: 'EMPLOYEE', is_manager: false })).toEqual(['ad-accounts', 'requests', 'audiences'])
+test('employees see their ad accounts, requests, audiences and catalogs, managers the organization, admins everything', () => {
+  expect(shownParts({ role: 'EMPLOYEE', is_manager: false })).toEqual([
+    'ad-accounts',
+    'requests',
+    'audiences',
+    'catalogs',
+  ])
   expect(shownParts({ role: null, is_manager: true })).toEqual(['ad-accounts', 'hierarchy'])
   expect(shownParts({ role: 'EMPLOYEE', is_manager: true })).toEqual([
     'ad-accounts',
     'requests',
     'hierarchy',
     'audiences',
+    'catalogs',
   ])
-  expect(shownParts({ role: 'BIZ_ADMIN', is_manager: false })).toHaveLength(11)
+  expect(shownParts({ role: 'BIZ_ADMIN', is_manager: false })).toHaveLength(12)
 })

@@ -17,3 +17,7 @@ export function ClientsScreen() {
 export function AudiencesScreen() {
   return <BusinessScreen part="audiences" />
 }
+
+export function CatalogsScreen() {
+  return <BusinessScreen part="catalogs" />
+}

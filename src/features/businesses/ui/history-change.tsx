@@ -19,6 +19,7 @@ const LABELS = {
   for: 'column.askedBy',
   ad_account: 'assetType.AD_ACCOUNT',
   payment_method: 'column.payment_method',
+  price: 'column.price',
 } as const
 type Named = keyof typeof LABELS
 

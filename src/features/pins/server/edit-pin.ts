@@ -6,12 +6,13 @@ import { isPartner } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
-import { isKnown, offerOf, withOffer } from '../domain/product-offer.ts'
+import { offerOf } from '../domain/product-offer.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
 import { noPin, pinsSubject, plainId } from './shared/own-pins.ts'
 import { domainOf } from './shared/add-pin.ts'
+import { offerColumns, refuseCodes } from './shared/change-offer.ts'
 
 type Changes = Input<typeof editPin>
 type Fields = Omit<Changes, 'id' | 'expects'>
@@ -70,18 +71,13 @@ function refuseOffer(
   offer: ProductOffer | null,
   { kind, is_business: isBusiness }: Before,
 ): Refusal<'request/invalid' | 'access/denied'> | null {
-  const at = (field: string, why: string) =>
-    fail('request/invalid', `options.product_offer${field}: ${why}`, { field: `options.product_offer${field}` })
-  if (kind !== 'image' && kind !== 'product') return at('', 'is for pictures only')
+  const field = 'options.product_offer'
+  if (kind !== 'image' && kind !== 'product')
+    return fail('request/invalid', `${field}: is for pictures only`, { field })
   if (offer === null) return null
-  if (kind === 'image' && !isBusiness) {
-    const field = 'options.product_offer'
+  if (kind === 'image' && !isBusiness)
     return fail('access/denied', `${field}: is for the pins of businesses only`, { field })
-  }
-  if (!isKnown('currency', offer.currency)) return at('.currency', 'is not a currency')
-  return offer.ships_to?.every((code) => isKnown('region', code)) === false
-    ? at('.ships_to', 'has no such country')
-    : null
+  return refuseCodes(offer)
 }
 
 function refuseChanged(before: Fields, expects: Fields, wanted: Fields): Refusal<'act/changed-since'> | null {
@@ -125,14 +121,4 @@ function columnsOf(changes: Fields, { rich }: Before): Record<string, string | b
     ...(shopping_rec_disabled === undefined ? {} : { is_shopping_off: shopping_rec_disabled }),
     ...(offer === undefined ? {} : offerColumns(offer, rich)),
   }
-}
-
-/** What a pin's row says of its product; a picture that never was one stays as it is. */
-function offerColumns(
-  offer: ProductOffer | null,
-  before: RichMetadata | null,
-): Record<string, string | boolean | null> {
-  if (offer === null) return { rich: null, price: null, is_oos: false }
-  const rich = withOffer(before, { ...offer, brand: writtenText(offer.brand) })
-  return { rich: JSON.stringify(rich), price: rich.offer_summary.price, is_oos: !offer.in_stock }
 }

@@ -14,18 +14,20 @@ import styles from './product-fields.module.css'
 import type { ProductValues } from './product-rules.ts'
 
 interface Props {
+  /** The pin is a product and stays one. */
+  readonly isFixed?: boolean
   readonly fields: { readonly [Name in keyof ProductValues]: FieldBinding<ProductValues[Name]> }
 }
 
 /** What a business says of the product that its picture shows. */
-export function ProductFields({ fields }: Props) {
+export function ProductFields({ fields, isFixed = false }: Props) {
   const { t } = useTranslation('products')
   const names = new Intl.DisplayNames(useLanguageTag(), { type: 'currency' })
   const { isProduct, price, currency, isInStock, brand, shipsTo } = fields
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>{t('title')}</legend>
-      <CheckField {...isProduct} label={t('isProduct')} hint={t('isProductHint')} />
+      {!isFixed && <CheckField {...isProduct} label={t('isProduct')} hint={t('isProductHint')} />}
       {isProduct.value && (
         <>
           <ComboField

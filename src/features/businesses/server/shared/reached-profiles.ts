@@ -1,4 +1,4 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { BusinessId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { AssetPermission } from '../../constants.ts'
 import { mayPromotePins, type AssetFacts } from '../../domain/permissions.ts'
@@ -15,14 +15,23 @@ const onAccounts = (business: string, user: string) => `array(
     where ag.business_id = ${business} and gg.subject_type = 'MEMBER' and gg.subject_id = ${user}
       and exists (select from asset_group_assets ga where ga.group_id = ag.id and ga.asset_type = 'AD_ACCOUNT'))`
 
+interface ReachedProfile extends AssetFacts {
+  readonly id: UserId
+  readonly business_id: BusinessId
+  /** The name of the business. */
+  readonly name: string
+  /** What the business gave the member on its ad accounts, directly and by groups. */
+  readonly on_accounts: readonly AssetPermission[]
+}
+
 /**
- * Profiles whose pins a member may promote, of the businesses where they work and of those that a partner of theirs works
- * for; `mayPromotePins` decides. By id, at most 1,000.
+ * Profiles of the businesses where a member works, and of those that a partner of theirs works for, with what decides
+ * about them. By id, at most 1,000.
  */
-export async function findPromotedProfiles(db: Database, member: UserId): Promise<readonly UserId[]> {
-  const rows = await db.query<{ readonly id: UserId; readonly on_accounts: readonly AssetPermission[] } & AssetFacts>({
-    name: 'promoted-profiles',
-    text: `select b.profile_user_id as id, ${onAccounts('b.id', '$1::bigint')} as on_accounts,
+export function findReachedProfiles(db: Database, member: UserId): Promise<readonly ReachedProfile[]> {
+  return db.query<ReachedProfile>({
+    name: 'reached-profiles',
+    text: `select b.profile_user_id as id, b.id as business_id, b.name, ${onAccounts('b.id', '$1::bigint')} as on_accounts,
              ${factColumns({ type: 'PROFILE', id: 'b.profile_user_id', business: 'b.id' }, '$1::bigint')}
            from businesses b where
              exists (select from business_members m where m.business_id = b.id and m.user_id = $1::bigint)
@@ -31,5 +40,10 @@ export async function findPromotedProfiles(db: Database, member: UserId): Promis
            order by b.profile_user_id limit ${PROFILES_MAX}`,
     values: [member],
   })
-  return rows.filter(({ on_accounts: given, ...facts }) => mayPromotePins(facts, given)).map(({ id }) => id)
+}
+
+/** Profiles whose pins a member may promote; `mayPromotePins` decides. */
+export async function findPromotedProfiles(db: Database, member: UserId): Promise<readonly UserId[]> {
+  const reached = await findReachedProfiles(db, member)
+  return reached.filter(({ on_accounts: given, ...facts }) => mayPromotePins(facts, given)).map(({ id }) => id)
 }

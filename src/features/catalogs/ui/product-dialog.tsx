@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useBusinessFailure } from '#features/businesses/ui/use-business.ts'
+import type { Catalog, Product } from '#features/catalogs/contract.ts'
+import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
+import { ProductFields } from '#features/pins/ui/edit/product-fields.tsx'
+import {
+  offerOfValues,
+  valuesOfOffer,
+  wrongProductFields,
+  type ProductValues,
+} from '#features/pins/ui/edit/product-rules.ts'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+interface ProductDialogProps {
+  readonly catalog: Catalog
+  readonly product: Product
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** Corrects what is said of a product, in the form of its owner. */
+export function ProductDialog({ catalog, product, onClose, onChanged }: ProductDialogProps) {
+  const { t } = useTranslation('access')
+  const { t: tProduct } = useTranslation('products')
+  const request = useRequest()
+  const words = useBusinessFailure()
+  const lengthText = useLengthText()
+  const form = useForm<ProductValues>({
+    initial: valuesOfOffer(product.product_offer),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(wrongProductFields(values)).map(([field, rule]) => [
+          field,
+          rule === 'brand'
+            ? lengthText({ max: PRODUCT_BRAND_MAX })
+            : tProduct(`rule.${rule}`, { max: PRODUCT_PRICE_MAX }),
+        ]),
+      ),
+    send: async (values) => {
+      const answer = await request('changeProduct', {
+        catalog_id: catalog.id,
+        id: product.id,
+        product_offer: offerOfValues(values) ?? product.product_offer,
+      })
+      if (!answer.ok) return answer
+      showToast({ text: t('saved') })
+      onChanged()
+      return answer
+    },
+    failureText: ({ code }) => words(code),
+  })
+  return (
+    <FormDialog title={t('manageOf', { name: product.name })} onClose={onClose} form={form} submit={t('save')}>
+      <ProductFields
+        isFixed
+        fields={{
+          isProduct: form.field('isProduct'),
+          price: form.field('price'),
+          currency: form.field('currency'),
+          isInStock: form.field('isInStock'),
+          brand: form.field('brand'),
+          shipsTo: form.field('shipsTo'),
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PinId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import type { ProductOffer, RichMetadata } from '#features/pins/contract.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { isKnown, withOffer } from '../../domain/product-offer.ts'
+
+/**
+ * Writes the offer of a pin that is a product, in the caller's transaction. Whether the member may is the caller's
+ * question.
+ */
+export async function changeOffer(
+  db: Database,
+  id: PinId,
+  offer: ProductOffer,
+): Promise<Answer<null, 'request/invalid'>> {
+  const wrong = refuseCodes(offer)
+  if (wrong) return wrong
+  const { rich: before } = only(
+    await db.query<{ rich: RichMetadata | null }>({
+      name: 'offer-lock',
+      text: 'select rich from pins where id = $1 for update',
+      values: [id],
+    }),
+  )
+  const { rich, price, is_oos: isGone } = offerColumns(offer, before)
+  await db.query({
+    name: 'offer-change',
+    text: 'update pins set rich = $2, price = $3, is_oos = $4, offer_at = now() where id = $1',
+    values: [id, rich, price, isGone],
+  })
+  return ok(null)
+}
+
+/** Why an offer cannot be stored; null if its codes exist. */
+export function refuseCodes({ currency, ships_to: shipsTo }: ProductOffer): Refusal<'request/invalid'> | null {
+  const invalid = (name: string, why: string) => {
+    const field = `options.product_offer.${name}`
+    return fail('request/invalid', `${field}: ${why}`, { field })
+  }
+  if (!isKnown('currency', currency)) return invalid('currency', 'is not a currency')
+  return shipsTo?.some((code) => !isKnown('region', code)) ? invalid('ships_to', 'has no such country') : null
+}
+
+interface OfferColumns {
+  readonly rich: string | null
+  readonly price: string | null
+  readonly is_oos: boolean
+}
+
+/** What a pin's row says of its product; a picture that never was one stays as it is. */
+export function offerColumns(offer: ProductOffer | null, before: RichMetadata | null): OfferColumns {
+  if (offer === null) return { rich: null, price: null, is_oos: false }
+  const rich = withOffer(before, { ...offer, brand: writtenText(offer.brand) })
+  return { rich: JSON.stringify(rich), price: rich.offer_summary.price, is_oos: !offer.in_stock }
+}
