@@ -69,6 +69,15 @@ test('a pin for ads alone needs an ad account, and is on no board and counted no
   expect(count).toBe(0)
 })
 
+test('a profile with pins for ads alone says so (spec viewer §3, people)', async () => {
+  const only = await addAdvertiser(server, 'only')
+  const { id } = dataOf(await publish(only.browser))
+  const flag = async (pinId: PinId) => dataOf(await operator.read('Pin', { id: pinId })).pinner.is_ads_only_profile
+  expect([await flag(pin), await flag(id)]).toEqual([false, false])
+  dataOf(await only.browser.write('Pins', 'delete', { ids: only.pins }))
+  expect([await flag(pin), await flag(id)]).toEqual([false, true])
+})
+
 test('it is opened by those who make its ads and by operators, and by everybody once an ad was approved', async () => {
   const own = dataOf(await publish(shop.browser)).id
   const colleague = await addMember(server.db, 'cleo')

@@ -13,6 +13,7 @@ export type PinPerson = WirePinner & {
   readonly is_verified_merchant: boolean
   /** The domain that the person proved to own. */
   readonly verified_identity: { readonly website: string } | null
+  /** All pins that the person made are for ads alone, so there is nothing to follow. */
   readonly is_ads_only_profile: boolean
 }
 

@@ -11,7 +11,12 @@ export interface PersonRow extends PinnerRow {
   readonly person_followed: boolean
   readonly person_blocked: boolean
   readonly person_merchant: boolean
+  readonly person_ads_only: boolean
 }
+
+/** SQL: all pins that a member `u` made are for ads alone. The first question is answered by a small index. */
+const HAS_ADS_ALONE = `case when exists (select from pins ap where ap.owner_id = u.id and ap.is_ads_only and ap.deleted_at is null)
+  then not exists (select from pins op where op.owner_id = u.id and not op.is_ads_only and op.deleted_at is null) else false end`
 
 /**
  * Columns of a member `u` besides those of the pinner.
@@ -19,6 +24,7 @@ export interface PersonRow extends PinnerRow {
  */
 export function personColumns(viewer: string): string {
   return `u.follower_count as person_followers, ${shownPinCount(viewer)} as person_pins, u.verified_websites as person_websites, ${isMerchant('u.id')} as person_merchant,
+  ${HAS_ADS_ALONE} as person_ads_only,
   exists (select from member_follows pf where pf.follower_id = ${viewer}::bigint and pf.user_id = u.id) as person_followed,
   exists (select from blocks pk where pk.user_id = ${viewer}::bigint and pk.blocked_id = u.id) as person_blocked`
 }
@@ -34,7 +40,6 @@ export function pinPerson(row: PersonRow): PinPerson {
     blocked_by_me: row.person_blocked,
     is_verified_merchant: row.person_merchant,
     verified_identity: website === undefined ? null : { website },
-    // There is no profile for advertisements alone.
-    is_ads_only_profile: false,
+    is_ads_only_profile: row.person_ads_only,
   }
 }

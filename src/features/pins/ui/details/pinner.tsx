@@ -50,7 +50,9 @@ export function Pinner({ pinner, person }: Props) {
           )}
         </span>
       </Link>
-      {!isOwn && <span className={styles.actions}>{user && <Place of={closeupPerson} with={{ user }} />}</span>}
+      {!isOwn && !person?.is_ads_only_profile && (
+        <span className={styles.actions}>{user && <Place of={closeupPerson} with={{ user }} />}</span>
+      )}
     </div>
   )
 }
