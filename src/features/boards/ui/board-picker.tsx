@@ -170,13 +170,13 @@ function moveAmongRows(event: KeyboardEvent, panel: HTMLElement | null): void {
 
 /** Chooses the board that one tap saves to; the chosen one again: the board last saved to. */
 function useQuickBoard(rows: readonly Board[]): (board: Board) => Promise<void> {
-  const { t } = useTranslation('board-more')
+  const { t: more } = useTranslation('board-more')
   const dispatch = useDispatch()
   const failureText = useFailureText()
   return async (board) => {
     const before = rows.find(({ isQuick }) => isQuick)?.id ?? null
     const answer = await dispatch('chooseQuickBoard', { boardId: board.isQuick ? null : board.id, before })
-    const text = board.isQuick ? t('quickOff') : t('quickOn', { board: isolate(board.name) })
+    const text = board.isQuick ? more('quickOff') : more('quickOn', { board: isolate(board.name) })
     showToast({ topic: TOPIC, text: answer.ok ? text : failureText(answer.failure.code) })
   }
 }
