@@ -79,6 +79,9 @@ export const slotCellsOf = (key: string, seesAds: boolean | undefined) =>
 
 export const isSlot = (index: number): boolean => index >= FIRST_SLOT && (index - FIRST_SLOT) % SLOT_EVERY === 0
 
+/** Products of a group that an ad shows in rotation: the latest [R]. */
+export const AD_PRODUCTS_MAX = 50
+
 /** The operator decided about an ad. */
 export const AD_APPROVED = { kind: 'ads/approved', option: 'reviews' } as const
 export const AD_REJECTED = { kind: 'ads/rejected', option: 'reviews' } as const

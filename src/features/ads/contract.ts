@@ -93,6 +93,14 @@ const PromotablePin = Type.Object({
 })
 export type PromotablePin = Static<typeof PromotablePin>
 
+/** A product of an ad's group. */
+const ProductPin = {
+  id: Id<PinId>(),
+  title: Type.String(),
+  signature: Type.Unsafe<ImageSignature>(Type.String()),
+  color: Type.String(),
+}
+
 /** Pins that the member may promote, by source (spec business §3, pin list sources). */
 export const listPromotable = resource({
   name: 'PromotablePins',
@@ -243,6 +251,8 @@ export const campaignReport = resource({
     days: Type.Array(
       Type.Object({ day: Type.String(), spent_micro: Micro, views: Type.Integer(), clicks: Type.Integer() }),
     ),
+    /** Products that were shown in that time, those seen most often first. */
+    products: Type.Optional(Type.Array(Type.Object({ ...ProductPin, views: Type.Integer(), clicks: Type.Integer() }))),
   }),
   fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied'],
 })
@@ -348,6 +358,8 @@ const Review = Type.Object({
   title: Type.String(),
   signature: Type.Unsafe<ImageSignature>(Type.String()),
   color: Type.String(),
+  /** That the ad shows in rotation once it is approved. */
+  products: Type.Optional(Type.Array(Type.Object(ProductPin))),
   url: Type.String(),
   status: oneOf(REVIEW_STATUSES),
   business_id: Id<BusinessId>(),

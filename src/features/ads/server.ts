@@ -12,7 +12,7 @@ export const ads = defineServerFeature({
   personalData: {
     exported: {
       ad_choices: { of: ['user_id'], columns: 'wants_ads' },
-      ad_showings: { of: ['user_id'], columns: 'ad_id list day served_at viewed_at clicked_at' },
+      ad_showings: { of: ['user_id'], columns: 'ad_id pin_id list day served_at viewed_at clicked_at' },
       campaigns: { of: ['created_by'], columns: 'id ad_account_id objective name status created_at' },
       hidden_ads: { of: ['user_id'], columns: 'ad_id at' },
     },

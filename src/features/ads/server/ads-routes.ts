@@ -24,7 +24,14 @@ import {
   updateCampaign,
 } from '../contract.ts'
 import { noteAdEvent } from './ad-events.ts'
-import { changeCampaign, editCampaign, findCampaign, findCampaigns, findDays } from './campaign-rows.ts'
+import {
+  changeCampaign,
+  editCampaign,
+  findCampaign,
+  findCampaigns,
+  findDays,
+  findProductCounts,
+} from './campaign-rows.ts'
 import { fillSlots } from './deliver.ts'
 import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
@@ -129,7 +136,9 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
 
 const report = handle(campaignReport, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownCampaign(db, viewer, input.id, READ)
-  return own.ok ? ok({ campaign: own.data.found, days: [...(await findDays(db, input.id))] }) : own
+  if (!own.ok) return own
+  const [days, products] = [await findDays(db, input.id), await findProductCounts(db, input.id)]
+  return ok({ campaign: own.data.found, days: [...days], products: [...products] })
 })
 
 const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, input }) => {

@@ -1,8 +1,9 @@
-import type { AdAccountId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { isOfTagFamily } from '#features/conversion-tags/server/shared/tag-family.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import { AD_PRODUCTS_MAX } from '../constants.ts'
 import type { Campaign } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
 import { runProblems, type PromotionField } from '../domain/promotion-problems.ts'
@@ -58,6 +59,24 @@ export function findDays(db: Database, campaign: string) {
     name: 'campaign-days',
     text: `select to_char(d.day, 'YYYY-MM-DD') as day, d.spent_micro::text, d.views, d.clicks
            from ad_days d join ad_groups g on g.id = d.ad_group_id where g.campaign_id = $1 order by d.day desc limit 90`,
+    values: [campaign],
+  })
+}
+
+/** What each product of a campaign's group did, as long as showings are kept. */
+export function findProductCounts(db: Database, campaign: string) {
+  return db.query<{
+    id: PinId
+    title: string
+    signature: ImageSignature
+    color: string
+    views: number
+    clicks: number
+  }>({
+    name: 'campaign-products',
+    text: `select p.id::text as id, p.title, p.signature, p.color, count(t.viewed_at)::int as views, count(t.clicked_at)::int as clicks
+           from ad_groups g join ads a on a.ad_group_id = g.id join ad_showings t on t.ad_id = a.id join pins p on p.id = t.pin_id
+           where g.campaign_id = $1 group by p.id order by views desc, p.id limit ${AD_PRODUCTS_MAX}`,
     values: [campaign],
   })
 }

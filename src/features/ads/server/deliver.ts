@@ -15,6 +15,7 @@ import type { getSlots, ShownAd } from '../contract.ts'
 import { rankByConversions } from '../domain/conversion-rate.ts'
 import { dayLimit, runLimit } from '../domain/day-limits.ts'
 import { matchesTarget, type Audience, type Targeting } from '../domain/matches-target.ts'
+import { chooseProducts, productAddress, type AdProduct } from './ad-products.ts'
 import { readMeasured } from './read-measured.ts'
 import { readRates } from './rates.ts'
 import { mayRunAsAd } from './shared/ads-only.ts'
@@ -136,7 +137,7 @@ export async function fillSlots(
     (await findCandidates(db, member)).filter((each) => matchesTarget(targetingOf(each), each, viewer)),
   )
   const taken = new Set(found.filter(({ ad_id: id }) => shown.includes(id)).map(({ account_id: id }) => id))
-  const chosen: Chosen[] = []
+  const chosen: Omit<Chosen, 'product'>[] = []
   for (const slot of slots) {
     const ad = found.find(({ account_id: id }) => !taken.has(id))
     const rate = rates.find(({ currency }) => currency === ad?.currency)
@@ -146,11 +147,14 @@ export async function fillSlots(
     const price = isByClick ? BigInt(rate.per_click_micro) : BigInt(rate.per_1000_micro) / VIEWS_PER_PRICE
     chosen.push({ ad, slot, price, isByClick })
   }
+  const grouped = chosen.flatMap(({ ad }) => (ad.objective === 'CATALOG_SALES' ? [ad.ad_id] : []))
+  const products = grouped.length === 0 ? null : await chooseProducts(db, member, grouped)
   const ads: ShownAd[] = []
   // In the order of the groups, so that two calls never wait for each other.
   for (const each of chosen.toSorted((one, other) => Number(BigInt(one.ad.group_id) - BigInt(other.ad.group_id)))) {
-    const token = await reserve(db, member, list, each)
-    if (token !== null) ads.push(describe(each.ad, each.slot, token, viewer))
+    const product = products?.get(each.ad.ad_id) ?? null
+    const token = await reserve(db, member, list, { ...each, product })
+    if (token !== null) ads.push(describe(each.ad, product, each.slot, token, viewer))
   }
   return ads
 }
@@ -167,6 +171,8 @@ async function rank(db: Database, ads: readonly Candidate[]): Promise<readonly C
 
 interface Chosen {
   readonly ad: Candidate
+  /** Null: the ad's own pin is shown. */
+  readonly product: AdProduct | null
   readonly slot: number
   /** Micro-units. */
   readonly price: bigint
@@ -182,7 +188,7 @@ async function reserve(
   db: Database,
   member: UserId,
   list: string,
-  { ad, price, isByClick }: Chosen,
+  { ad, product, price, isByClick }: Chosen,
 ): Promise<string | null> {
   const run = {
     dailyBudgetMicro: BigInt(ad.daily_budget_micro),
@@ -211,8 +217,8 @@ async function reserve(
   const token = randomUUID()
   await db.query({
     name: 'ad-token-add',
-    text: 'insert into ad_showings (id, ad_id, user_id, list, day, price_micro, is_by_click) values ($1, $2, $3, $4, $5, $6, $7)',
-    values: [token, ad.ad_id, member, list, ad.today, price.toString(), isByClick],
+    text: 'insert into ad_showings (id, ad_id, user_id, list, day, price_micro, is_by_click, pin_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [token, ad.ad_id, member, list, ad.today, price.toString(), isByClick, product?.pin_id ?? null],
   })
   return token
 }
@@ -224,22 +230,23 @@ function targetingOf({ is_auto_targeting: isAuto, targeting }: Candidate): Targe
 /** Name of the parameter with which the advertiser's tag recognises a click. */
 const CLICK_PARAMETER = 'pf_click'
 
-function describe(ad: Candidate, slot: number, token: string, viewer: Viewer): ShownAd {
-  const url = new URL(ad.url)
+function describe(ad: Candidate, product: AdProduct | null, slot: number, token: string, viewer: Viewer): ShownAd {
+  const { pin_id, title, signature, color, rich } = product ?? ad
+  const url = new URL(product === null ? ad.url : productAddress(ad.url, product.link))
   url.searchParams.set(CLICK_PARAMETER, token)
   const targeting = targetingOf(ad)
   return {
     slot,
     token,
     ad_id: ad.ad_id,
-    pin_id: ad.pin_id,
-    title: ad.title,
-    signature: ad.signature,
-    color: ad.color,
+    pin_id,
+    title,
+    signature,
+    color,
     advertiser: ad.advertiser,
     promoter: ad.promoter,
     url: url.href,
-    rich_summary: richSummary(ad.title, ad.rich),
+    rich_summary: richSummary(title, rich),
     why: {
       interests: targeting?.interests.filter((each) => viewer.interests.has(each)) ?? [],
       has_ages: (targeting?.ages.length ?? 0) > 0,

@@ -6,9 +6,11 @@ import type { CampaignStatus } from '../constants.ts'
 import type { AdReview } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
 import { CAMPAIGN_TABLES, isEditedSince, isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
+import { hasNewProducts, looksOfProducts, productsOf } from './shared/product-sql.ts'
 
 const IS_PENDING = `(a.review_status = 'PENDING'
   or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')} and not ${isTrusted('ac')})
+  or (a.review_status = 'APPROVED' and not ${isTrusted('ac')} and ${hasNewProducts('a')})
   or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
 
 /** The operator's queue, oldest first. A decided ad whose pin was edited is pending again; one whose run was ended is not. */
@@ -25,6 +27,7 @@ export function findReviews(
     {
       columns: `a.id::text as id, ac.name as account, c.name, c.objective, ac.business_id::text as business_id,
         (select b.name from businesses b where b.id = ac.business_id) as business, ${isTrusted('ac')} as is_trusted, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
+        coalesce((select json_agg(shown) from ${productsOf('a', 'sp.id::text as id, sp.title, sp.signature, sp.color')} shown), '[]') as products,
         case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
       from: CAMPAIGN_TABLES,
@@ -95,7 +98,7 @@ export async function decideReview(
     reasons: decision.isApproved ? [] : decision.reasons,
   })
   await db.query({
-    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}
+    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}, reviewed_products = ${looksOfProducts('a')}
            from pins p where p.id = a.pin_id and a.id = $1`,
     values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
   })

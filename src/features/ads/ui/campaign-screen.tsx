@@ -13,6 +13,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AdName } from './ad-name.tsx'
 import { EditCampaign } from './edit-campaign.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
@@ -37,7 +38,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
       </EmptyState>
     )
   }
-  const { campaign, days } = answer
+  const { campaign, days, products = [] } = answer
   const count = new Intl.NumberFormat(language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const day = (text: string) => date.format(new Date(`${text}T00:00:00Z`))
@@ -111,6 +112,28 @@ export function CampaignScreen({ id }: { readonly id: string }) {
               <tr key={row.day}>
                 <th scope="row">{day(row.day)}</th>
                 <td>{money(row.spent_micro)}</td>
+                <td>{count.format(row.views)}</td>
+                <td>{count.format(row.clicks)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {products.length > 0 && (
+        <table className={parts.lines} aria-label={t('products')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('products')}</th>
+              <th scope="col">{t('column.views')}</th>
+              <th scope="col">{t('column.clicks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <AdName ad={{ ...row, name: row.title === '' ? t('untitled') : row.title }} to={links.pin(row.id)} />
+                </th>
                 <td>{count.format(row.views)}</td>
                 <td>{count.format(row.clicks)}</td>
               </tr>

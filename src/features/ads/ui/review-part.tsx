@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
 import type { AdReview, Rate } from '#features/ads/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -65,7 +67,12 @@ export function ReviewPart() {
           {
             id: 'ad',
             label: t('review.ad'),
-            cell: (row) => <AdName ad={row} to={links.pin(row.pin_id)} />,
+            cell: (row) => (
+              <>
+                <AdName ad={row} to={links.pin(row.pin_id)} />
+                <Products of={row} />
+              </>
+            ),
           },
           {
             id: 'account',
@@ -145,6 +152,29 @@ export function ReviewPart() {
       )}
       {refused && <RefuseDialog review={refused} onClose={() => setRefused(null)} onDone={reviews.reload} />}
     </div>
+  )
+}
+
+/** The products that an ad shows in rotation: they are decided about with it. */
+function Products({ of: { products = [] } }: { readonly of: Pick<AdReview, 'products'> }) {
+  const { t } = useTranslation('ads')
+  if (products.length === 0) return null
+  return (
+    <ul className={styles.products} aria-label={t('products')}>
+      {products.map(({ id, title, signature, color }) => (
+        <li key={id}>
+          <Link to={links.pin(id)} title={title}>
+            <img
+              className={styles.small}
+              src={imageUrl(signature, '236x')}
+              alt={title === '' ? t('untitled') : title}
+              loading="lazy"
+              style={{ backgroundColor: color }}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
+import { isProductOf } from './product-sql.ts'
 import { IS_ADVERTISING_ON } from './sees-ads.ts'
 
 /**
@@ -9,7 +10,10 @@ import { IS_ADVERTISING_ON } from './sees-ads.ts'
  */
 export function isPromoted(pin: string): string {
   return `(${IS_ADVERTISING_ON} and exists (select from (select ${pin}.id) asked, lateral (
-    select from ${CAMPAIGN_TABLES} where a.pin_id = asked.id and ${CAMPAIGN_STATUS} = 'ACTIVE') running))`
+    select from ${CAMPAIGN_TABLES} where a.pin_id = asked.id and ${CAMPAIGN_STATUS} = 'ACTIVE'
+    union all
+    select from pins pp join boards pb on pb.id = pp.board_id, ${CAMPAIGN_TABLES}
+      where pp.id = asked.id and ${isProductOf('a', 'ac', 'pp', 'pb')} and ${CAMPAIGN_STATUS} = 'ACTIVE') running))`
 }
 
 /**
@@ -18,8 +22,9 @@ export function isPromoted(pin: string): string {
  * @param viewer SQL of the member's id
  */
 export function isAfterPromotion(pin: string, viewer: string): string {
-  return `exists (select from ads da join ad_showings ds on ds.ad_id = da.id
-    where da.pin_id = ${pin}.id and ds.user_id = ${viewer} and ds.clicked_at is not null)`
+  return `(exists (select from ads da join ad_showings ds on ds.ad_id = da.id
+    where da.pin_id = ${pin}.id and ds.user_id = ${viewer} and ds.clicked_at is not null and ds.pin_id is null)
+    or exists (select from ad_showings ds where ds.pin_id = ${pin}.id and ds.user_id = ${viewer} and ds.clicked_at is not null))`
 }
 
 /** True if a member who sees a pin may have met it as an ad: one runs now, or the member once opened one. */

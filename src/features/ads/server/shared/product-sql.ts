@@ -1,0 +1,54 @@
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
+import { OFFER_FRESH_DAYS } from '#features/pins/constants.ts'
+import { AD_PRODUCTS_MAX } from '../../constants.ts'
+import { isTrusted, lookOf } from './ad-sql.ts'
+
+/**
+ * SQL that is true for a product that everyone may see as an ad: of the board's owner, in stock, and open to ads.
+ * @param pin alias of a `pins` row
+ * @param board alias of the row of its own board
+ */
+function isAdProduct(pin: string, board: string): string {
+  return `(${pin}.kind = 'product' and ${pin}.owner_id = ${board}.owner_id and ${isPinVisible(pin, board, 'null')}
+    and not ${pin}.is_ad_ineligible and not ${pin}.is_unsafe and not ${pin}.is_hidden
+    and coalesce((${pin}.rich #>> '{offer_summary,in_stock}')::boolean, false) and not ${pin}.is_oos
+    and not coalesce(${pin}.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false))`
+}
+
+/**
+ * SQL: the products that an ad of a group has, latest first, each as `sp`; those beyond the maximum are left out.
+ * @param ad alias of an `ads` row
+ * @param columns of `sp`
+ */
+export function productsOf(ad: string, columns: string): string {
+  return `(select ${columns} from boards sb join pins sp on sp.board_id = sb.id join media m on m.signature = sp.signature
+    where sb.id = ${ad}.product_group::bigint and ${isAdProduct('sp', 'sb')} and ${HAS_PICTURE} order by sp.id desc limit ${AD_PRODUCTS_MAX})`
+}
+
+/** SQL: what a reviewer of an ad sees of its products. */
+export function looksOfProducts(ad: string): string {
+  return `array(select shown.look from ${productsOf(ad, `${lookOf('sp')} as look`)} shown)`
+}
+
+/**
+ * SQL that is true for a product `look` that an ad may show: it was approved with the ad, or the business is trusted.
+ * @param account alias of the `ad_accounts` row of the ad
+ */
+export function isApprovedProduct(look: string, ad: string, account: string): string {
+  return `(${look} = any(${ad}.reviewed_products) or ${isTrusted(account)})`
+}
+
+/** SQL that is true for an ad that has products which were not approved with it. */
+export function hasNewProducts(ad: string): string {
+  return `(${ad}.product_group is not null and not ${ad}.reviewed_products @> ${looksOfProducts(ad)})`
+}
+
+/**
+ * SQL that is true if an ad shows a pin as a product of its group.
+ * @param pin alias of a `pins` row
+ * @param board alias of the row of its own board
+ */
+export function isProductOf(ad: string, account: string, pin: string, board: string): string {
+  return `(${ad}.product_group = ${board}.id::text and ${isAdProduct(pin, board)} and ${isApprovedProduct(lookOf(pin), ad, account)})`
+}
