@@ -43,6 +43,8 @@ const WireAdvertiser = Type.Object({
   billing_profile_status: Nullable(Type.String()),
   business_address: Nullable(Type.Object({ company: Type.String() })),
   is_gdpr_answered: Type.Boolean(),
+  /** The answer to the question about GDPR; null: none yet. */
+  is_gdpr_agreed: Type.Optional(Nullable(Type.Boolean())),
 })
 export type WireAdvertiser = Static<typeof WireAdvertiser>
 
@@ -50,7 +52,14 @@ const Options = Type.Object({
   /** Null if the member may promote for no ad account. */
   advertiser: Nullable(WireAdvertiser),
   /** The ad accounts of which the member manages campaigns; `client` names the business of one where they do not work. */
-  advertisers: Type.Array(Type.Object({ id: Id<AdAccountId>(), name: Type.String(), client: Nullable(Type.String()) })),
+  advertisers: Type.Array(
+    Type.Object({
+      id: Id<AdAccountId>(),
+      name: Type.String(),
+      client: Nullable(Type.String()),
+      country: Type.Optional(Type.String()),
+    }),
+  ),
   minimum_daily_micro: Micro,
   maximum_daily_micro: Micro,
   default_daily_micro: Micro,
@@ -164,6 +173,7 @@ export const quickPromote = resource({
     'tag/not-found',
     'audience/not-found',
     'audience/too-small',
+    'ad/no-consent',
     'ad-account/closed',
     'billing/invalid',
     'billing/no-address',
@@ -237,6 +247,7 @@ export const updateCampaign = resource({
     'campaign/wrong-state',
     /** None of the audiences that it was launched for is left. */
     'audience/not-found',
+    'ad/no-consent',
     'key/reused',
   ],
 })
@@ -257,7 +268,7 @@ export const campaignReport = resource({
   fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied'],
 })
 
-/** The answer to the question about GDPR. */
+/** The answer to the question about GDPR. A refusal pauses campaigns for audiences and for conversions. */
 export const answerGdpr = resource({
   name: 'AdConsent',
   verb: 'update',

@@ -11,7 +11,7 @@ export interface Targeting {
 }
 
 /** Whom every ad of a campaign is for. */
-export interface Reach {
+interface Reach {
   /** Of the ad account. */
   readonly country: string
   /** The language of the ad; null: all. */

@@ -12,6 +12,8 @@ export interface Advertiser {
   readonly billing_profile_status: string | null
   readonly business_address: object | null
   readonly is_gdpr_answered: boolean
+  /** Null: no answer yet. */
+  readonly is_gdpr_agreed?: boolean | null | undefined
 }
 
 /** Text that is not an amount, or micro-units; null for nothing. As the kit's money field gives it. */
@@ -114,9 +116,11 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
       }
     case 'change-advertiser': {
       const { advertiser } = action
-      // Audiences are those of one advertiser.
-      const audiences = form.advertiser?.id === advertiser.id ? form.audiences : []
-      if (form.advertiser?.country === advertiser.country) return { ...form, advertiser, audiences }
+      // Audiences are those of one advertiser, and need its consent, as tags do.
+      const isRefused = advertiser.is_gdpr_agreed === false
+      const audiences = form.advertiser?.id === advertiser.id && !isRefused ? form.audiences : []
+      const selectedOCPMTag = isRefused ? null : form.selectedOCPMTag
+      if (form.advertiser?.country === advertiser.country) return { ...form, advertiser, audiences, selectedOCPMTag }
       // Another country has another currency, minimum and default.
       const { defaultDailyMicro, defaultDurationDays } = adCountry(advertiser.country)
       return {

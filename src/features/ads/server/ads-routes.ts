@@ -32,6 +32,7 @@ import {
   findDays,
   findProductCounts,
 } from './campaign-rows.ts'
+import { lacksConsent, writeConsent } from './consent.ts'
 import { fillSlots } from './deliver.ts'
 import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
@@ -49,7 +50,12 @@ const options = handle(getOptions, permit('ad-account.use'), async ({ db, viewer
   if (!(await isAdvertisingOn(db))) return off()
   const accounts = await ownAccounts(db, viewer.id, MANAGE)
   const id = input.ad_account_id ?? accounts[0]?.id
-  const advertisers = accounts.map((each) => ({ id: each.id, name: each.name, client: each.client }))
+  const advertisers = accounts.map((each) => ({
+    id: each.id,
+    name: each.name,
+    client: each.client,
+    country: each.country,
+  }))
   if (id === undefined) return ok(await describeOptions(db, viewer.id, null, advertisers, []))
   const own = await grantAdAccount(db, viewer, id, MANAGE)
   if (!own.ok) return own
@@ -116,6 +122,8 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   const { id: _, act, ...changes } = input
   if (act === 'resume' && (await hasLostAudiences(db, input.id)))
     return fail('audience/not-found', 'options.act: has no audience any more', { field: 'options.act' })
+  if (act === 'resume' && (await lacksConsent(db, input.id)))
+    return fail('ad/no-consent', 'options.act: needs a consent that was refused', { field: 'options.act' })
   if (!present || (act !== undefined && !(await changeCampaign(db, present, act))))
     return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
   const { account } = own.data
@@ -143,13 +151,9 @@ const report = handle(campaignReport, permit('ad-account.use'), async ({ db, vie
 
 const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, input }) => {
   if (!(await isAdvertisingOn(db))) return off()
-  const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE)
+  const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!own.ok) return own
-  await db.query({
-    text: `insert into ad_consents (ad_account_id, is_agreed) values ($1, $2)
-           on conflict (ad_account_id) do update set is_agreed = excluded.is_agreed, at = now()`,
-    values: [input.ad_account_id, input.is_agreed],
-  })
+  await writeConsent(db, input.ad_account_id, input.is_agreed)
   return ok(null)
 })
 

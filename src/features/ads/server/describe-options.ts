@@ -19,7 +19,8 @@ export async function readAdvertiser(db: Database, id: AdAccountId): Promise<Wir
                exists (select from billing_profiles b where b.ad_account_id = a.id and b.status = 'VALID') as has_valid_billing_profile,
                (select b.status from billing_profiles b where b.ad_account_id = a.id and b.status in ('PENDING', 'VALID', 'INVALID')) as billing_profile_status,
                (select json_build_object('company', ba.company) from business_addresses ba where ba.ad_account_id = a.id and ba.kind = 'business') as business_address,
-               exists (select from ad_consents c where c.ad_account_id = a.id) as is_gdpr_answered
+               exists (select from ad_consents c where c.ad_account_id = a.id) as is_gdpr_answered,
+               (select c.is_agreed from ad_consents c where c.ad_account_id = a.id) as is_gdpr_agreed
              from ad_accounts a where a.id = $1`,
       values: [id],
     }),
@@ -71,9 +72,10 @@ export async function describeOptions(
       ages: [...AGE_RANGES],
       genders: [...AD_GENDERS],
       interests: topics.map(({ interest, name }) => ({ id: interest, name })),
-      audiences: advertiser === null ? [] : await readAudiences(db, advertiser.id),
+      audiences:
+        advertiser === null || advertiser.is_gdpr_agreed === false ? [] : await readAudiences(db, advertiser.id),
     },
-    oCPMEligibleTags: [...eligibleTags],
+    oCPMEligibleTags: advertiser?.is_gdpr_agreed === false ? [] : [...eligibleTags],
     productGroups: (await findProductGroups(db, member)).map(({ id, name }) => ({ id, name })),
   }
 }

@@ -34,6 +34,7 @@ type Launched = Answer<
   | 'tag/not-found'
   | 'audience/not-found'
   | 'audience/too-small'
+  | 'ad/no-consent'
   | 'billing/invalid'
   | 'billing/no-address'
 >
@@ -78,6 +79,12 @@ export async function launch(
     const field = 'options.destination_url'
     return fail('request/invalid', `${field}: is not an address`, { field })
   }
+  const advertiser = await readAdvertiser(db, account.id)
+  if (advertiser.is_gdpr_agreed === false) {
+    const field = input.objective === 'WEB_CONVERSION' ? 'options.objective' : 'options.audiences'
+    if (field === 'options.objective' || (input.audiences ?? []).length > 0)
+      return fail('ad/no-consent', `${field}: needs a consent that was refused`, { field })
+  }
   const refused = await refusePin(db, member, input)
   if (refused) return refused
   if (input.tag_id !== undefined && !(await eligibleTags(db, account.id)).some(({ id }) => id === input.tag_id)) {
@@ -86,7 +93,6 @@ export async function launch(
   }
   const unusable = await refuseAudiences(db, account, input.audiences ?? [])
   if (unusable) return unusable
-  const advertiser = await readAdvertiser(db, account.id)
   if (!hasValidBilling(advertiser)) return fail('billing/invalid', 'The ad account has no valid billing profile.')
   if (advertiser.business_address === null) return fail('billing/no-address', 'The ad account has no business address.')
   const { ad, ...added } = await addCampaign(db, member, account, input, url)

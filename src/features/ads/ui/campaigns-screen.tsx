@@ -12,6 +12,7 @@ import { Screen } from '#kit/screen/screen.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { AdName } from './ad-name.tsx'
+import { Consents } from './consents.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
@@ -33,6 +34,7 @@ export function CampaignsScreen() {
       title={t('campaigns')}
       actions={
         <>
+          <Consents onChanged={campaigns.reload} />
           <Link className={buttonClass('secondary')} to="/business/billing">
             {t('billing')}
           </Link>

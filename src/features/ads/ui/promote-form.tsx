@@ -167,6 +167,12 @@ export function PromoteForm(props: PromoteFormProps) {
           />
         )}
         <TargetFields form={form} options={options.targetingOptions} onChange={set} />
+        {advertiser.is_gdpr_agreed === false && (
+          <div className={parts.ways}>
+            <p className={parts.muted}>{t('gdprNoHint')}</p>
+            <Button onClick={() => setModal('gdpr')}>{t('modal.gdpr')}</Button>
+          </div>
+        )}
         {form.errors.server !== undefined && (
           <p className={parts.problem} role="alert">
             {form.errors.server}
@@ -283,6 +289,7 @@ function useLaunch(
 
   const refusal = (code: FailureCode) => {
     if (code === 'ad/not-promotable') return t('notPromotable')
+    if (code === 'ad/no-consent') return t('gdprNoHint')
     return code === 'audience/not-found' || code === 'audience/too-small' ? t('audienceGone') : failureText(code)
   }
   const send = async () => {

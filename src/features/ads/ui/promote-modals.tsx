@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useRequest } from '#client/use-request.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
 import type { FirstModal, PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
 import { BillingForm } from '#features/billing/ui/billing-form.tsx'
 import { BusinessForm } from '#features/billing/ui/business-form.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
@@ -16,6 +14,7 @@ import { Dialog, Drawer } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { GdprQuestion } from './gdpr-question.tsx'
 import { PinSelection } from './pin-selection.tsx'
 
 /** The modals of quick promote (spec business §2). The pin selection is a sheet on a phone. */
@@ -69,7 +68,7 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
     case 'business-form':
       return <BusinessForm accountId={advertiser.id} country={advertiser.country} onDone={props.onFilled} />
     case 'gdpr':
-      return <Gdpr advertiser={advertiser} onFilled={props.onFilled} />
+      return <GdprQuestion advertiser={advertiser} onAnswered={props.onFilled} />
     case 'product-group':
       return options.productGroups.length === 0 ? (
         <p>{t('noGroups')}</p>
@@ -88,7 +87,7 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       return (
         <div className={parts.fields}>
           {options.oCPMEligibleTags.length === 0 ? (
-            <p>{t('noTags')}</p>
+            <p>{t(advertiser.is_gdpr_agreed === false ? 'gdprNoHint' : 'noTags')}</p>
           ) : (
             <Choose<string>
               label={t('modal.tag')}
@@ -179,34 +178,6 @@ function Billing({ advertiser, onFilled }: FilledProps) {
         </p>
       )}
       <BillingForm accountId={advertiser.id} isTestOffered={answer.is_test_offered} onDone={onFilled} />
-    </div>
-  )
-}
-
-function Gdpr({ advertiser, onFilled }: FilledProps) {
-  const { t } = useTranslation('ads')
-  const request = useRequest()
-  const failureText = useFailureText()
-  const [problem, setProblem] = useState<string | null>(null)
-  const answerWith = async (isAgreed: boolean) => {
-    const answer = await request('answerGdpr', { ad_account_id: advertiser.id, is_agreed: isAgreed })
-    if (answer.ok) onFilled()
-    else setProblem(failureText(answer.failure.code))
-  }
-  return (
-    <div className={parts.fields}>
-      <p>{t('gdprText')}</p>
-      {problem !== null && (
-        <p className={parts.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={parts.ways}>
-        <Button look="primary" onClick={() => void answerWith(true)}>
-          {t('gdprYes')}
-        </Button>
-        <Button onClick={() => void answerWith(false)}>{t('gdprNo')}</Button>
-      </div>
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function useCampaignActs(onDone: () => void): CampaignActs {
   const [ending, setEnding] = useState<Campaign | null>(null)
   const whyNot = (code: FailureCode) => {
     if (code === 'campaign/wrong-state') return t('wrongState')
+    if (code === 'ad/no-consent') return t('gdprNoHint')
     return code === 'audience/not-found' ? t('audienceLost') : failureText(code)
   }
   const carryOut = async ({ id }: Campaign, act: CampaignAct) => {

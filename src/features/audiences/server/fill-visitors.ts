@@ -1,5 +1,6 @@
 import type { AudienceId } from '#contracts/ids.ts'
 import { Empty } from '#contracts/schema.ts'
+import { refusesData } from '#features/ads/server/shared/refuses-data.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -8,13 +9,14 @@ const EVERY_MS = 900_000
 
 /**
  * SQL of the members who are in audiences of visitors by their rules: the account's tag, or the one that it follows,
- * reported the event in the last days. Members who turned ads off are in none.
+ * reported the event in the last days. Members who turned ads off are in none, and an
+ * account that does not agree to the processing has none.
  */
 const VISITORS = `select distinct a.id as audience_id, v.user_id from audiences a
   join conversion_tags t on t.id = (a.rule->>'tag_id')::bigint and t.ad_account_id = a.ad_account_id
   join conversions v on v.tag_id = coalesce(t.leader_tag_id, t.id) and v.event = a.rule->>'event'
     and v.at > now() - (a.rule->>'days')::int * interval '1 day'
-  where a.kind = 'VISITORS' and v.user_id is not null and ($1::bigint is null or a.id = $1)
+  where a.kind = 'VISITORS' and v.user_id is not null and not ${refusesData('a.ad_account_id')} and ($1::bigint is null or a.id = $1)
     and not exists (select from ad_choices c where c.user_id = v.user_id and not c.wants_ads)`
 
 /**

@@ -1,4 +1,5 @@
 import { newId } from '#contracts/ids.ts'
+import { refusesData } from '#features/ads/server/shared/refuses-data.ts'
 import type { Database } from '#server/storage/database.ts'
 import { CLICK_DAYS, TAG_EVENTS, TAG_FIRES_PER_MINUTE_MAX, TAG_QUERY_MAX, type TagEvent } from '../constants.ts'
 
@@ -66,6 +67,7 @@ const EMAIL_HASH = String.raw`sha256(replace(u.email_key, '\', '\\')::bytea)`
 /**
  * Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. The report belongs to the member
  * who clicked, or with automatic enhanced match to the one with the address. An unknown tag stores nothing.
+ * Nothing is tied to a person for an account that does not agree.
  */
 export async function fireTag(db: Database, fire: Fire): Promise<void> {
   const fired = await db.query({
@@ -78,11 +80,12 @@ export async function fireTag(db: Database, fire: Fire): Promise<void> {
     name: 'tag-conversion',
     text: `with matched as (
              select u.id from users u join conversion_tags t on t.id = $2 and t.automatic_enhanced_match
+               and not ${refusesData('t.ad_account_id')}
              where ${EMAIL_HASH} = decode($8, 'hex')
            ), click as (
              select k.id, k.user_id from ad_showings k join ads a on a.id = k.ad_id join ad_groups g on g.id = a.ad_group_id
                join campaigns c on c.id = g.campaign_id
-             where k.clicked_at > now() - interval '${CLICK_DAYS} days'
+             where k.clicked_at > now() - interval '${CLICK_DAYS} days' and not ${refusesData('c.ad_account_id')}
                and (c.ad_account_id in (select t.ad_account_id from conversion_tags t where t.id = $2 or t.leader_tag_id = $2))
                and (k.id = $4::uuid or k.user_id in (select m.id from matched m))
              order by k.id is distinct from $4::uuid, k.clicked_at desc limit 1

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillVisitors } from '#features/audiences/server/fill-visitors.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+
+let server: TestServer
+let operator: TestBrowser
+let shop: TestAdvertiser
+let visitor: TestBrowser
+let tag: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await turnOnAds(server)
+  operator = await server.browserOf(await addOperator(server.db, 'noor'))
+  shop = await addAdvertiser(server, 'shop', 'DE')
+  visitor = await server.visitor()
+  const made = { ad_account_id: shop.account, name: 'Shop', automatic_enhanced_match: true }
+  tag = dataOf(await shop.browser.write('ConversionTags', 'create', made)).id
+  await fire('event=page_visit')
+})
+afterAll(() => server.close())
+
+const fire = (query: string) => visitor.send('GET', `/ads/ct/v1?tag=${tag}&${query}`)
+const answerWith = async (isAgreed: boolean) =>
+  dataOf(await shop.browser.write('AdConsent', 'update', { ad_account_id: shop.account, is_agreed: isAgreed }))
+const options = async () => dataOf(await shop.browser.read('QuickPromoteOptions', {}))
+const campaign = async (id: string) => dataOf(await shop.browser.read('CampaignReport', { id })).campaign
+const resume = (id: string) => shop.browser.write('Campaigns', 'update', { id, act: 'resume' })
+const launch = (change: object) => shop.browser.write('QuickPromote', 'create', promotionOf(shop, change))
+
+test('an account that does not agree has no ads for conversions and audiences, until it agrees', async () => {
+  await answerWith(true)
+  const forTag = { objective: 'WEB_CONVERSION', tag_id: tag }
+  const id = await addRunningAd(operator, shop, forTag)
+  const visits = await addRunningAd(operator, shop, { name: 'Visits' })
+  expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: true }, oCPMEligibleTags: [{ id: tag }] })
+
+  await answerWith(false)
+  expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: false }, oCPMEligibleTags: [] })
+  expect([(await campaign(id)).status, (await campaign(visits)).status]).toEqual(['PAUSED', 'ACTIVE'])
+  const refused = [await resume(id), await launch(forTag), await launch({ is_auto_targeting: false, audiences: ['7'] })]
+  expect(refused.map(({ body }) => body.resource_response.error?.code)).toEqual([202, 202, 202])
+  dataOf(await launch({ name: 'More visits' }))
+
+  await answerWith(true)
+  dataOf(await resume(id))
+  expect((await campaign(id)).status).toBe('ACTIVE')
+  await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
+})
+
+test('what a tag reports is tied to no click and no person for an account that does not agree', async () => {
+  const id = await addRunningAd(operator, shop)
+  const member = await addMember(server.db, 'buyer')
+  const buyer = await server.browserOf(member)
+  const [{ token }] = dataOf(await buyer.write('AdSlots', 'create', { list: 'home', slots: [4] })).ads
+  dataOf(await buyer.write('AdEvents', 'create', { token, kind: 'click' }))
+  await server.db.query({
+    text: `insert into audiences (id, ad_account_id, name, kind, rule) values (50, $1, 'Buyers', 'VISITORS', $2)`,
+    values: [shop.account, JSON.stringify({ tag_id: tag, event: 'checkout', days: 30 })],
+  })
+  const visitors = async () => {
+    await fillVisitors(server.db, null)
+    return server.db.query({ text: 'select user_id from audience_visitors' })
+  }
+  await fire(`event=checkout&order=1&click=${token}`)
+  expect([(await campaign(id)).conversions, (await visitors()).length]).toEqual([1, 1])
+  await answerWith(false)
+  const [{ hash }] = (await server.db.query<{ hash: string }>({
+    text: `select encode(sha256(email_key::bytea), 'hex') as hash from users where id = $1`,
+    values: [member],
+  })) as [{ hash: string }]
+  await fire(`event=checkout&order=2&click=${token}`)
+  await fire(`event=checkout&order=3&em=${hash}`)
+  expect([(await campaign(id)).conversions, (await visitors()).length]).toEqual([1, 0])
+  const text = `select token_id, user_id from conversions where order_key in ('2', '3')`
+  expect(await server.db.query({ text })).toEqual([
+    { token_id: null, user_id: null },
+    { token_id: null, user_id: null },
+  ])
+})
