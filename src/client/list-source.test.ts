@@ -214,3 +214,16 @@ test('a list out of sight stays as it was until many others replace it', () => {
   expect(lists.of(key('home'))).not.toBe(home)
   expect(sent.some(({ t }) => t === 'unwatch')).toBe(true)
 })
+
+test('a list whose cells become even is laid out again, and a layout of uneven cells is not shown any more', () => {
+  const { source, sent, receive } = setUp()
+  source.setShape(SHAPE)
+  const evenCells = { first: 4, every: 8, width: 2, height: 3 }
+  source.setShape({ ...SHAPE, evenCells })
+  source.setShape({ ...SHAPE, evenCells: { ...evenCells } })
+  expect(sent.slice(1)).toMatchObject([{ t: 'shape', shape: { ...SHAPE, evenCells } }])
+  receive(geometry(0, 4))
+  expect(source.geometry()).toBe(null)
+  receive({ ...geometry(0, 4), shape: { ...SHAPE, evenCells: { ...evenCells } } })
+  expect(source.geometry()?.count).toBe(4)
+})

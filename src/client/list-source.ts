@@ -3,6 +3,7 @@ import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
 import { CARDS_KEPT } from '#contracts/window-limits.ts'
+import { isSameShape } from '#geometry/columns.ts'
 import { geometryOfWindow, mergeGeometry, withBeyond } from './list-geometry.ts'
 import type { Streams } from './streams.ts'
 
@@ -53,6 +54,10 @@ export function createListSource<Card extends object>(options: {
   const geometryListeners = new Set<() => void>()
   const cardListeners = new Set<(handle: number) => void>()
 
+  function isCurrent(laidOutFor: GridShape): boolean {
+    return shape !== null && isSameShape(laidOutFor, shape)
+  }
+
   function showGeometry(next: GridGeometry): void {
     geometry = next
     for (const listener of geometryListeners) listener()
@@ -65,7 +70,7 @@ export function createListSource<Card extends object>(options: {
 
   function take(update: StreamUpdate): void {
     if (update.kind === 'geometry') {
-      if (!isSameShape(update.shape, shape)) return
+      if (!isCurrent(update.shape)) return
       if (!isReal) anchor ??= options.left.of(0)
       if (!isReal || update.geometry.from === 0) anchor ??= update.anchor
       // A replaced list starts at its top.
@@ -74,7 +79,7 @@ export function createListSource<Card extends object>(options: {
       known = mergeGeometry(known, update.shape, update.geometry)
       showGeometry(update.beyond ? withBeyond(known, update.shape, update.beyond) : known)
     } else if (update.kind === 'window') {
-      if (isReal || !isSameShape(update.shape, shape)) return
+      if (isReal || !isCurrent(update.shape)) return
       isReal = true
       anchor ??= options.left.of(0) ?? update.anchor
       const { shape: laidOutFor, geometry: kept } = update
@@ -106,7 +111,7 @@ export function createListSource<Card extends object>(options: {
     const place = options.left.of(row?.savedAt ?? 0)
     anchor = place && row ? placeIn(row, place) : (place ?? anchor)
     // A list's beginning from the page's own data has nothing for a position further down.
-    if (!row || !isSameShape(row.shape, shape) || (place && place.index >= row.count)) return
+    if (!row || !isCurrent(row.shape) || (place && place.index >= row.count)) return
     anchor ??= row.anchor
     for (const [handle, card] of row.cards) cards.set(handle, card as Card)
     showGeometry(geometryOfWindow(row))
@@ -184,11 +189,4 @@ function placeIn({ from, handles }: WindowRow, place: Anchor): Anchor {
 
 function isSameCard(known: object | undefined, card: unknown): boolean {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(card)
-}
-
-export function isSameShape(a: GridShape | null, b: GridShape | null): boolean {
-  if (!a || !b) return a === b
-  return (
-    a.columns === b.columns && a.columnWidthPx === b.columnWidthPx && a.gapPx === b.gapPx && a.footerPx === b.footerPx
-  )
 }
