@@ -18,6 +18,11 @@ export class AwaitedEnd {
     return this.#source !== null && this.#takesFocus
   }
 
+  /** True while the reader is kept at the growing end. */
+  get isAwaited(): boolean {
+    return this.#source !== null
+  }
+
   /** Starts following. The reader is at the present end of the list, or on the way there. */
   begin(source: Source, takesFocus: boolean): void {
     if (this.#source !== source) {

@@ -13,6 +13,8 @@ export interface GridControls {
    * is loaded.
    */
   readonly wholePx: number
+  /** True while the reader is kept at the end of a list that is still loading. */
+  readonly isEndAwaited: boolean
   /** Document pixels above the grid's first row. */
   readonly marginPx: number
   /** Position in the list of the stage's top edge, CSS pixels. */

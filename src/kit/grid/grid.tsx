@@ -147,6 +147,9 @@ export function Grid<Card>(props: GridProps<Card>) {
     },
     viewPx: scroll.map.viewPx,
     wholePx: wholePx(geometry, isArriving ? props.total : 0),
+    get isEndAwaited() {
+      return end.isAwaited
+    },
     marginPx: scroll.marginPx,
     moveTo(listPx) {
       end.giveUp()

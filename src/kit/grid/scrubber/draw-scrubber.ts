@@ -1,5 +1,5 @@
 import type { GridControls } from '../grid-controls.ts'
-import { createPlaceOfThumb, isPlaceTold, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
+import { createPlaceOfThumb, isPlaceTold, labelFor, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
 
 /** The thumb is hidden after this time without a movement. */
 const REST_MS = 1_400
@@ -26,13 +26,16 @@ interface ScrubberAsks {
   /** Position on the rail at which a pointer holds the thumb, 0 to 1; null if none does. */
   heldAt(): number | null
   /**
-   * `place`: the position that the reader waits for, null if it is loaded. `total`: number of items in the whole list.
+   * `share`: the position that the reader waits for, 0 to 1, null if it is loaded. `total`: number of items in the whole
+   * list.
    */
-  awaited(): { readonly place: number | null; readonly total: number }
+  awaited(): { readonly share: number | null; readonly total: number }
   /** The label for a position, with numbers formatted for the language. */
   sentenceOf(counted: { readonly place: string; readonly total: string }): string
   /** A note about the item at the view's top, by its handle; null for none. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
+  /** The note about an item that is not loaded yet. */
+  readonly loading: string
   /** Called when the list's top is far away, or near again. */
   setFar(isFar: boolean): void
 }
@@ -62,7 +65,7 @@ export function drawScrubber(
   let trackPx = 0
   let thumbPx = -1
   let isFar: boolean | null = null
-  let noted = -1
+  let noted: number | null = -1
   const placeOfThumb = createPlaceOfThumb()
   const numbers = new Intl.NumberFormat(locale)
 
@@ -88,9 +91,7 @@ export function drawScrubber(
     if (!grid.geometry) return
     const here = placeOfThumb(grid.geometry, toldLinePx(grid, grid.listPx))
     const awaited = asks.awaited()
-    const total = Math.max(here.total, awaited.total)
-    const place = awaited.place ?? here.place
-    const { handle } = here
+    const { place, total, handle } = labelFor(here, awaited.share, awaited.total)
     const said = asks.sentenceOf({ place: numbers.format(place), total: numbers.format(total) })
     if (text.textContent !== said) {
       text.textContent = said
@@ -101,8 +102,9 @@ export function drawScrubber(
     const { noteOf } = asks
     if (!noteOf || (!isScrolled && handle === noted)) return
     noted = handle
-    note.textContent = ''
     window.clearTimeout(asking)
+    note.textContent = handle === null ? asks.loading : ''
+    if (handle === null) return
     asking = window.setTimeout(() => {
       void noteOf(handle).then((found) => {
         if (handle === noted) note.textContent = found ?? ''

@@ -14,7 +14,7 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import type { GridControls } from '../grid-controls.ts'
 import { drawScrubber } from './draw-scrubber.ts'
-import { meantBy, shareOfList, type HeldThumb } from './thumb-place.ts'
+import { awaitedShare, meantBy, shareOfList, type HeldThumb } from './thumb-place.ts'
 import styles from './scrubber.module.css'
 
 export interface ScrubberProps {
@@ -68,11 +68,12 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
       { rail: rail.current, thumb: thumb.current, text: text.current, note: note.current },
       {
         grid: () => controls.current,
-        heldAt: () => grip.current?.drawn ?? goal.current,
+        heldAt: () => grip.current?.drawn ?? awaitedShare(controls.current, goal.current),
         awaited: () => ({
-          place: goal.current === null ? null : Math.max(1, Math.round(goal.current * known.current.total)),
+          share: awaitedShare(controls.current, goal.current),
           total: known.current.isWhole ? 0 : known.current.total,
         }),
+        loading: t('overlay'),
         sentenceOf: (counted) =>
           known.current.isWhole || known.current.total > 0 ? t('place', counted) : t('placeSoFar', counted),
         noteOf,

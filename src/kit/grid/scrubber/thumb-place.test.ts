@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { createLayout } from '#geometry/masonry.ts'
-import { createPlaceOfThumb, isPlaceTold, labelLiftPx, meantBy, shareOfList, toldLinePx } from './thumb-place.ts'
+import {
+  awaitedShare,
+  createPlaceOfThumb,
+  isPlaceTold,
+  labelFor,
+  labelLiftPx,
+  meantBy,
+  shareOfList,
+  toldLinePx,
+} from './thumb-place.ts'
 
 const layout = createLayout({ columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 })
 layout.append(
@@ -87,4 +96,17 @@ test('for a list that has not loaded completely, the thumb represents the whole 
 test('the position is shown in a fast scroll, but not above the list, where it would cover text', () => {
   expect([isPlaceTold(900, 800), isPlaceTold(800, 900), isPlaceTold(840, 800)]).toEqual([true, true, false])
   expect([isPlaceTold(0, 4_000), isPlaceTold(-600, 4_000)]).toEqual([false, false])
+})
+
+test('while a list loads, the label has the number of the place that the reader waits for, and no note about another item', () => {
+  const geometry = { heightPx: 1_000 } as never
+  const loading = { geometry, wholePx: 4_000, isEndAwaited: false }
+  const here = { place: 250, total: 250, handle: 9 }
+  expect(labelFor(here, awaitedShare(loading, 0.75), 1_000)).toEqual({ place: 750, total: 1_000, handle: null })
+  expect(labelFor(here, awaitedShare({ ...loading, isEndAwaited: true }, null), 1_000)).toMatchObject({ place: 1_000 })
+  expect(labelFor(here, awaitedShare(loading, null), 1_000)).toEqual({ place: 250, total: 1_000, handle: 9 })
+  const loaded = { geometry, wholePx: 1_000, isEndAwaited: true }
+  expect(labelFor(here, awaitedShare(loaded, null), 0)).toEqual({ place: 250, total: 250, handle: 9 })
+  // An item whose place is only a guess.
+  expect(labelFor({ ...here, handle: -4 }, null, 0)).toMatchObject({ place: 250, handle: null })
 })

@@ -69,6 +69,36 @@ export interface ToldPlace {
   readonly handle: number
 }
 
+/**
+ * The position that the reader waits for, as a share of the whole list: that of a thumb dragged beyond the loaded part,
+ * or the list's end. Null if it is loaded.
+ */
+export function awaitedShare(
+  grid: Pick<GridControls, 'geometry' | 'wholePx' | 'isEndAwaited'> | null,
+  goal: number | null,
+): number | null {
+  if (!grid?.geometry || grid.wholePx <= grid.geometry.heightPx) return null
+  return goal ?? (grid.isEndAwaited ? 1 : null)
+}
+
+/**
+ * What the label says.
+ * @param here the item at the told line
+ * @param awaited the position that the reader waits for; null if it is loaded
+ * @param total number of items in the whole list, as far as it is known
+ * @returns the handle of the item that a note may describe; null while that item is not loaded
+ */
+export function labelFor(
+  here: ToldPlace,
+  awaited: number | null,
+  total: number,
+): { readonly place: number; readonly total: number; readonly handle: number | null } {
+  const all = Math.max(here.total, total)
+  if (awaited !== null) return { place: Math.max(1, Math.round(awaited * all)), total: all, handle: null }
+  // An item that is only a guess of the list's size has a negative handle.
+  return { place: here.place, total: all, handle: here.handle < 0 ? null : here.handle }
+}
+
 type Listed = Pick<GridGeometry, 'tops' | 'count' | 'handles' | 'spans'>
 
 /**
