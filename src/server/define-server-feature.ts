@@ -167,6 +167,11 @@ export interface ServerFeature {
   /** Deletions of expired rows. One job runs them once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
   /**
+   * Checks its settings before anything is written.
+   * @throws StartError with one sentence
+   */
+  readonly checkSettings?: (env: NodeJS.ProcessEnv) => void
+  /**
    * Runs before the server listens.
    * @returns accounts that the log-in page offers, or null
    */

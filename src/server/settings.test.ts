@@ -91,7 +91,7 @@ test.for(['127.0.0.1', '::1'])('a port that another program has on %s alone is t
 })
 
 test('a data folder that cannot be created and a host of another machine are rejected before anything starts', async () => {
-  await expect(checkStart({ PINFOLD_DATA: '/proc/nope' })).rejects.toThrow(
+  await expect(checkStart({ PINFOLD_DATA: '/proc/nope', PORT: '0' }, [])).rejects.toThrow(
     /^The data folder \/proc\/nope cannot be used/,
   )
   await expect(ensurePortIsFree(0, '203.0.113.7')).rejects.toThrow(

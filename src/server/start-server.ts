@@ -34,7 +34,7 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
 
 /** Closes everything on SIGTERM, on Ctrl-C, and when the start fails. A stop that fails is printed and ends with 1. */
 async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
-  const settings = await checkStart(process.env)
+  const settings = await checkStart(process.env, features)
   const shutdown = createShutdown()
   let isStopping = false
   const stop = () => {

@@ -1,8 +1,4 @@
-/**
- * Keeps compiled code in the first folder that can be written, so that the next start need not strip and compile two
- * thousand modules. Call it before they are imported. A Node that cannot do it, and a machine without such a folder,
- * compile each time.
- */
-export function keepCompiledCode(folders: readonly string[]): void
+/** Keeps compiled code below the program's folder, else below the data folder if it exists. Call it before the imports. */
+export function keepCompiledCode(programFolder: string, dataDir: string): void
 /** Node itself writes it when the process ends, and a killed process has no end. */
 export function writeCompiledCode(): void

@@ -4,7 +4,6 @@
  * its Node is new enough.
  */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keepCompiledCode } from './compiled-code.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -30,8 +29,7 @@ await orExplain(async () => {
     return
   }
   process.argv.splice(2, 1)
-  // As in serve.ts: a container's program folder is not writable.
-  keepCompiledCode([join(OWN, 'compiled'), join(process.env.PINFOLD_DATA || 'data', 'compiled')])
+  keepCompiledCode(OWN, process.env.PINFOLD_DATA || 'data')
   const { main } = await import(`./tasks/${task}.ts`)
   await main()
 })

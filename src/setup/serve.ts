@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { keepCompiledCode, writeCompiledCode } from './compiled-code.mjs'
 import { OWN } from './paths.mjs'
 
-// A container's program folder is not writable; its data folder is.
-keepCompiledCode([join(OWN, 'compiled'), join(process.env['PINFOLD_DATA'] || 'data', 'compiled')])
+keepCompiledCode(OWN, process.env['PINFOLD_DATA'] || 'data')
 const [{ serverFeatures }, { startServer }] = await Promise.all([
   import('#features/server.ts'),
   import('#server/start-server.ts'),

@@ -5,5 +5,6 @@ import { readAdsTag } from './server/shared/ads-tag-settings.ts'
 export const adsTag = defineServerFeature({
   name: 'ads-tag',
   migrations: new URL('server/migrations/', import.meta.url),
+  checkSettings: readAdsTag,
   extend: (app) => addAdsTag(app, readAdsTag(process.env)),
 })

@@ -1,6 +1,7 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { adsRoutes } from './server/ads-routes.ts'
 import { operatorRoutes } from './server/operator-routes.ts'
+import { readAds } from './server/shared/is-advertising-on.ts'
 import { releaseJob } from './server/release-tokens.ts'
 
 /** Tokens are kept so long for reports. */
@@ -17,6 +18,7 @@ export const ads = defineServerFeature({
       hidden_ads: { of: ['user_id'], columns: 'ad_id at' },
     },
   },
+  checkSettings: readAds,
   routes: () => [...adsRoutes, ...operatorRoutes],
   jobs: [releaseJob],
   sweeps: [`delete from ad_showings where served_at < now() - interval '${TOKENS_KEPT}'`],

@@ -20,9 +20,10 @@ import {
   type Merchant,
 } from './contract.ts'
 import type { MerchantEvent, MerchantRefusal } from './domain/merchant-state.ts'
-import { dailyCheck, firstCheck } from './server/check-jobs.ts'
+import { dailyCheck, firstCheck, readReviewer } from './server/check-jobs.ts'
 import { describeMerchant, isAvailable } from './server/merchant.ts'
 import { decideOn, findMerchants } from './server/merchant-reviews.ts'
+import { readMerchantCountries } from './server/shared/merchant-countries.ts'
 import { happen, readMerchant } from './server/merchant-rows.ts'
 import { faultOfPolicies, verifiedWebsites, writePolicies, type PolicyUrls } from './server/policy-urls.ts'
 import { recommend } from './server/recommend.ts'
@@ -154,6 +155,10 @@ export const businessHub = defineServerFeature({
     leftOut: {
       'merchant_events.operator_id': 'about other members',
     },
+  },
+  checkSettings(env) {
+    readMerchantCountries(env)
+    readReviewer(env)
   },
   routes: () => hubRoutes,
   jobs: [firstCheck, dailyCheck],

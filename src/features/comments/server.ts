@@ -55,7 +55,7 @@ import { findHiddenCommenters, findMembersByName, setCommenterHidden } from './s
 import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
 import { countsOf, findComments } from './server/shared/find-comments.ts'
-import { createTranslations } from './server/translate.ts'
+import { createTranslations, readTranslator } from './server/translate.ts'
 
 const LANGUAGE_DEFAULT = 'en'
 
@@ -297,6 +297,7 @@ export const comments = defineServerFeature({
   },
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   migrations: new URL('server/migrations/', import.meta.url),
+  checkSettings: readTranslator,
   routes: commentRoutes,
   rows: { comments: readCommentRows, threads: readThreadRows, hiddenCommenters: readHiddenCommenters },
   sweeps: [`delete from comments where deleted_at < now() - interval '${RESTORE_DAYS} days'`],

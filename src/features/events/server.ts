@@ -24,6 +24,7 @@ export const events = defineServerFeature({
   },
   dataFolders: ['events'],
   events: eventTypes,
+  checkSettings: readEventSettings,
   routes: () => consentRoutes(readEventSettings(process.env)),
   extend: (app, context) => {
     addIngest(app, context, createIngest(context.kernel.pool, context.features), readEventSettings(process.env))

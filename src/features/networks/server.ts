@@ -16,6 +16,7 @@ export const networks = defineServerFeature({
       network_accounts: { of: ['user_id'], columns: 'network subject username url connected_at' },
     },
   },
+  checkSettings: readNetworkSettings,
   routes: () => {
     const offered = readNetworkSettings(process.env)
     return [

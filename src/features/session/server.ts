@@ -171,6 +171,10 @@ export const session = defineServerFeature({
       'two_step.user_id': 'a secret',
     },
   },
+  checkSettings(env) {
+    readBotCheckSettings(env)
+    readCountrySites(env)
+  },
   routes: sessionRoutes,
   extend: (app, context) => {
     addBotCheck(app, readBotCheckSettings(process.env))

@@ -64,6 +64,7 @@ export const visualSearch = defineServerFeature({
       visual_searches: { of: ['user_id'], columns: 'signature pin_id at' },
     },
   },
+  checkSettings: readEmbeddingSettings,
   routes: (context: CallContext) =>
     routesOf({
       index: createPictureIndex(context.pool),

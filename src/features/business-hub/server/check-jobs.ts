@@ -17,7 +17,7 @@ const BATCH = 50
  * Who approves an application whose checks pass: the operator, or the checks alone.
  * @throws StartError for another word
  */
-function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
+export function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
   const name = env['PINFOLD_MERCHANT_REVIEW'] ?? 'operator'
   if (name === 'operator' || name === 'checks') return name
   throw new StartError(`PINFOLD_MERCHANT_REVIEW must be operator or checks, not "${name}".`)

@@ -1,3 +1,5 @@
+import { StartError } from '#server/settings.ts'
+
 /** The longest that a reader waits for a translation. */
 const TRANSLATE_LIMIT_MS = 8_000
 const ANSWER_BYTES_MAX = 64_000
@@ -10,13 +12,13 @@ export interface Translator {
 
 /**
  * Null if the operator configured none.
- * @throws if the address is not valid
+ * @throws StartError if the address is not valid
  */
 export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
   const url = env['PINFOLD_TRANSLATE_URL'] || null
   if (url === null) return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Error(`PINFOLD_TRANSLATE_URL must be an address such as http://localhost:5000, not "${url}".`)
+    throw new StartError(`PINFOLD_TRANSLATE_URL must be an address such as http://localhost:5000, not "${url}".`)
   return { url: url.replace(/\/+$/, ''), apiKey: env['PINFOLD_TRANSLATE_KEY'] || null }
 }
 

@@ -3,7 +3,7 @@ import { StartError } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** `PINFOLD_ADS`: `on` or `off`; null if it is not set. */
-function readAds(env: NodeJS.ProcessEnv): boolean | null {
+export function readAds(env: NodeJS.ProcessEnv): boolean | null {
   const text = env['PINFOLD_ADS'] || null
   if (text === null) return null
   if (text === 'on' || text === 'off') return text === 'on'
