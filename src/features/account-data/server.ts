@@ -1,7 +1,7 @@
 import { newId } from '#contracts/ids.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
-import { fail, ok } from '#server/http/answer.ts'
+import { ok, tooMany } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { refuseUnconfirmed } from '#features/session/server/shared/confirm-member.ts'
@@ -48,9 +48,8 @@ const exportRoutes = ({ dataDir, pool }: CallContext) => [
 ]
 
 function onceADay(nextAt: string) {
-  return fail('rate/limited', `You can ask for one file a day; the next one after ${nextAt}.`, {
-    retryAfterS: Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1_000)),
-  })
+  const waitS = (Date.parse(nextAt) - Date.now()) / 1_000
+  return tooMany(`You can ask for one file a day; the next one after ${nextAt}.`, waitS)
 }
 
 export const accountData = defineServerFeature({

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts'
-import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { refuseOverLimit } from '#features/session/server/shared/attempts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -40,10 +40,12 @@ const feedbackRoutes = [
         readonly action_from?: string
       }
       if (verbatim.trim() === '') return ok(null)
-      if (await isOverLimit(db, [{ name: `feedback:${networkOf(address)}`, max: FEEDBACK_PER_HOUR_MAX }]))
-        return fail('rate/limited', 'Too much feedback from this network; wait before you send more.', {
-          retryAfterS: 3_600,
-        })
+      const limited = await refuseOverLimit(
+        db,
+        [{ name: `feedback:${networkOf(address)}`, max: FEEDBACK_PER_HOUR_MAX }],
+        'Too much feedback from this network; wait before you send more.',
+      )
+      if (limited) return limited
       await db.query({
         text: 'insert into feedback (id, user_id, verbatim, prompt, action_from) values ($1, $2, $3, $4, $5)',
         values: [newId(), viewer?.id ?? null, verbatim.trim(), prompt, from],

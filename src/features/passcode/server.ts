@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { createLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { refuseWrongPassword } from '#features/session/server/shared/check-password.ts'
-import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { refuseOverLimit } from '#features/session/server/shared/attempts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -61,8 +61,9 @@ const passcodeRoutes = () => [
     forgotPasscode,
     permit('account.secure'),
     async ({ db, viewer }) => {
-      const isTooMany = await isOverLimit(db, [{ name: `passcode:mail:${viewer.id}`, max: MAILS_PER_HOUR }])
-      if (isTooMany) return fail('rate/limited', 'Too many mails; wait before you ask again.', { retryAfterS: 3_600 })
+      const buckets = [{ name: `passcode:mail:${viewer.id}`, max: MAILS_PER_HOUR }]
+      const limited = await refuseOverLimit(db, buckets, 'Too many mails; wait before you ask again.')
+      if (limited) return limited
       const token = await createLink(db, PURPOSE, viewer.id, LINK_KEPT_MS)
       await sendMail(db, { to: viewer.id, template: 'removePasscode', data: { link: `/email/passcode#${token}` } })
       return ok(null)

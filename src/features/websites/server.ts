@@ -1,4 +1,4 @@
-import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { refuseOverLimit } from '#features/session/server/shared/attempts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -36,8 +36,9 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
       const domain = domainOf(input.website)
       const token = domain === null ? null : await tokenOf(db, viewer.id, domain)
       if (domain === null || token === null) return notClaimed()
-      if (await isOverLimit(db, [{ name: `website:${viewer.id}`, max: WEBSITE_CHECKS_PER_HOUR_MAX }]))
-        return fail('rate/limited', 'Too many checks; wait before you try again.', { retryAfterS: 3_600 })
+      const buckets = [{ name: `website:${viewer.id}`, max: WEBSITE_CHECKS_PER_HOUR_MAX }]
+      const limited = await refuseOverLimit(db, buckets, 'Too many checks; wait before you try again.')
+      if (limited) return limited
       if (!(await showsProof(domain, token, input.verification_method, parts)))
         return fail('website/not-verified', 'verification_method: the website does not show it yet', {
           field: 'verification_method',

@@ -53,3 +53,8 @@ export function fail<Code extends WireFailureCode>(
 ): Refusal<Code> {
   return { ok: false, code, message, ...extra }
 }
+
+/** Refuses what a limit does not allow yet. @param waitS time until the limit allows it, for `Retry-After` */
+export function tooMany(message: string, waitS: number): Refusal<'rate/limited'> {
+  return fail('rate/limited', message, { retryAfterS: Math.max(1, Math.ceil(waitS)) })
+}

@@ -10,7 +10,7 @@ import { createTouches } from '#server/sync/note-change.ts'
 import { readRows, type RowReaders } from '#server/sync/read-rows.ts'
 import { readAt, readSync } from '#server/sync/read-sync.ts'
 import type { Admission } from './admission.ts'
-import { fail, ok, type Answer } from './answer.ts'
+import { fail, ok, tooMany, type Answer } from './answer.ts'
 import {
   clearMemberCookies,
   clearSession,
@@ -57,6 +57,7 @@ export interface Kernel {
 
 /** Acts of one member, and calls of one session, that run or wait at once; acts run one after the other anyway. */
 const ACTS_AT_ONCE_MAX = 24
+const TOO_MANY_CHANGES = 'Too many changes at once; send the others later.'
 
 const INSTALL = /^[0-9a-f]{32}$/
 const DIGITS = new RegExp(DIGITS_PATTERN)
@@ -76,7 +77,7 @@ export async function runCall(
   const kind = isMutation(handler.endpoint) ? 'write' : 'read'
   // The session is not read yet, so its token names the caller.
   const crowd = kind === 'write' ? sessionTokenOf(request) : null
-  if (crowd !== null && kernel.crowds.countOf(crowd) >= ACTS_AT_ONCE_MAX) return tooManyAtOnce(1)
+  if (crowd !== null && kernel.crowds.countOf(crowd) >= ACTS_AT_ONCE_MAX) return tooMany(TOO_MANY_CHANGES, 1)
   kernel.crowds.enter(crowd)
   const refusedEntry = await kernel.admission.enter(kind)
   if (refusedEntry) {
@@ -210,11 +211,7 @@ async function answerCall(
 function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): AnyAnswer | null {
   const isCrowded = viewer !== null && kernel.turns.countOf(viewer.id) >= ACTS_AT_ONCE_MAX
   const retryAfterS = isCrowded ? 1 : kernel.writeRates.count(viewer?.id ?? null, address)
-  return retryAfterS === null ? null : tooManyAtOnce(retryAfterS)
-}
-
-function tooManyAtOnce(retryAfterS: number): AnyAnswer {
-  return fail('rate/limited', 'Too many changes at once; send the others later.', { retryAfterS })
+  return retryAfterS === null ? null : tooMany(TOO_MANY_CHANGES, retryAfterS)
 }
 
 /**

@@ -3,13 +3,12 @@ import { DAY_MS } from '#contracts/durations.ts'
 import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { createLink, readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
-import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { ok, tooMany, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { LINK_DAYS, MAILS_PER_DAY_MAX } from '../constants.ts'
 
 const TOKEN_BYTES = 24
-const DAY_S = 86_400
 const PURPOSE = 'board-invite'
 
 export interface BoardLink {
@@ -37,13 +36,13 @@ export async function mailLink(
   board: { readonly id: BoardId; readonly name: string },
   address: string,
 ): Promise<Answer<null, 'rate/limited'>> {
-  const sent = await db.query<{ count: number }>({
-    text: `select count(*)::int as count from board_invite_links
-           where invited_by = $1 and is_mail and created_at > now() - interval '1 day'`,
-    values: [viewer.id],
+  const [oldest] = await db.query<{ wait_s: number }>({
+    text: `select extract(epoch from created_at + interval '1 day' - now())::float8 as wait_s from board_invite_links
+           where invited_by = $1 and is_mail and created_at > now() - interval '1 day'
+           order by created_at desc offset $2 limit 1`,
+    values: [viewer.id, MAILS_PER_DAY_MAX - 1],
   })
-  if (only(sent).count >= MAILS_PER_DAY_MAX)
-    return fail('rate/limited', `You can send ${MAILS_PER_DAY_MAX} invitations by mail a day.`, { retryAfterS: DAY_S })
+  if (oldest) return tooMany(`You can send ${MAILS_PER_DAY_MAX} invitations by mail a day.`, oldest.wait_s)
   const id = newId()
   await db.query({
     text: `insert into board_invite_links (id, board_id, invited_by, is_mail, expires_at)

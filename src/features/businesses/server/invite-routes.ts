@@ -3,7 +3,7 @@ import { links } from '#contracts/links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { notify } from '#features/notifications/server/shared/notify.ts'
 import { EMAIL_PATTERN } from '#features/settings/constants.ts'
-import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, tooMany, type Answer } from '#server/http/answer.ts'
 import { handle, type Call, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -39,11 +39,11 @@ import { answerInvite } from './answer-invite.ts'
 import { findGiveable } from './shared/assets.ts'
 import {
   addInvite,
-  countMailed,
   findBusinessByProfile,
   findInvite,
   findInvites,
   findInvitesById,
+  findMailsWait,
   findOpenInvite,
   findReceived,
   findUserByName,
@@ -58,7 +58,6 @@ import { noteHistory } from './shared/note-history.ts'
 import { businessSubject, type OwnBusiness } from './shared/own-business.ts'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
-const DAY_S = 86_400
 
 type Acting = Pick<Call<never>, 'db' | 'touches'> & { readonly viewer: Member }
 type Sent = { readonly invite: Invite; readonly link: string | null }
@@ -132,10 +131,8 @@ async function sendToMembers(
 ): Promise<Answer<Sent[], 'user/not-found' | 'request/invalid' | 'rate/limited'>> {
   const { db, viewer } = call
   const mails = members.filter(({ email }) => email !== undefined).length
-  if (mails > 0 && (await countMailed(db, viewer.id)) + mails > INVITE_MAILS_PER_DAY_MAX)
-    return fail('rate/limited', `You can send ${INVITE_MAILS_PER_DAY_MAX} invites by mail a day.`, {
-      retryAfterS: DAY_S,
-    })
+  const waitS = mails === 0 ? null : await findMailsWait(db, viewer.id, mails)
+  if (waitS !== null) return tooMany(`You can send ${INVITE_MAILS_PER_DAY_MAX} invites by mail a day.`, waitS)
   const sent: Sent[] = []
   for (const [i, { username, email }] of members.entries()) {
     const field = `options.members.${i}`

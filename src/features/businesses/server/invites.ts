@@ -5,6 +5,7 @@ import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { TableInput } from '#contracts/table-options.ts'
 import {
   INVITE_KEPT_DAYS,
+  INVITE_MAILS_PER_DAY_MAX,
   INVITE_STATUSES_SHOWN,
   type BusinessRole,
   type InviteStatus,
@@ -190,11 +191,16 @@ export async function addInvite(
   return { id, token }
 }
 
-/** Invites that a member sent by mail within a day. */
-export async function countMailed(db: Database, sender: UserId): Promise<number> {
-  const text = `select count(*)::int as count from business_invites
-                where sent_by = $1 and email_key is not null and sent_at > now() - interval '1 day'`
-  return only(await db.query<{ count: number }>({ name: 'business-invite-mails', text, values: [sender] })).count
+/** Seconds until a member may send so many more invites by mail; null if the member may now. */
+export async function findMailsWait(db: Database, sender: UserId, mails: number): Promise<number | null> {
+  const [row] = await db.query<{ wait_s: number }>({
+    name: 'business-invite-mails-wait',
+    text: `select extract(epoch from sent_at + interval '1 day' - now())::float8 as wait_s from business_invites
+           where sent_by = $1 and email_key is not null and sent_at > now() - interval '1 day'
+           order by sent_at desc offset $2 limit 1`,
+    values: [sender, INVITE_MAILS_PER_DAY_MAX - mails],
+  })
+  return row?.wait_s ?? null
 }
 
 export async function findUserByName(db: Database, username: string): Promise<{ id: UserId; name: string } | null> {

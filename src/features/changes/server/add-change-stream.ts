@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHANGES_STREAM_URL } from '#features/changes/contract.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
-import { fail, type Refusal } from '#server/http/answer.ts'
+import { fail, tooMany, type Refusal } from '#server/http/answer.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { plainFailure } from '#server/http/envelope.ts'
 import { refuse } from '#server/http/families.ts'
@@ -91,9 +91,7 @@ function write({ raw }: FastifyReply, text: string): void {
 
 function refusalOf(reason: 'member-full' | 'server-full' | 'closing'): Refusal {
   if (reason === 'member-full') {
-    return fail('rate/limited', `You have ${STREAMS_OF_MEMBER_MAX} of these streams open; close one first.`, {
-      retryAfterS: BUSY_RETRY_S,
-    })
+    return tooMany(`You have ${STREAMS_OF_MEMBER_MAX} of these streams open; close one first.`, BUSY_RETRY_S)
   }
   return fail('server/unavailable', 'The server cannot open more streams now; try again later.', {
     retryAfterS: BUSY_RETRY_S,

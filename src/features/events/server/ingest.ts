@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { BAD_BATCHES_PER_HOUR_MAX } from '#features/events/constants.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
-import { fail, type Refusal } from '#server/http/answer.ts'
+import { fail, tooMany, type Refusal } from '#server/http/answer.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { addBadRows, type BatchOrigin } from './bad-rows.ts'
 import { createEventRegistry, type EventRegistry } from './event-registry.ts'
@@ -14,7 +14,6 @@ import { writeGroup } from './write-group.ts'
 import type { EventAck } from '#features/events/contract.ts'
 
 const BUSY_RETRY_S = 1
-const LIMITED_RETRY_S = 600
 
 const STOPPING = fail('server/unavailable', 'The server is stopping; retry shortly.', { retryAfterS: BUSY_RETRY_S })
 
@@ -56,19 +55,14 @@ export function createIngest(pool: Pool, features: readonly ServerFeature[]): In
         return fail('server/unavailable', 'Too many events wait; retry shortly.', { retryAfterS: BUSY_RETRY_S })
       const outcome = await writing
       if ('ack' in outcome) return outcome.ack
-      return fail('rate/limited', 'This network began too many page loads in this hour.', {
-        retryAfterS: LIMITED_RETRY_S,
-      })
+      return tooMany('This network began too many page loads in this hour.', outcome.limitedForS)
     },
     async keepUnreadable(body, origin) {
       if (isClosing) return STOPPING
       const db = databaseOf(pool)
-      const count = await countQuota(db, `bad:${origin.network}`, 1)
-      if (count > BAD_BATCHES_PER_HOUR_MAX) {
-        return fail('rate/limited', 'This network sent too many unreadable batches in this hour.', {
-          retryAfterS: LIMITED_RETRY_S,
-        })
-      }
+      const { count, wait_s: waitS } = await countQuota(db, `bad:${origin.network}`, 1)
+      if (count > BAD_BATCHES_PER_HOUR_MAX)
+        return tooMany('This network sent too many unreadable batches in this hour.', waitS)
       const row = { code: 'schema/invalid', origin, body, event: null, offsetMs: 0 } as const
       await addBadRows(db, [row], await currentRevision())
       return fail('request/invalid', 'body: is not a batch of events', { field: 'body' })

@@ -1,12 +1,20 @@
 import { only, type Database } from '#server/storage/database.ts'
 
-/** @returns how many this bucket has had in this hour */
-export async function countQuota(db: Database, bucket: string, count: number): Promise<number> {
-  const rows = await db.query<{ count: number }>({
+export interface Quota {
+  /** In this hour. */
+  readonly count: number
+  /** Seconds until the next hour. */
+  readonly wait_s: number
+}
+
+/** Counts in this hour's bucket. */
+export async function countQuota(db: Database, bucket: string, count: number): Promise<Quota> {
+  const rows = await db.query<Quota>({
     name: 'event-quota',
     text: `insert into event_quotas as q (bucket, hour, count) values ($1, date_trunc('hour', now()), $2)
-           on conflict (bucket, hour) do update set count = q.count + excluded.count returning count`,
+           on conflict (bucket, hour) do update set count = q.count + excluded.count
+           returning count, extract(epoch from hour + interval '1 hour' - now())::float8 as wait_s`,
     values: [bucket, count],
   })
-  return only(rows).count
+  return only(rows)
 }

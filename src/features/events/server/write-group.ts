@@ -14,7 +14,7 @@ export interface IncomingBatch extends ReadBatch {
   readonly origin: BatchOrigin
 }
 
-export type BatchOutcome = { readonly ack: EventAck } | { readonly isLimited: true }
+export type BatchOutcome = { readonly ack: EventAck } | { readonly limitedForS: number }
 
 interface EpochRow extends Stored {
   readonly client: string
@@ -69,7 +69,8 @@ export function writeGroup(
     for (const incoming of group) {
       const state = states.get(keyOf(incoming.batch))
       if (!state) throw new Error('An epoch that was just locked is missing.')
-      if (limited.has(state)) outcomes.push(() => ({ isLimited: true }))
+      const limitedForS = limited.get(state)
+      if (limitedForS !== undefined) outcomes.push(() => ({ limitedForS }))
       else outcomes.push(await planBatch(db, incoming, state, plan))
     }
     const isUsed = (state: EpochState) => !limited.has(state)
@@ -136,13 +137,13 @@ async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promis
 
 /**
  * Counts new epochs per network and hour.
- * @returns those above the limit
+ * @returns those above the limit, and for how many seconds it holds
  */
 async function limitNewEpochs(
   db: Database,
   group: readonly IncomingBatch[],
   states: ReadonlyMap<string, EpochState>,
-): Promise<ReadonlySet<EpochState>> {
+): Promise<ReadonlyMap<EpochState, number>> {
   const byNetwork = new Map<string, Set<EpochState>>()
   for (const { batch, origin } of group) {
     const state = states.get(keyOf(batch))
@@ -150,12 +151,12 @@ async function limitNewEpochs(
     const epochs = byNetwork.get(origin.network) ?? new Set()
     byNetwork.set(origin.network, epochs.add(state))
   }
-  const limited = new Set<EpochState>()
+  const limited = new Map<EpochState, number>()
   for (const network of [...byNetwork.keys()].toSorted()) {
     const epochs = byNetwork.get(network) ?? new Set()
-    const count = await countQuota(db, `epochs:${network}`, epochs.size)
+    const { count, wait_s: waitS } = await countQuota(db, `epochs:${network}`, epochs.size)
     const over = Math.min(epochs.size, count - NEW_EPOCHS_PER_HOUR_MAX)
-    if (over > 0) for (const state of [...epochs].slice(-over)) limited.add(state)
+    if (over > 0) for (const state of [...epochs].slice(-over)) limited.set(state, waitS)
   }
   return limited
 }

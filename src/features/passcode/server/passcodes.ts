@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { UserId } from '#contracts/ids.ts'
 import { hashPassword } from '#features/session/server/shared/credentials.ts'
-import { forgive, isOverLimit, type Bucket } from '#features/session/server/shared/attempts.ts'
+import { forgive, refuseOverLimit, type Bucket } from '#features/session/server/shared/attempts.ts'
 import { hashToken } from '#features/session/server/shared/sessions.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -51,9 +51,8 @@ export async function refuseWrongPasscode(
   passcode: string,
 ): Promise<Refusal<'passcode/wrong' | 'rate/limited'> | null> {
   const buckets = bucketsOf(userId)
-  if (await isOverLimit(db, buckets)) {
-    return fail('rate/limited', 'Too many wrong passcodes; wait before you try again.', { retryAfterS: QUARTER_HOUR_S })
-  }
+  const limited = await refuseOverLimit(db, buckets, 'Too many wrong passcodes; wait before you try again.')
+  if (limited) return limited
   const rows = await db.query<{ hash: string }>({
     text: 'select hash from passcodes where user_id = $1',
     values: [userId],

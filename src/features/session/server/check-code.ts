@@ -1,8 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
-import { forgive, isOverLimit } from './shared/attempts.ts'
-import { TOO_MANY } from './shared/check-password.ts'
+import { forgive, refuseOverLimit } from './shared/attempts.ts'
 
 /** Wrong codes per account and hour, from all senders together, because every sender knows the password. */
 const CODES_MAX = 10
@@ -17,7 +16,8 @@ export async function refuseWrongCode(
   take: () => Promise<boolean>,
 ): Promise<Refusal<'session/mfa-wrong' | 'rate/limited'> | null> {
   const buckets = [{ name: `mfa:${userId}`, max: CODES_MAX }]
-  if (await isOverLimit(db, buckets)) return TOO_MANY
+  const limited = await refuseOverLimit(db, buckets)
+  if (limited) return limited
   if (!(await take())) {
     return fail('session/mfa-wrong', 'mfa_token: is wrong, or was already used', { field: 'mfa_token' })
   }

@@ -9,7 +9,7 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { askLogInLink, logInByLink } from '../contract/limited.ts'
 import { enterSession } from './enter-session.ts'
-import { isOverLimit, linkBuckets } from './shared/attempts.ts'
+import { linkBuckets, refuseOverLimit } from './shared/attempts.ts'
 
 const PURPOSE = 'log-in'
 /** The mail names the same time. */
@@ -23,7 +23,7 @@ export const linkRoutes = [
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
       // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
-      if (await isOverLimit(db, linkBuckets(name, address))) return ok(null)
+      if (await refuseOverLimit(db, linkBuckets(name, address))) return ok(null)
       const found = await findReader(db, name)
       if (!found) return ok(null)
       const token = await createLink(db, PURPOSE, found, LINK_KEPT_MS)

@@ -4,9 +4,8 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Call } from '#server/http/handle.ts'
 import { refuseWrongCode } from './check-code.ts'
 import { makeLoginToken } from './login-tokens.ts'
-import { forgive, isOverLimit, loginBuckets } from './shared/attempts.ts'
+import { forgive, loginBuckets, refuseOverLimit } from './shared/attempts.ts'
 import { refuseBot, type BotCheckSettings } from './shared/bot-check.ts'
-import { TOO_MANY } from './shared/check-password.ts'
 import { findCredentials, isPasswordRight } from './shared/credentials.ts'
 import { hasTwoStep, takeCode } from './shared/two-step.ts'
 
@@ -34,7 +33,8 @@ async function logIn({ input, db, address, knownBrowser }: LogInCall): Promise<A
   const name = input.username_or_email.trim().toLowerCase()
   const found = await findCredentials(db, name)
   const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))
-  if (await isOverLimit(db, buckets)) return TOO_MANY
+  const limited = await refuseOverLimit(db, buckets)
+  if (limited) return limited
   const isRight = await isPasswordRight(found, input.password)
   if (!found || !isRight) {
     return fail('session/wrong-credentials', 'username_or_email, password: do not match', {

@@ -8,7 +8,7 @@ import { handle } from '#server/http/handle.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { permit } from '#server/policy/permit.ts'
 import { askPasswordReset, resetPassword } from '../contract.ts'
-import { isOverLimit, resetBuckets } from './shared/attempts.ts'
+import { refuseOverLimit, resetBuckets } from './shared/attempts.ts'
 import { hashPassword } from './shared/credentials.ts'
 import { refusePassword } from './shared/password-rules.ts'
 import { RESET_PURPOSE, sendResetLink } from './send-reset-link.ts'
@@ -20,7 +20,7 @@ export const recoveryRoutes = [
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
       // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
-      if (await isOverLimit(db, resetBuckets(name, address))) return ok(null)
+      if (await refuseOverLimit(db, resetBuckets(name, address))) return ok(null)
       await addJob(db, sendResetLink, { key: randomUUID(), payload: { name } })
       return ok(null)
     },

@@ -5,9 +5,8 @@ import { countryOfRequest } from '#features/start/server/shared/request-context.
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Call } from '#server/http/handle.ts'
 import { makeLoginToken } from './login-tokens.ts'
-import { isOverLimit, registerBuckets } from './shared/attempts.ts'
+import { refuseOverLimit, registerBuckets } from './shared/attempts.ts'
 import { refuseBot, type BotCheckSettings } from './shared/bot-check.ts'
-import { TOO_MANY } from './shared/check-password.ts'
 import { refuseRegistration, registerMember } from './shared/register-member.ts'
 
 type RegisterFailure =
@@ -34,7 +33,8 @@ export const registerAfter =
     const refused =
       refuseRegistration(input) ?? (await refuseBot(botCheck, { token, field: 'recaptcha_v3_token', address }))
     if (refused) return refused
-    if (await isOverLimit(db, registerBuckets(address))) return TOO_MANY
+    const limited = await refuseOverLimit(db, registerBuckets(address))
+    if (limited) return limited
     const account = await facebook.check(db, input)
     if (!account.ok) return account
     // The page only knows the region of the browser's language. The network address or a country's site is more

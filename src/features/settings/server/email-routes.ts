@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
-import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { refuseOverLimit } from '#features/session/server/shared/attempts.ts'
 import { refuseWrongPassword } from '#features/session/server/shared/check-password.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -17,10 +17,13 @@ import { writeDetails } from './shared/account-details.ts'
 import { BACKUP_PURPOSE, sendVerification, VERIFY_PURPOSE, type VerifySubject } from './shared/email-links.ts'
 
 const MAILS_PER_HOUR = 5
-const TOO_MANY_MAILS = fail('rate/limited', 'Too many mails; wait before you ask again.', { retryAfterS: 3_600 })
 
-const isTooManyMails = (db: Database, userId: UserId) =>
-  isOverLimit(db, [{ name: `mail:verify:${userId}`, max: MAILS_PER_HOUR }])
+const refuseTooManyMails = (db: Database, userId: UserId) =>
+  refuseOverLimit(
+    db,
+    [{ name: `mail:verify:${userId}`, max: MAILS_PER_HOUR }],
+    'Too many mails; wait before you ask again.',
+  )
 
 export const emailRoutes = [
   handle(
@@ -33,7 +36,8 @@ export const emailRoutes = [
       const email = input.email.trim().toLowerCase()
       const now = await readAccountSettings(db, viewer.id)
       if (email === now.email) return fail('request/invalid', 'email: is already your address', { field: 'email' })
-      if (await isTooManyMails(db, viewer.id)) return TOO_MANY_MAILS
+      const limited = await refuseTooManyMails(db, viewer.id)
+      if (limited) return limited
       await writeDetails(db, viewer.id, { pending_email: email })
       // Only the readers of its mails are told whether the address belongs to another account.
       await sendVerification(db, { userId: viewer.id, email }, now.locale)
@@ -57,7 +61,8 @@ export const emailRoutes = [
           field: 'email',
         })
       }
-      if (email !== null && (await isTooManyMails(db, viewer.id))) return TOO_MANY_MAILS
+      const limited = email === null ? null : await refuseTooManyMails(db, viewer.id)
+      if (limited) return limited
       await writeDetails(db, viewer.id, { backup_email: email, backup_email_verified_at: null })
       if (email !== null) await sendVerification(db, { userId: viewer.id, email }, now.locale, BACKUP_PURPOSE)
       return ok(await readAccountSettings(db, viewer.id))
@@ -72,7 +77,8 @@ export const emailRoutes = [
       const now = await readAccountSettings(db, viewer.id)
       const email = now.pending_email ?? (now.is_email_verified ? null : now.email)
       if (email === null) return ok(null)
-      if (await isTooManyMails(db, viewer.id)) return TOO_MANY_MAILS
+      const limited = await refuseTooManyMails(db, viewer.id)
+      if (limited) return limited
       await sendVerification(db, { userId: viewer.id, email }, now.locale)
       return ok(null)
     },

@@ -2,7 +2,7 @@ import type { Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { findPinImages } from '#features/media/contract.ts'
-import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, tooMany, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { safeFetch, type Fetched, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { FETCH_REASONS } from './fetch-reasons.ts'
@@ -26,7 +26,7 @@ export function createFindImages(parts: FetchParts = {}): FindImages {
   return async ({ input, viewer }) => {
     const own = reading.get(viewer.id) ?? 0
     if (own >= OF_MEMBER_MAX || all >= OF_SERVER_MAX)
-      return fail('rate/limited', 'Too many pages are being read at once; try again.', { retryAfterS: 2 })
+      return tooMany('Too many pages are being read at once; try again.', 2)
     reading.set(viewer.id, own + 1)
     all += 1
     try {

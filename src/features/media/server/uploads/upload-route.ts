@@ -4,7 +4,7 @@ import { isId, type UserId } from '#contracts/ids.ts'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { uploadUrl } from '#features/media/contract.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
-import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import { fail, ok, tooMany, type Refusal } from '#server/http/answer.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { v3Failure, v3Success } from '#server/http/envelope.ts'
@@ -48,7 +48,7 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
       await other.done
     }
     if ([...running.values()].filter(({ member }) => member === viewer.id).length >= RANGES_AT_ONCE_MAX)
-      return fail('rate/limited', 'Too many files are being sent at once; send the others later.', { retryAfterS: 1 })
+      return tooMany('Too many files are being sent at once; send the others later.', 1)
     const body = request.body as Readable
     const done = receiveInto(viewer.id, id, body, request, reply)
     // The request gets the error; a later request waits for the end alone.

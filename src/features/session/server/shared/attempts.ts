@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '#server/http/network-of.ts'
+import { tooMany, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
 /** Wrong passwords in an hour for an account from one address, or from one browser that was signed in before. */
@@ -54,21 +55,26 @@ export function linkBuckets(name: string, address: string): readonly Bucket[] {
   return resetBuckets(name, address).map((bucket) => ({ ...bucket, name: `link:${bucket.name}` }))
 }
 
-/** Counts an attempt in every bucket; true if one of them is full. */
-export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Promise<boolean> {
+/** Counts an attempt in every bucket, and refuses it until the first full one is empty again. */
+export async function refuseOverLimit(
+  db: Database,
+  buckets: readonly Bucket[],
+  message = 'Too many attempts; wait before you try again.',
+): Promise<Refusal<'rate/limited'> | null> {
   for (const { name, max, windowS = WINDOW_S } of buckets) {
-    const rows = await db.query<{ count: number }>({
+    const rows = await db.query<{ count: number; wait_s: number }>({
       name: 'attempt',
       text: `insert into attempts as a (bucket, count, started_at) values ($1, 1, now())
              on conflict (bucket) do update set
-               count = case when a.started_at < now() - $2 * interval '1 second' then 1 else a.count + 1 end,
-               started_at = case when a.started_at < now() - $2 * interval '1 second' then now() else a.started_at end
-             returning count`,
+               count = case when a.started_at <= now() - $2 * interval '1 second' then 1 else a.count + 1 end,
+               started_at = case when a.started_at <= now() - $2 * interval '1 second' then now() else a.started_at end
+             returning count, extract(epoch from started_at - now())::float8 + $2 as wait_s`,
       values: [name, windowS],
     })
-    if (only(rows).count > max) return true
+    const { count, wait_s: waitS } = only(rows)
+    if (count > max) return tooMany(message, waitS)
   }
-  return false
+  return null
 }
 
 /** Removes the attempt of a right password, so that a member cannot be locked out by logging in often. */

@@ -1,10 +1,8 @@
 import type { Call, Member } from '#server/http/handle.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
-import { forgive, isOverLimit, loginBuckets } from './attempts.ts'
+import { forgive, loginBuckets, refuseOverLimit } from './attempts.ts'
 import { findCredentials, isPasswordRight } from './credentials.ts'
-
-export const TOO_MANY = fail('rate/limited', 'Too many attempts; wait before you try again.', { retryAfterS: 3_600 })
 
 /**
  * Asks a member for the own password again. A wrong one counts like a wrong one at log-in, so a stolen session guesses no faster.
@@ -16,7 +14,8 @@ export async function refuseWrongPassword(
   password: string,
 ): Promise<Refusal<'session/wrong-credentials' | 'rate/limited'> | null> {
   const buckets = loginBuckets(viewer.id, address, knownBrowser(viewer.id))
-  if (await isOverLimit(db, buckets)) return TOO_MANY
+  const limited = await refuseOverLimit(db, buckets)
+  if (limited) return limited
   const found = await findCredentials(db, viewer.username.toLowerCase())
   if (!(await isPasswordRight(found, password))) {
     return fail('session/wrong-credentials', 'password: is not the password of this account', { field: 'password' })
