@@ -24,6 +24,12 @@ export const WRITE_TIMEOUT_MS = 30_000
 /** A proxy's answers when the server is down. */
 const PROXY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
 
+/** The same failures told by the server itself have another code, but for one that is too busy for any call. */
+function isFromProxy(status: number, answer: Result<unknown>): boolean {
+  if (answer.ok || !PROXY_FAILURES.has(status)) return false
+  return answer.failure.code === 'server/unavailable' || answer.failure.code === 'server/error'
+}
+
 /** What the page knows and the worker cannot read itself. */
 export interface PageState {
   readonly online: boolean
@@ -140,7 +146,6 @@ export function createWire(
           signal: how.signal ? AbortSignal.any([how.signal, AbortSignal.timeout(limit)]) : AbortSignal.timeout(limit),
           ...(request.body === undefined ? {} : { body: request.body }),
         })
-        onReach(!PROXY_FAILURES.has(response.status))
         const version = response.headers.get('x-app-version')
         if (version !== null) onVersion(version)
         const text = await response.text()
@@ -150,6 +155,7 @@ export function createWire(
           retryAfter: response.headers.get('retry-after'),
           text,
         })
+        onReach(!isFromProxy(response.status, answer))
         if (isRead && !answer.ok && answer.failure.code === 'session/required') onOther('session/required')
         const sync = answer.ok ? answer.value.sync : null
         if (isRead && sync && sync.member !== memberId) {

@@ -253,3 +253,35 @@ test("only the session's state is asked with the landing parameters of the addre
   expect(urls[0]).toBe('/_/_/state?source_url=%2Fpin%2F7%3Finvite_code%3Da')
   expect(urls[1]).toContain('source_url=%2Fpin%2F7&')
 })
+
+test('a server that is too busy for one query has answered; a proxy in front of a server that is away has not', async () => {
+  const reached = async (status: number, body: unknown) => {
+    const notes: boolean[] = []
+    const surroundings: Pick<Surroundings, 'fetch' | 'now'> = {
+      now: () => 5,
+      fetch: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    }
+    const page = () => ({ online: true, visible: true, path: '/', csrfToken: 't' })
+    const nothing = () => undefined
+    const wire = createWire(
+      surroundings as Surroundings,
+      page,
+      null,
+      () => null,
+      nothing,
+      nothing,
+      () => null,
+      nothing,
+      (is) => notes.push(is),
+    )
+    await wire.call(boardPicker, {})
+    return notes
+  }
+  const told = (failure: string) => ({
+    resource_response: { status: 'failure', error: { message: 'later', extra_data: { failure } } },
+  })
+  expect(await reached(503, told('query/later'))).toEqual([true])
+  expect(await reached(503, told('server/unavailable'))).toEqual([false])
+  expect(await reached(502, '<html>')).toEqual([false])
+  expect(await reached(500, told('server/error'))).toEqual([true])
+})

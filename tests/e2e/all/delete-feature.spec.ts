@@ -86,6 +86,9 @@ function deleteTexts(copy: string): void {
   }
 }
 
+/** A failure among thousands of tests is told whole. */
+const OUTPUT_BYTES_MAX = 50_000_000
+
 /** @throws with the program's output */
 function run(cwd: string, program: string, args: readonly string[]): void {
   try {
@@ -93,6 +96,7 @@ function run(cwd: string, program: string, args: readonly string[]): void {
       cwd,
       encoding: 'utf8',
       stdio: 'pipe',
+      maxBuffer: OUTPUT_BYTES_MAX,
     })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string }
