@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/settings/constants.ts'
-import { adCountry, asksGdpr, MICROS } from './country-rules.ts'
+import { adCountry, asksGdpr, mayUseData, MICROS } from './country-rules.ts'
 
 /** [currency, minimum, default, days, sign]; every other country has those of OTHERS or EURO. */
 const TABLE: Readonly<Record<string, readonly [string, bigint, bigint, number, string | null]>> = {
@@ -43,4 +43,10 @@ test('every currency of the specification is used, and CZK for CZ', () => {
 test('GDPR is asked in the European Economic Area, Great Britain and Switzerland', () => {
   expect(['DE', 'NO', 'IS', 'LI', 'GB', 'CH'].every(asksGdpr)).toBe(true)
   expect(['US', 'CA', 'AU', 'BR', 'TR'].some(asksGdpr)).toBe(false)
+})
+
+test('data of people is used with consent, and without an answer where GDPR is not asked about', () => {
+  const answers = [true, false, null] as const
+  expect(answers.map((answer) => mayUseData('DE', answer))).toEqual([true, false, false])
+  expect(answers.map((answer) => mayUseData('US', answer))).toEqual([true, false, true])
 })

@@ -52,3 +52,11 @@ export function adCountry(country: string): AdCountry {
 export function asksGdpr(country: string): boolean {
   return GDPR_COUNTRIES.has(country)
 }
+
+/**
+ * True if ads may be for audiences and conversions: with consent, and without an answer where it is not asked for [R].
+ * @param isAgreed the answer to the question about GDPR; null: none yet
+ */
+export function mayUseData(country: string, isAgreed: boolean | null): boolean {
+  return isAgreed ?? !asksGdpr(country)
+}

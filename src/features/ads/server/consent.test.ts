@@ -31,8 +31,9 @@ const resume = (id: string) => shop.browser.write('Campaigns', 'update', { id, a
 const launch = (change: object) => shop.browser.write('QuickPromote', 'create', promotionOf(shop, change))
 
 test('an account that does not agree has no ads for conversions and audiences, until it agrees', async () => {
-  await answerWith(true)
   const forTag = { objective: 'WEB_CONVERSION', tag_id: tag }
+  expect((await launch(forTag)).body.resource_response.error?.code).toBe(202)
+  await answerWith(true)
   const id = await addRunningAd(operator, shop, forTag)
   const visits = await addRunningAd(operator, shop, { name: 'Visits' })
   expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: true }, oCPMEligibleTags: [{ id: tag }] })

@@ -36,7 +36,7 @@ export async function findProductGroups(
     name: 'product-groups',
     text: `select b.id::text, b.name, count(*)::int as pin_count from boards b join pins p on p.board_id = b.id
            where b.owner_id = any($1::bigint[]) and b.deleted_at is null and b.privacy = 'public'
-             and p.kind = 'product' and p.deleted_at is null
+             and p.owner_id = b.owner_id and p.kind = 'product' and p.deleted_at is null
            group by b.id order by b.name, b.id limit 100`,
     values: [await promotableOwners(db, member)],
   })

@@ -7,7 +7,7 @@ import { webAddress } from '#features/settings/server/shared/web-address.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { quickPromote } from '../contract.ts'
-import { adCountry } from '../domain/country-rules.ts'
+import { adCountry, mayUseData } from '../domain/country-rules.ts'
 import { hasValidBilling } from '../domain/quick-promote-form.ts'
 import { promotionProblems, type PromotionField } from '../domain/promotion-problems.ts'
 import { readAdvertiser } from './describe-options.ts'
@@ -80,10 +80,10 @@ export async function launch(
     return fail('request/invalid', `${field}: is not an address`, { field })
   }
   const advertiser = await readAdvertiser(db, account.id)
-  if (advertiser.is_gdpr_agreed === false) {
+  if (!mayUseData(account.country, advertiser.is_gdpr_agreed ?? null)) {
     const field = input.objective === 'WEB_CONVERSION' ? 'options.objective' : 'options.audiences'
     if (field === 'options.objective' || (input.audiences ?? []).length > 0)
-      return fail('ad/no-consent', `${field}: needs a consent that was refused`, { field })
+      return fail('ad/no-consent', `${field}: needs a consent that was not given`, { field })
   }
   const refused = await refusePin(db, member, input)
   if (refused) return refused
@@ -120,7 +120,7 @@ async function refusePin(
   const [products] = await db.query({
     name: 'promoted-group',
     text: `select from boards b join pins p on p.board_id = b.id
-           where b.id = $2 and b.owner_id = any($1::bigint[]) and p.kind = 'product' and ${IS_PROMOTABLE} limit 1`,
+           where b.id = $2 and b.owner_id = any($1::bigint[]) and p.owner_id = b.owner_id and p.kind = 'product' and ${IS_PROMOTABLE} limit 1`,
     values: [owners, group],
   })
   const wrong = 'options.product_group'

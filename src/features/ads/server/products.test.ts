@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { addMember, addOperator, addPins } from '#features/test-content.ts'
+import { addBoardOf, addMember, addOperator, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { productAddress } from './ad-products.ts'
-import { addAdvertiser, addRunningAd, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -90,6 +90,18 @@ test('a product that is new or was edited is shown once it was reviewed, and mea
   expect(await waiting()).toEqual([])
   expect(await shownTo(await newReader('later'), 3)).toContain(fresh)
   await server.db.query({ text: 'delete from pins where id = $1', values: [fresh] })
+})
+
+test('a board with products of others alone is no product group', async () => {
+  const other = await addMember(server.db, 'other')
+  const [theirs] = await addPins(server.db, await addBoardOf(server.db, other, 'Theirs'), 1)
+  await sell([theirs!], true)
+  const foreign = await addBoardOf(server.db, shop.id, 'Shared')
+  await server.db.query({ text: 'update pins set board_id = $2 where id = $1', values: [theirs, foreign] })
+  const { productGroups } = dataOf(await shop.browser.read('QuickPromoteOptions', {}))
+  expect(productGroups.map(({ id }: { id: string }) => id)).toEqual([board])
+  const change = { objective: 'CATALOG_SALES', product_group: foreign }
+  expect((await shop.browser.write('QuickPromote', 'create', promotionOf(shop, change))).status).toBe(409)
 })
 
 test('products that are sold out, old, hidden or closed to ads are left out, and an empty group shows the pin of the ad', async () => {
