@@ -5,7 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { AwayContext, NotLoaded } from './not-loaded.tsx'
 
 beforeAll(async () => {
-  const errors = { notLoaded: 'Wrong', unreachableTitle: 'No server', offline: { title: 'Offline' }, retry: 'Again' }
+  const errors = {
+    notLoaded: 'Wrong',
+    unreachableTitle: 'No server',
+    offline: { title: 'Offline' },
+    loadsLater: 'It loads later.',
+    retry: 'Again',
+  }
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { errors } } })
 })
 
@@ -27,10 +33,10 @@ test.each([
 ] as const)('a screen says the same as the banner while it is %s, whatever failed', (away, title) => {
   expect(words(away, { awayText: 'Not stored here.', ...failure, onRetry: () => undefined })).toEqual([
     title,
-    'Not stored here.',
+    'Not stored here. It loads later.',
     'Again',
   ])
-  expect(words(away, failure)).toEqual([title])
+  expect(words(away, failure)).toEqual([title, 'It loads later.'])
 })
 
 test('a screen does not blame the connection for another failure', () => {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -11,23 +11,24 @@ interface NotLoadedProps {
   readonly title?: string
   /** Why it could not be loaded, unless the title says it. */
   readonly text?: string
-  /** In place of the text while the connection is away. */
+  /** In place of the text while the connection is away. It is followed by the sentence that this loads later. */
   readonly awayText?: string
   /** 1 if it is the whole page. */
   readonly level?: 1 | 2
-  /** If omitted, it is loaded by itself once the server can be reached. */
+  /** Loads it again: called by a button, and once the server can be reached. If omitted, the core loads it then. */
   readonly onRetry?: () => void
 }
 
 /**
  * Shown instead of a list, or of anything else, that is neither stored on this device nor loaded. The one statement of
  * all screens, in agreement with the banner: the device is offline, the server cannot be reached, or something went
- * wrong.
+ * wrong. In the first two cases it is loaded by itself later, and the screen says so.
  */
 export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('errors')
   const useAway = use(AwayContext)
   const away = useAway()
+  useReturn(away === null, onRetry)
   const titleAway = away && t(away === 'offline' ? 'offline.title' : 'unreachableTitle')
   return (
     // The banner announces the connection.
@@ -36,7 +37,7 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
         icon={away ? 'offline' : 'warning'}
         level={level}
         title={titleAway ?? title ?? t('notLoaded')}
-        text={away ? awayText : (text ?? awayText)}
+        text={away ? [awayText, t('loadsLater')].filter(Boolean).join(' ') : (text ?? awayText)}
       >
         {onRetry && (
           <Button look="primary" onClick={onRetry}>
@@ -46,4 +47,14 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
       </EmptyState>
     </div>
   )
+}
+
+/** Calls back when the server can be reached again. */
+function useReturn(isHere: boolean, onReturn: (() => void) | undefined): void {
+  const wasHere = useRef(isHere)
+  const tell = useEffectEvent(() => onReturn?.())
+  useEffect(() => {
+    if (isHere && !wasHere.current) tell()
+    wasHere.current = isHere
+  }, [isHere])
 }

@@ -22,7 +22,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
   const board = page?.board
   usePageTitle(board ? t('title', { name: board.name }) : '')
   if (page?.state === 'missing' || board?.smart_search) return <NotFoundScreen what="board" />
-  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
+  if (!board) return page?.state === 'offline' ? <NotLoaded level={1} /> : <Spinner />
   const key = `ideas:${board.id}` as ListKey
   const accent = boardAccent(board.color)
   const canWrite = (board.access ?? []).includes('write')

@@ -29,7 +29,7 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
   const view = useProjection('follows/people', { list, username, pages })
   const people = (view?.people ?? []).filter(has)
   if (!view || (view.state === 'loading' && people.length === 0)) return <Spinner />
-  if (view.state === 'offline') return <NotLoaded awayText={t('offlineText')} />
+  if (view.state === 'offline') return <NotLoaded />
   if (people.length === 0) return <EmptyState icon="person" title={t(`empty.${list}`)} />
   const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
   return <PeopleRows people={people} action={action} {...(hasMore ? { onMore: () => setPages(pages + 1) } : {})} />

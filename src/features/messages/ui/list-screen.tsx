@@ -42,7 +42,7 @@ export function MessagesScreen() {
       )}
       {isNew && <NewConversationDialog onClose={() => setNew(false)} />}
       {(!view || view.state === 'loading') && <Spinner />}
-      {view?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
+      {view?.state === 'offline' && <NotLoaded />}
       {view?.state === 'ready' && all.length === 0 && (
         <EmptyState icon="message" title={t('emptyTitle')} text={t('emptyText')} />
       )}

@@ -51,7 +51,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
-  if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} awayText={t('offlineText')} />
+  if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} />
   if (!view || !conversation) return <Spinner />
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
@@ -90,7 +90,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         })}
       </ol>
       {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
-      {view.state === 'offline' && view.messages.length === 0 && <NotLoaded awayText={t('offlineText')} />}
+      {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
       {conversation.status === 'request' && <Request conversation={conversation} />}
       <Writer conversationId={conversationId} />
     </div>

@@ -42,7 +42,7 @@ export function InboxScreen() {
       </h1>
       <Place of={aboveInbox} with={{}} />
       {(!inbox || inbox.state === 'loading') && <Spinner />}
-      {inbox?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
+      {inbox?.state === 'offline' && <NotLoaded />}
       {inbox?.state === 'ready' && shown.length === 0 && (
         <EmptyState icon="bell" title={t('emptyTitle')} text={t('emptyText')} />
       )}

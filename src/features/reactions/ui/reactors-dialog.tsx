@@ -63,7 +63,7 @@ function Reactors({ pinId, type }: { readonly pinId: PinId; readonly type: numbe
   const [pages, setPages] = useState(1)
   const view = useProjection('reactions/people', { pinId, type, pages })
   if (!view || view.state === 'loading') return <Spinner />
-  if (view.state === 'offline') return <NotLoaded awayText={t('offlineText')} />
+  if (view.state === 'offline') return <NotLoaded />
   if (view.people.length === 0) return <EmptyState icon="person" title={t('nobody')} />
   const kindOf = new Map(view.people.map((person) => [person.user.id, person.type]))
   const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX

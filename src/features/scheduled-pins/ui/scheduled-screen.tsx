@@ -45,7 +45,7 @@ export function ScheduledScreen() {
         </Link>
       </div>
       {(!list || list.state === 'loading') && <Spinner />}
-      {list?.state === 'offline' && <NotLoaded awayText={t('offlineText')} />}
+      {list?.state === 'offline' && <NotLoaded />}
       {list?.state === 'ready' && pins.length === 0 && (
         <EmptyState icon="calendar" title={t('emptyTitle')} text={t('emptyText')} />
       )}

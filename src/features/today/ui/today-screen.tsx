@@ -27,7 +27,7 @@ export function TodayScreen() {
         <Places />
       </header>
       {articles === null && isLoading && <Spinner />}
-      {error !== null && <NotLoaded title={t('failed')} text={error} onRetry={reload} />}
+      {articles === null && error !== null && <NotLoaded title={t('failed')} text={error} onRetry={reload} />}
       {articles?.length === 0 && (
         <EmptyState icon="calendar" title={t('none')} text={t('noneText')}>
           <Link className={buttonClass('primary')} to="/ideas">
@@ -40,6 +40,11 @@ export function TodayScreen() {
           <ArticleCard key={article.id} article={article} />
         ))}
       </ul>
+      {articles !== null && error !== null && (
+        <p className={styles.more} role="alert">
+          {error}
+        </p>
+      )}
       {more && (
         <p className={styles.more}>
           <Button isBusy={isLoading} onClick={more}>

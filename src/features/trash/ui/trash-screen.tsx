@@ -37,7 +37,7 @@ export function TrashScreen() {
       </h1>
       <p className={styles.text}>{t('text', { count: RESTORE_DAYS })}</p>
       {(!trash || trash.state === 'loading') && <Spinner />}
-      {trash?.state === 'offline' && items.length === 0 && <NotLoaded awayText={t('offlineText')} />}
+      {trash?.state === 'offline' && items.length === 0 && <NotLoaded />}
       {trash?.state === 'ready' && items.length === 0 && (
         <EmptyState icon="trash" title={t('emptyTitle')} text={t('emptyText')} />
       )}
@@ -58,9 +58,9 @@ export function TrashScreen() {
 }
 
 function AskedPage({ bookmark }: { readonly bookmark: string }) {
-  const { t } = useTranslation('trash')
+  const { t: ofErrors } = useTranslation('errors')
   const page = useProjection('trash/page', { bookmark })
-  return page?.state === 'offline' ? <p className={styles.text}>{t('offlineText')}</p> : null
+  return page?.state === 'offline' ? <p className={styles.text}>{ofErrors('loadsLater')}</p> : null
 }
 
 interface ItemProps {
