@@ -88,7 +88,7 @@ export function useGridFocus(
     [geometry, view, stage, drawCard],
   )
 
-  useFocusOfTheGone(geometry, isInside ? handle : null, focusItem)
+  useFocusOfTheGone(geometry, kept, focusItem)
   useLayoutEffect(() => {
     const cell = waiting.current
     if (cell === null) return
@@ -173,25 +173,42 @@ export function useGridFocus(
 
 /**
  * If the item with the focus was removed from the list, moves the focus to the item in its position, without scrolling.
+ * @param kept read when the list changes: the state may follow a focus late on a busy page, and the list may change before
  */
 function useFocusOfTheGone(
   geometry: GridGeometry | null,
-  handle: number | null,
+  kept: RefObject<number | null>,
   focusItem: (index: number, isShown: boolean) => void,
 ): void {
-  const last = useRef<{ readonly handle: number; readonly index: number } | null>(null)
+  const before = useRef<GridGeometry | null>(null)
   const latest = useRef(focusItem)
   useLayoutEffect(() => {
     latest.current = focusItem
   })
   useEffect(() => {
-    if (geometry === null || handle === null) return
-    const index = geometry.handles.subarray(0, geometry.count).indexOf(handle)
-    const before = last.current
-    last.current = { handle, index: index >= 0 ? index : (before?.index ?? 0) }
-    if (index < 0 && before?.handle === handle && geometry.count > 0)
-      latest.current(Math.min(before.index, geometry.count - 1), false)
-  }, [geometry, handle])
+    const index = placeOfTheGone(before.current, geometry, kept.current)
+    before.current = geometry
+    if (index !== null) latest.current(index, false)
+  }, [geometry, kept])
+}
+
+/**
+ * The position in the list that takes the focus of an item that was removed.
+ * @param handle the item with the focus; null if none has it
+ * @returns null if the item is still in the list
+ */
+export function placeOfTheGone(
+  before: Pick<GridGeometry, 'handles' | 'count'> | null,
+  now: Pick<GridGeometry, 'handles' | 'count'> | null,
+  handle: number | null,
+): number | null {
+  if (before === null || now === null || now.count === 0 || handle === null) return null
+  if (placeIn(now, handle) >= 0) return null
+  return Math.min(Math.max(0, placeIn(before, handle)), now.count - 1)
+}
+
+function placeIn({ handles, count }: Pick<GridGeometry, 'handles' | 'count'>, handle: number): number {
+  return handles.subarray(0, count).indexOf(handle)
 }
 
 /** The item that a key leads to. Null at an edge, undefined if the grid does not use the key. */
