@@ -6,6 +6,7 @@ import { databaseOf, only } from '#server/storage/database.ts'
 import { refreshStatistics } from '#server/storage/refresh-statistics.ts'
 import { addDemoOperator } from './add-demo-operator.ts'
 import { DEMO_ACCOUNTS, DEMO_OPERATOR } from './accounts.ts'
+import { hashFirstPictures } from './hash-pictures.ts'
 import { recordPastVisits } from './record-past-visits.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
 
@@ -25,7 +26,7 @@ export async function prepareDemo({ pool, log, settings, features }: Parts): Pro
   if (await isEmpty(pool)) {
     await seedDemo({ pool, dataDir: settings.dataDir, log })
     await refreshStatistics(pool)
-    await recordPastVisits(pool, features, Date.now())
+    await Promise.all([recordPastVisits(pool, features, Date.now()), hashFirstPictures(pool, settings.dataDir)])
   }
   if (!(await isDemoOn(pool))) return null
   return (await addDemoOperator(databaseOf(pool))) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS

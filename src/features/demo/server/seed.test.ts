@@ -5,10 +5,13 @@ import { verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { hashFirstPictures, hashPictures } from './hash-pictures.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
 
 let database: TestDatabase
@@ -102,4 +105,24 @@ describe('a database that was filled with the demo', () => {
     await otherPool.end()
     await other.drop()
   })
+})
+
+test('blurred previews are made in the order of the home feed, those of the first screens during the start', async () => {
+  const missingIn = (first: number) =>
+    count(`(select m.thumbhash from feed_items f join pins p on p.id = f.pin_id join media m on m.signature = p.signature
+            where f.feed_id = 0 order by f.rank desc limit ${first}) m where thumbhash is null`)
+  await hashFirstPictures(pool, dataDir)
+  expect([await missingIn(60), await missingIn(61)]).toEqual([0, 1])
+  let clockMs = Date.now()
+  const runner = createJobRunner({
+    pool,
+    log: createLog('silent'),
+    settings: readSettings({ PINFOLD_DATA: dataDir }),
+    jobs: [hashPictures],
+    // Each look at the clock is a minute later.
+    now: () => (clockMs += 60_000),
+  })
+  expect([await runner.runOne(), await runner.runOne()]).toEqual([true, true])
+  expect(await missingIn(61)).toBe(0)
+  expect(await missingIn(600)).toBeLessThan(500)
 })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { encoded, pictureAt } from './shared/encode.ts'
 import { renditionName, type PictureAddress } from './picture-address.ts'
-import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './shared/picture-source.ts'
+import { makeThumbhash } from './shared/make-thumbhash.ts'
+import { findPicture, type PictureOrigins } from './shared/picture-source.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { renditionSize } from './rendition-size.ts'
-import { thumbhashOf, thumbhashSize } from './shared/thumbhash.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -54,7 +54,7 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
         const bytes = await encoded(pictureAt(picture, size, dataDir, origins, address.format), address.format)
         await writeWhole(file, bytes)
         await keepFile(dataDir, name)
-        if (picture.thumbhash === null) await hash(picture)
+        if (picture.thumbhash === null) await makeThumbhash(pool, picture, { dataDir, origins })
         return { kind: 'made', bytes }
       })
     } catch (error) {
@@ -62,11 +62,6 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
       log.warn({ err: error, signature: address.signature }, 'a picture could not be made')
       return { kind: 'broken' }
     }
-  }
-
-  async function hash(picture: Picture): Promise<void> {
-    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), dataDir, origins, 'jpg')
-    await keepThumbhash(pool, picture.signature, (await thumbhashOf(image)).thumbhash)
   }
 
   return {

@@ -11,7 +11,7 @@ import type { DemoPin } from './make-pins.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Feed 0 is everyone's home feed (the feed's migration); topics follow. */
-const HOME_FEED = 0
+export const HOME_FEED = 0
 /** Distance of two pins in a feed's order. */
 const RANK_STEP_MS = 1_000
 
