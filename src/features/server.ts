@@ -39,6 +39,7 @@ import { interests } from './interests/server.ts'
 import { invites } from './invites/server.ts'
 import { leads } from './leads/server.ts'
 import { linkedBusinesses } from './linked-businesses/server.ts'
+import { linkedPages } from './linked-pages/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { messages } from './messages/server.ts'
@@ -142,6 +143,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   today,
   visualSearch,
   linkedBusinesses,
+  linkedPages,
   websites,
   businessHub,
   businesses,

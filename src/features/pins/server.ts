@@ -236,7 +236,7 @@ export const pins = defineServerFeature({
         of: ['owner_id'],
         columns:
           'id board_id title description alt_text link kind rich price topic signature width height author_name author_url licence ' +
-          'licence_url source_url keywords dated items story video embed is_commentable is_ads_only is_ad_ineligible is_shopping_off is_unsafe is_hidden ' +
+          'licence_url source_url mobile_link rich_from is_attribution_read keywords dated items story video embed is_commentable is_ads_only is_ad_ineligible is_shopping_off is_unsafe is_hidden ' +
           'sponsorship_status save_count like_count comment_count favourite_count tried_count other_reactions created_at deleted_at',
       },
       reactions: { of: ['user_id'], columns: 'pin_id type at' },

@@ -10,7 +10,7 @@ const NONE: Metrics = { IMPRESSION: 0, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 
 
 /**
  * Counts the events of one pin by day, today included; a day without events is all zeros. What its owner does with it is
- * not counted.
+ * not counted. A visit of the pin's link is mostly recorded twice: as a click by the page, and as a visit by the server.
  * @param pin digits, checked by the contract: it becomes part of the query
  * @param owner digits, as the database writes them
  */
@@ -26,7 +26,7 @@ export async function countPinEvents(
     `select day::varchar,
        count(*) filter (event_type = 'impression') as impressions,
        count(*) filter (event_type = 'click' and component = 'card') as clicks,
-       count(*) filter (event_type = 'click' and component = 'outbound') as outbound,
+       greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as outbound,
        count(*) filter (event_type = 'save') as saves
      from events
      where object_id_str = '${pin}' and day >= '${first}' and user_id is distinct from ${owner}

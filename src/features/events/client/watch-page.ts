@@ -98,6 +98,17 @@ function visibleCards(): readonly string[] {
   return ids
 }
 
+/**
+ * The host of another site that a link leads to, also by an address of this server: `data-outbound` names it then. Null for a link
+ * within this site.
+ */
+export function hostBehind(
+  { dataset, origin, host }: Pick<HTMLAnchorElement, 'dataset' | 'origin' | 'host'>,
+  ownOrigin: string,
+): string | null {
+  return dataset['outbound'] ?? (origin === ownOrigin ? null : host)
+}
+
 interface Clicks {
   readonly onLeave: (host: string) => void
   readonly nameOf: (control: HTMLElement) => string | null
@@ -116,12 +127,13 @@ function trackClick({ target }: Pick<MouseEvent, 'target'>, { onLeave, nameOf }:
   const tracking = params === undefined ? {} : { tracking_params: params.slice(0, TEXT_MAX) }
   const pin = control.dataset['object'] ?? control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
   const isLink = control instanceof HTMLAnchorElement
-  if (isLink && control.origin !== location.origin) {
-    onLeave(control.host.slice(0, TEXT_MAX))
+  const outbound = isLink ? hostBehind(control, location.origin) : null
+  if (outbound !== null) {
+    onLeave(outbound.slice(0, TEXT_MAX))
     track('click', {
       component: 'outbound',
       ...(pin === undefined ? {} : { objectId: pin }),
-      aux_data: { target: control.host.slice(0, TEXT_MAX), ...tracking },
+      aux_data: { target: outbound.slice(0, TEXT_MAX), ...tracking },
     })
     return
   }

@@ -25,7 +25,8 @@ Reads a collection into the database, whether the server runs or not. FILE is ND
 The same command continues an interrupted import, and imports nothing twice. Use the server's PINFOLD_DATA or DATABASE_URL.
 
 Each line needs id and title. Every other field may be absent or null:
-  description, author, board, licence   text
+  description, author, board, licence, provider   text; the provider is the site or museum that has the work
+  authorUrl, providerUrl, licenceUrl   their addresses; start with http:// or https://
   width, height     size of the picture in pixels; without both, the pin is shown as ${DEFAULT_SIZE.width}x${DEFAULT_SIZE.height} and counted at the end
   date              shown as it is written and found by search; the creation date if it is a year, a day or an instant
   imageUrl          the picture's address; it is never fetched, see --images
@@ -33,9 +34,13 @@ Each line needs id and title. Every other field may be absent or null:
   tags              a list of texts; found by search
   topics            a list of texts; the first one is the pin's topic and gets a page. Without topics, a tag that names a topic
                     decides, and a recipe is in the topic food if there is one
-  recipe            {prepTime, cookTime, servings, ingredients, steps}
-  product           {price, currency, brand, inStock, freeShipping, shipsTo}; shipsTo is a list of countries of two letters.
+  recipe            {prepTime, cookTime, totalTime, servings, ingredients, steps, rating}
+  product           {price, currency, brand, inStock, freeShipping, shipsTo, minPrice, maxPrice, standardPrice, shippingPrice,
+                    freeShippingAbove, rating}; shipsTo is a list of countries of two letters, standardPrice the price before a reduction.
                     A changed file renews the offers of pins that are there; after ${OFFER_FRESH_DAYS} days without that, an offer is stale
+  tutorial          {time, difficulty, supplies, steps}; difficulty is easy, medium or hard, a step is a text or {title, text}
+  article           {site, author, published, excerpt}; without site and author, those of link and line count
+                    A line has one of these four. rating is {value, count, reviews, best}, of at most 5 without best
 Fields with other names are ignored and named at the end. A bad line is reported with its number and skipped.
 
   --name NAME            name of the collection; by default the file's name

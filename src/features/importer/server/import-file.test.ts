@@ -82,6 +82,8 @@ test('a title that is too long is cut at a word and kept completely in the descr
 
 test('a recipe shows its times and steps and is in the food topic', async () => {
   const recipe = {
+    totalTime: '4 hours',
+    rating: { value: 4.5, count: 12 },
     prepTime: '~10 min',
     cookTime: '1 h 15 min',
     servings: '4',
@@ -96,11 +98,12 @@ test('a recipe shows its times and steps and is in the food topic', async () => 
       type: 'recipe',
       prep_minutes: 10,
       cook_minutes: 75,
+      total_minutes: 240,
       servings: '4',
       ingredients: ['flour'],
       steps: ['mix', 'bake'],
       diets: ['vegan'],
-      aggregate_rating: null,
+      aggregate_rating: { rating_value: 4.5, rating_count: 12 },
     },
   })
 })
@@ -121,6 +124,117 @@ test('a product shows its price, and tells whether it is in stock and where it i
       aggregate_rating: null,
     },
   })
+})
+
+test('a product has its range of prices, former price, shipping costs and rating (spec viewer §3)', async () => {
+  const product = {
+    price: 20,
+    currency: 'EUR',
+    minPrice: 20,
+    maxPrice: 30,
+    standardPrice: 25,
+    shippingPrice: 4,
+    freeShippingAbove: 50,
+    rating: { value: 8, best: 10, count: 3, reviews: 2 },
+  }
+  const sentFree = { price: 20, currency: 'EUR', shippingPrice: 0 }
+  await imports.importText([line(1, { product }), line(2, { product: sentFree })].join('\n'))
+  expect(await imports.rowsOf('rich')).toMatchObject([
+    {
+      rich: {
+        offer_summary: { price_val: 20, min_price: 20, max_price: 30, standard_price: 25 },
+        free_shipping: false,
+        shipping_info: { price: 4, free_above: 50 },
+        aggregate_rating: { rating_value: 4, rating_count: 3, review_count: 2 },
+      },
+    },
+    { rich: { free_shipping: true } },
+  ])
+})
+
+test('a tutorial has its steps, and an article its site, author and date (spec viewer §3, rich metadata)', async () => {
+  const tutorial = {
+    time: '2 hours',
+    difficulty: 'easy',
+    supplies: ['Glue'],
+    steps: ['Cut', { title: 'Glue', text: 'Wait.' }, ''],
+  }
+  const article = { published: '2024-05-01', excerpt: 'It was a cold day.' }
+  await imports.importText(
+    [line(1, { tutorial }), line(2, { article }), line(3, { article: { site: 'The Post', author: 'Bo' } })].join('\n'),
+  )
+  expect(await imports.rowsOf('kind, rich')).toEqual([
+    {
+      kind: 'tutorial',
+      rich: {
+        type: 'tutorial',
+        minutes: 120,
+        difficulty: 'easy',
+        supplies: ['Glue'],
+        steps: [
+          { title: '', text: 'Cut' },
+          { title: 'Glue', text: 'Wait.' },
+        ],
+      },
+    },
+    {
+      kind: 'article',
+      rich: {
+        type: 'article',
+        site_name: 'shop.example',
+        author_name: 'Author 0',
+        date_published: '2024-05-01',
+        excerpt: 'It was a cold day.',
+      },
+    },
+    {
+      kind: 'article',
+      rich: { type: 'article', site_name: 'The Post', author_name: 'Bo', date_published: '', excerpt: '' },
+    },
+  ])
+})
+
+test('an imported article is named beside other pins of its topic (spec viewer §3, related article)', async () => {
+  const topics = ['Bread baking']
+  await imports.importText(
+    [line(1, { article: { excerpt: 'Long' }, title: 'On bread', topics }), line(2, { topics })].join('\n'),
+  )
+  const [, other] = await imports.rowsOf('id')
+  expect(dataOf(await (await server.visitor()).read('Pin', { id: other?.['id'] })).related_article).toMatchObject({
+    title: 'On bread',
+  })
+})
+
+test('a work names its author, provider and licence with their addresses (spec viewer §3, attribution)', async () => {
+  const addresses = {
+    authorUrl: 'https://people.example/ada',
+    provider: 'City Museum',
+    providerUrl: 'https://museum.example/',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  }
+  await imports.importText(line(1, addresses))
+  const [pin] = await imports.rowsOf('id')
+  expect(dataOf(await (await server.visitor()).read('Pin', { id: pin?.['id'] })).closeup_attribution).toMatchObject({
+    author_name: 'Author 1',
+    author_url: addresses.authorUrl,
+    provider_name: addresses.provider,
+    provider_url: addresses.providerUrl,
+    licence: 'PD',
+    licence_url: addresses.licenceUrl,
+  })
+})
+
+test.each([
+  ['authorUrl', { authorUrl: 'javascript:alert(1)' }],
+  ['product.price', { product: { price: 5, minPrice: 6, currency: 'EUR' } }],
+  ['product.rating.value', { product: { price: 5, currency: 'EUR', rating: { value: 6, count: 1 } } }],
+  ['recipe.rating.count', { recipe: { rating: { value: 4 } } }],
+  ['tutorial.difficulty', { tutorial: { difficulty: 'hopeless' } }],
+  ['tutorial.steps', { tutorial: { steps: 'cut' } }],
+  ['article.published', { article: { published: true } }],
+])('a line with a wrong %s is reported by that name', async (field, change) => {
+  const { bad } = await imports.importText(line(1, change))
+  expect(bad).toMatchObject([{ line: 1, reason: expect.stringMatching(`^${field.replaceAll('.', '\\.')}: `) }])
 })
 
 test('an offer is stale when no import has renewed it for 30 days (spec viewer §3, flags)', async () => {

@@ -12,11 +12,11 @@ const DATE_MAX = 100
  * A year, a day or an instant has a moment; another text (`c. 1880`) is only shown and searched.
  * @throws BadLine
  */
-export function readDate(value: unknown): WorkDate | null {
+export function readDate(value: unknown, field = 'date'): WorkDate | null {
   if (value === undefined || value === null) return null
   const text = typeof value === 'number' && Number.isInteger(value) ? String(value) : value
-  if (typeof text !== 'string') throw new BadLine('date: must be text or a year')
-  if (text.length > DATE_MAX) throw new BadLine(`date: is longer than ${DATE_MAX} characters`)
+  if (typeof text !== 'string') throw new BadLine(`${field}: must be text or a year`)
+  if (text.length > DATE_MAX) throw new BadLine(`${field}: is longer than ${DATE_MAX} characters`)
   const shown = text.replaceAll('\0', '').toWellFormed().trim()
   return shown === '' ? null : { text: shown, at: momentOf(shown) }
 }

@@ -2,9 +2,10 @@ import { PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { priceText } from '#features/pins/domain/product-offer.ts'
 import { BadLine } from './bad-line.ts'
+import { readObject } from './read-object.ts'
+import { readRating } from './read-rating.ts'
 import { readText, readTexts } from './read-texts.ts'
 
-type Json = Readonly<Record<string, unknown>>
 type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
 const COUNTRY = /^[A-Z]{2}$/
@@ -14,10 +15,15 @@ const COUNTRY = /^[A-Z]{2}$/
  * @throws BadLine
  */
 export function readProduct(product: unknown): Product | null {
-  if (product === undefined || product === null) return null
-  if (typeof product !== 'object' || Array.isArray(product)) throw new BadLine('product: must be an object')
-  const json = product as Json
-  const value = priceOf(json['price'])
+  const json = readObject(product, 'product')
+  if (json === null) return null
+  const value = priceOf(json['price'], 'product.price')
+  const price = (name: string) => ((json[name] ?? null) === null ? null : priceOf(json[name], `product.${name}`))
+  const [min, max, standard] = [price('minPrice'), price('maxPrice'), price('standardPrice')]
+  if ((min ?? value) > value || (max ?? value) < value)
+    throw new BadLine('product.price: must be from minPrice to maxPrice')
+  const shipping = price('shippingPrice')
+  const isFree = flagOf(json['freeShipping'], 'product.freeShipping', shipping === 0)
   const currency = readText(json['currency'], 'product.currency')?.toUpperCase() ?? ''
   if (!/^[A-Z]{3}$/.test(currency)) throw new BadLine('product.currency: must be three letters, such as EUR')
   const countries = json['shipsTo'] ?? null
@@ -29,16 +35,22 @@ export function readProduct(product: unknown): Product | null {
       price_val: value,
       currency,
       in_stock: flagOf(json['inStock'], 'product.inStock', true),
+      ...(min === null ? {} : { min_price: min }),
+      ...(max === null ? {} : { max_price: max }),
+      ...(standard === null ? {} : { standard_price: standard }),
     },
-    free_shipping: flagOf(json['freeShipping'], 'product.freeShipping', false),
+    free_shipping: isFree,
+    ...(isFree || shipping === null
+      ? {}
+      : { shipping_info: { price: shipping, free_above: price('freeShippingAbove') } }),
     ...(countries === null ? {} : { ships_to: countriesOf(countries) }),
-    aggregate_rating: null,
+    aggregate_rating: readRating(json['rating'], 'product.rating'),
   }
 }
 
-function priceOf(value: unknown): number {
+function priceOf(value: unknown, field: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= PRODUCT_PRICE_MAX))
-    throw new BadLine(`product.price: must be a number from 0 to ${PRODUCT_PRICE_MAX}`)
+    throw new BadLine(`${field}: must be a number from 0 to ${PRODUCT_PRICE_MAX}`)
   return value
 }
 

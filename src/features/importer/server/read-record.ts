@@ -2,9 +2,12 @@ import { writtenText } from '#contracts/written-text.ts'
 import { PIN_LINK_MAX } from '#features/pins/contract.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { BadLine } from './bad-line.ts'
+import { readArticle } from './read-article.ts'
 import { readDate, type WorkDate } from './read-date.ts'
+import type { Json } from './read-object.ts'
 import { readProduct } from './read-product.ts'
 import { readRecipe } from './read-recipe.ts'
+import { readTutorial } from './read-tutorial.ts'
 import { fitTitle } from './fit-title.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -25,6 +28,10 @@ export interface ImportRecord {
   readonly imageUrl: string | null
   readonly link: string | null
   readonly licence: string | null
+  readonly authorUrl: string | null
+  readonly provider: string | null
+  readonly providerUrl: string | null
+  readonly licenceUrl: string | null
   readonly rich: RichMetadata | null
   readonly tags: readonly string[]
   /** Topics that the collection puts the pin in, most fitting first. */
@@ -49,13 +56,17 @@ const USED_FIELDS = new Set([
   'imageUrl',
   'link',
   'licence',
+  'authorUrl',
+  'provider',
+  'providerUrl',
+  'licenceUrl',
   'tags',
   'topics',
   'recipe',
   'product',
+  'tutorial',
+  'article',
 ])
-
-type Json = Readonly<Record<string, unknown>>
 
 /** @throws BadLine */
 export function readRecord(text: string): ImportRecord {
@@ -65,17 +76,27 @@ export function readRecord(text: string): ImportRecord {
   const key = keyOf(json)
   const tags = readTags(json['tags'], 'tags')
   const fitted = fitTitle(title, textOf(json, 'description', DESCRIPTION_MAX) ?? '')
+  const author = textOf(json, 'author', NAME_MAX)
+  const link = addressOf(json, 'link')
   return {
     key,
     ...fitted,
-    author: textOf(json, 'author', NAME_MAX),
+    author,
     board: textOf(json, 'board', NAME_MAX),
     size: sizeOf(json),
     date: readDate(json['date']),
     imageUrl: textOf(json, 'imageUrl', PIN_LINK_MAX),
-    link: linkOf(json),
+    link,
     licence: textOf(json, 'licence', NAME_MAX),
-    rich: readRecipe(json['recipe'], tags) ?? readProduct(json['product']),
+    authorUrl: addressOf(json, 'authorUrl'),
+    provider: textOf(json, 'provider', NAME_MAX),
+    providerUrl: addressOf(json, 'providerUrl'),
+    licenceUrl: addressOf(json, 'licenceUrl'),
+    rich:
+      readRecipe(json['recipe'], tags) ??
+      readProduct(json['product']) ??
+      readTutorial(json['tutorial']) ??
+      readArticle(json['article'], { author, link }),
     tags,
     topics: readTags(json['topics'], 'topics'),
     unusedFields: Object.keys(json).filter((field) => !USED_FIELDS.has(field)),
@@ -128,14 +149,14 @@ function sideOf(json: Json, field: 'width' | 'height'): number | null {
   return value
 }
 
-function linkOf(json: Json): string | null {
-  const link = textOf(json, 'link', PIN_LINK_MAX)
-  if (link === null) return null
+function addressOf(json: Json, field: string): string | null {
+  const address = textOf(json, field, PIN_LINK_MAX)
+  if (address === null) return null
   // `https:pins.example` is an address for some programs only.
-  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) {
-    throw new BadLine('link: must be an http or https address')
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    throw new BadLine(`${field}: must be an http or https address`)
   }
-  return link
+  return address
 }
 
 /**

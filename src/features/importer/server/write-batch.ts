@@ -1,3 +1,4 @@
+import { domainOfLink } from '#features/pins/server/shared/domain-of-link.ts'
 import type { Database } from '#server/storage/database.ts'
 import { findOrAddAuthors } from './authors.ts'
 import { findOrAddBoards } from './boards.ts'
@@ -45,7 +46,7 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       title: record.title,
       description: record.description,
       link: record.link,
-      domain: record.link ? new URL(record.link).hostname.replace(/^www\./, '').slice(0, 100) : null,
+      domain: record.link ? domainOfLink(record.link) : null,
       kind: record.rich?.type ?? 'image',
       rich: record.rich ? JSON.stringify(record.rich) : null,
       ...offerColumns(record),
@@ -60,6 +61,10 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       media: JSON.stringify(picture?.source ?? { kind: 'remote', url: record.imageUrl }),
       author: record.author,
       licence: record.licence,
+      authorUrl: record.authorUrl,
+      provider: record.provider,
+      providerUrl: record.providerUrl,
+      licenceUrl: record.licenceUrl,
       imageUrl: record.imageUrl,
       createdAt: record.date?.at?.toISOString() ?? null,
       rank: rankOf(context.places, context.source, record.key, picture !== null).toString(),
@@ -114,6 +119,10 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       column('price'),
       column('isOutOfStock'),
       context.source,
+      column('authorUrl'),
+      column('provider'),
+      column('providerUrl'),
+      column('licenceUrl'),
     ],
   })
 }
@@ -133,15 +142,18 @@ export function offerColumns({ rich }: ImportRecord): OfferColumns {
 const PINS_SQL = `with input as (
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
     $9::jsonb[], $10::text[], $11::text[], $12::int[], $13::int[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::bigint[], $19::text[], $20::timestamptz[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::text[], $26::boolean[])
+    $18::bigint[], $19::text[], $20::timestamptz[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::text[], $26::boolean[],
+    $28::text[], $29::text[], $30::text[], $31::text[])
   as i (id, owner_id, board_id, title, description, link, domain, kind, rich, topic, signature, width, height, color,
     author_name, licence, source_url, rank, source_key, created_at, board_rank, topic_feed,
-    keywords, dated, price, is_oos)
+    keywords, dated, price, is_oos, author_url, provider_name, provider_url, licence_url)
 ), added as (
   insert into pins (id, owner_id, board_id, title, description, link, domain, kind, rich, topic, signature, width, height, color,
-    author_name, licence, source_url, rank, source, source_key, created_at, keywords, dated, price, is_oos, offer_at)
+    author_name, licence, source_url, rank, source, source_key, created_at, keywords, dated, price, is_oos,
+    author_url, provider_name, provider_url, licence_url, offer_at)
   select id, owner_id, board_id, title, description, link, domain, kind, rich, topic, signature, width, height, color,
     author_name, licence, source_url, rank, $27, source_key, coalesce(created_at, now()), keywords, dated, price, is_oos,
+    author_url, provider_name, provider_url, licence_url,
     case when kind = 'product' then now() end from input
   on conflict (source, source_key) do nothing
   returning id, owner_id, board_id, rank

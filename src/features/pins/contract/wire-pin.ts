@@ -46,6 +46,8 @@ export const RichMetadata = Type.Union([
     /** Minutes; null if the source does not say. */
     prep_minutes: Nullable(Type.Integer()),
     cook_minutes: Nullable(Type.Integer()),
+    /** Also what is neither preparing nor cooking; absent if the source does not say. */
+    total_minutes: Type.Optional(Nullable(Type.Integer())),
     servings: Nullable(Type.String()),
     /** Texts are split when they are shown (`ui/details/ingredient.ts`). */
     ingredients: Type.Array(Type.Union([Type.String(), Ingredient])),
@@ -198,11 +200,9 @@ export const WirePin = Type.Object({
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
-  /**
-   * The link for phones, and the link that counts visitors. Both equal the link here, since clicks are recorded as
-   * events of the page.
-   */
+  /** The link for phones: the address that the linked page names for them, else the link. */
   mobile_link: Stored<string>(),
+  /** The path of this server that counts a visit and leads to the link. */
   tracked_link: Stored<string>(),
   /** The position at which the pin was shown, for a report about the pin. */
   tracking_params: Stored<string>(),
@@ -275,11 +275,11 @@ export const WirePin = Type.Object({
   is_hidden: Stored<boolean>(),
   is_stale_product: Stored<boolean>(),
   is_oos_product: Stored<boolean>(),
-  /** A product whose price is known and that can be bought. */
+  /** A product whose price is known and that can be bought: its closeup is the page of the product, with the offer first. */
   is_eligible_for_pdp: Stored<boolean>(),
   is_promoted: Stored<boolean>(),
   is_downstream_promotion: Stored<boolean>(),
-  /** True for pins that play or turn pages in the stream, without opening a closeup. */
+  /** `domain/opens-in-stream.ts` */
   should_open_in_stream: Stored<boolean>(),
   /** Null if the source does not say. */
   ships_to_user_country: Stored<boolean>(),

@@ -52,7 +52,7 @@ test('a pin has every text, link, flag and sum of its record (spec viewer §3, p
     grid_description: 'A <b>dark</b> loaf. With seeds.',
     closeup_user_note: '',
     mobile_link: 'https://shop.example/rye',
-    tracked_link: 'https://shop.example/rye',
+    tracked_link: `/_/visit/${pin}`,
     tracking_params: `pin=${pin}&reason=topic`,
     category: 'baking',
     is_eligible_for_pdp: true,

@@ -1,6 +1,8 @@
 import type { ImageSignature } from '#contracts/ids.ts'
+import { visitUrl } from '#features/linked-pages/domain/visit-url.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
+import { opensInStream } from '#features/pins/domain/opens-in-stream.ts'
 import { richSummary, textOf } from './shared/rich-summary.ts'
 
 /** Characters of a description that a text for search engines, a list or a screen reader has. */
@@ -9,7 +11,7 @@ const SHORT_TEXT_MAX = 160
 type Facts = Pick<
   WirePin,
   'id' | 'title' | 'description' | 'link' | 'kind' | 'rich_metadata' | 'board' | 'pin_note' | 'recommendation_reason'
-> & { readonly topic: string | null }
+> & { readonly topic: string | null; readonly mobile_link: string | null }
 type Flags = Pick<WirePin, 'is_ads_only' | 'is_unsafe' | 'is_hidden' | 'is_stale_product' | 'is_oos_product'>
 
 /** Fields of a pin's record that follow from others (spec viewer §3, pin). */
@@ -18,8 +20,8 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
   const short = shortText(description)
   const isPublic = pin.board?.privacy !== 'secret' && !pin.is_unsafe && !pin.is_hidden && !pin.is_ads_only
   return {
-    mobile_link: link,
-    tracked_link: link,
+    mobile_link: pin.mobile_link ?? link,
+    tracked_link: link === null ? null : visitUrl(pin.id),
     tracking_params: trackingParams(pin),
     category: pin.topic,
     auto_alt_text: [title, short].filter(Boolean).join('. '),
@@ -34,7 +36,7 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
     closeup_user_note: pin.pin_note ?? '',
     is_eligible_for_pdp:
       rich?.type === 'product' && rich.offer_summary.in_stock && !pin.is_stale_product && !pin.is_oos_product,
-    should_open_in_stream: pin.kind === 'story' || pin.kind === 'video',
+    should_open_in_stream: opensInStream(pin.kind),
     price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
     rich_summary: richSummary(title, rich),
   }

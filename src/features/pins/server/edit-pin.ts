@@ -5,13 +5,14 @@ import type { editPin, PinKind, ProductOffer, RichMetadata } from '#features/pin
 import { isPartner } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import { readLinkLater } from '#features/linked-pages/server/shared/read-link-later.ts'
+import { domainOfLink } from './shared/domain-of-link.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
 import { offerOf } from '../domain/product-offer.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
 import { noPin, pinsSubject, plainId } from './shared/own-pins.ts'
-import { domainOf } from './shared/add-pin.ts'
 import { offerColumns, refuseCodes } from './shared/change-offer.ts'
 
 type Changes = Input<typeof editPin>
@@ -20,6 +21,9 @@ type Before = Fields & {
   readonly link: string | null
   readonly kind: PinKind
   readonly rich: RichMetadata | null
+  /** What the linked page said is shown: it goes with the link. */
+  readonly is_rich_read: boolean
+  readonly is_attribution_read: boolean
   /** The owner signed up as a business, or opened one. */
   readonly is_business: boolean
 }
@@ -50,6 +54,7 @@ export async function changePin(
     text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes, before)} where id = $1`,
     values: [id, ...Object.values(columns)],
   })
+  if (isOtherLink(changes, before) && changes.link !== null) await readLinkLater(db, id)
   const given = Object.keys(changes) as (keyof Fields)[]
   return ok(Object.fromEntries(given.map((field) => [field, before[field]])))
 }
@@ -58,7 +63,8 @@ export async function changePin(
 async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
   const rows = await db.query<Omit<Before, 'product_offer'>>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
-             is_shopping_off as shopping_rec_disabled, kind, rich, ${isPartner('owner_id')} as is_business
+             is_shopping_off as shopping_rec_disabled, kind, rich,
+             coalesce(rich_from = 'page', false) as is_rich_read, is_attribution_read, ${isPartner('owner_id')} as is_business
            from pins where id = $1 for update`,
     values: [id],
   })
@@ -96,11 +102,18 @@ function kindOf({ link, product_offer: offer }: Fields, before: Before): string 
     return `, kind = '${embedOfLink(link === undefined ? before.link : link) ? 'embed' : 'image'}', offer_at = null`
   if (link === undefined) return ''
   const kind = embedOfLink(link) ? 'embed' : 'image'
+  if (before.is_rich_read && link !== before.link)
+    return `, kind = case when kind in ('video', 'carousel') then kind else '${kind}' end, offer_at = null`
   return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
 }
 
+/** True if the edit leads the pin to another page. */
+function isOtherLink({ link }: Fields, before: Before): boolean {
+  return link !== undefined && link !== before.link
+}
+
 /** Columns and their new values. */
-function columnsOf(changes: Fields, { rich }: Before): Record<string, string | boolean | null> {
+function columnsOf(changes: Fields, before: Before): Record<string, string | boolean | null> {
   const {
     product_offer: offer,
     title,
@@ -115,10 +128,34 @@ function columnsOf(changes: Fields, { rich }: Before): Record<string, string | b
     ...(title === undefined ? {} : { title: writtenText(title) }),
     ...(description === undefined ? {} : { description: writtenText(description) }),
     ...(alt_text === undefined ? {} : { alt_text: writtenText(alt_text) }),
-    ...(link === undefined ? {} : { link, domain: link === null ? null : domainOf(link) }),
+    ...(link === undefined ? {} : { link, domain: link === null ? null : domainOfLink(link) }),
     ...(is_ad_ineligible === undefined ? {} : { is_ad_ineligible }),
     ...(comments_disabled === undefined ? {} : { is_commentable: !comments_disabled }),
     ...(shopping_rec_disabled === undefined ? {} : { is_shopping_off: shopping_rec_disabled }),
-    ...(offer === undefined ? {} : offerColumns(offer, rich)),
+    ...(isOtherLink(changes, before) ? withoutPage(before) : {}),
+    ...(offer === undefined
+      ? {}
+      : offerColumns(
+          offer,
+          offer !== null && before.is_rich_read && isOtherLink(changes, before) ? null : before.rich,
+        )),
   }
+}
+
+/** What the page of the former link said is no longer true. */
+function withoutPage({ is_rich_read: isRichRead, is_attribution_read: isAttributionRead }: Before) {
+  return {
+    mobile_link: null,
+    ...(isRichRead ? { rich: null, rich_from: null, price: null, is_oos: false } : {}),
+    ...(isAttributionRead ? { ...NO_ATTRIBUTION, is_attribution_read: false } : {}),
+  }
+}
+
+const NO_ATTRIBUTION = {
+  author_name: null,
+  author_url: null,
+  provider_name: null,
+  provider_url: null,
+  licence: null,
+  licence_url: null,
 }

@@ -59,6 +59,7 @@ function pictureOf(pin: WirePin, { image, ...shared }: { readonly image: string 
 function recipeOf({
   prep_minutes,
   cook_minutes,
+  total_minutes,
   servings,
   ingredients,
   steps,
@@ -68,7 +69,7 @@ function recipeOf({
   return {
     prepTime: durationOf(prep_minutes),
     cookTime: durationOf(cook_minutes),
-    totalTime: durationOf((prep_minutes ?? 0) + (cook_minutes ?? 0)),
+    totalTime: durationOf(total_minutes ?? (prep_minutes ?? 0) + (cook_minutes ?? 0)),
     recipeYield: servings ?? undefined,
     recipeIngredient: ingredients.map((each) =>
       typeof each === 'string' ? each : [each.amount, each.unit, each.name].filter(Boolean).join(' '),

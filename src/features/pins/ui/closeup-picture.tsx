@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
+import { opensInStream } from '#features/pins/domain/opens-in-stream.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
@@ -42,7 +43,7 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
         className={styles.box}
         ref={frame}
         style={box}
-        data-whole={card.kind === 'video' || card.kind === 'story' || undefined}
+        data-whole={opensInStream(card.kind) || undefined}
         data-testid="closeup-picture"
       >
         {/* Decoded with its frame: it is small, and in the cache. */}

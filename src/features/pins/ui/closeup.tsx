@@ -2,19 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
-import { Icon } from '#kit/icon/icon.tsx'
-import { buttonClass } from '#kit/button/button.tsx'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupMedia } from './closeup-media.tsx'
+import { AboutPin, VISIT_REL } from './details/about-pin.tsx'
 import { Attribution } from './details/attribution.tsx'
-import { Description } from './details/description.tsx'
 import { NamedText } from './details/named-text.tsx'
 import { Notices } from './details/notices.tsx'
 import { Pinner } from './details/pinner.tsx'
 import { Reasons } from './details/reasons.tsx'
 import { RichDetails } from './details/rich-details.tsx'
 import { Topics } from './details/topics.tsx'
-import { outboundLink } from './outbound-link.ts'
+import { visitOf } from './visit.ts'
 import styles from './closeup.module.css'
 
 interface CloseupProps {
@@ -31,7 +29,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const isWide = card.width > card.height * 1.15
-  const link = outboundLink(pin?.tracked_link ?? pin?.link ?? null)
+  const visit = visitOf(pin)
   const title = card.title || t('untitled', { name: card.pinner.name })
   return (
     <article
@@ -44,7 +42,14 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
           // The grid knows the domain, and the link is loaded later. Its line is there from the start.
-          <a className={styles.domain} href={link ?? undefined} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            className={styles.domain}
+            href={visit?.href}
+            data-outbound={visit?.host}
+            data-object={card.id}
+            target="_blank"
+            rel={VISIT_REL}
+          >
             {card.domain}
           </a>
         )}
@@ -63,23 +68,11 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
 function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
-  const link = outboundLink(pin?.tracked_link ?? pin?.link ?? null)
+  const rich = pin?.rich_metadata ?? null
   return (
     <>
       {pin && <Notices pin={pin} />}
-      {pin?.description && <Description text={pin.description} pin={pin} />}
-      {link && (
-        <a
-          className={`${buttonClass('secondary')} ${styles.visit}`}
-          href={link}
-          data-object={card.id}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-        >
-          {t(`visit.${card.kind}`)}
-          <Icon name="arrowOut" size={18} />
-        </a>
-      )}
+      {pin && <AboutPin pin={pin} />}
       <Pinner pinner={card.pinner} person={pin?.native_creator ?? pin?.origin_pinner ?? null} />
       {pin?.board && (
         <p className={styles.board}>
@@ -93,9 +86,9 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
           {pin.repin_count > 0 && ` · ${t('saves', { count: pin.repin_count })}`}
         </p>
       )}
-      {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
+      {rich && !pin?.is_eligible_for_pdp && <RichDetails metadata={rich} />}
       {pin?.closeup_attribution && (
-        <Attribution attribution={pin.closeup_attribution} hasPicture={!card.isPictureless} />
+        <Attribution attribution={pin.closeup_attribution} isOfPicture={!card.isPictureless && rich === null} />
       )}
       {pin && <Reasons pin={pin} />}
       {pin?.related_interests && <Topics topics={pin.related_interests} />}

@@ -78,6 +78,14 @@ test('a page is read in its own charset', async () => {
   expect(await find()).toMatchObject({ ok: true, data: { items: [{ alt: 'Caf\u00e9' }] } })
 })
 
+test('a page whose header names no charset is read in the one that it names itself', async () => {
+  answer = (response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(Buffer.from('<meta charset="iso-8859-1"><img src="/a.jpg" alt="Caf\u00e9">', 'latin1'))
+  expect(await find()).toMatchObject({ ok: true, data: { items: [{ alt: 'Caf\u00e9' }] } })
+})
+
 test('a picture file has itself as its only picture; another kind of file is rejected with the field', async () => {
   answer = (response) => response.setHeader('content-type', 'image/png').end('x')
   expect(await find()).toMatchObject({ ok: true, data: { items: [{ image_url: `http://pins.example:${port}/page` }] } })

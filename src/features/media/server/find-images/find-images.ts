@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { findPinImages } from '#features/media/contract.ts'
 import { fail, ok, tooMany, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import { pageText } from '#server/safe-fetch/page-text.ts'
 import { safeFetch, type Fetched, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { FETCH_REASONS } from './fetch-reasons.ts'
 import { pageImages } from './page-images.ts'
@@ -43,21 +44,13 @@ export function createFindImages(parts: FetchParts = {}): FindImages {
   }
 }
 
-function imagesOf({ url, type, charset, body }: Fetched): FoundAnswer {
+function imagesOf(fetched: Fetched): FoundAnswer {
+  const { url, type } = fetched
   if (type.startsWith('image/')) {
     return ok({ title: null, canonical_url: null, items: [{ image_url: url, width: null, height: null, alt: '' }] })
   }
-  if (type !== 'text/html' && type !== 'application/xhtml+xml')
-    return fail('request/invalid', `${FIELD}: is neither a page nor a picture`, { field: FIELD })
-  const { title, canonicalUrl, items } = pageImages(textOf(body, charset), url)
+  const page = pageText(fetched)
+  if (page === null) return fail('request/invalid', `${FIELD}: is neither a page nor a picture`, { field: FIELD })
+  const { title, canonicalUrl, items } = pageImages(page, url)
   return ok({ title, canonical_url: canonicalUrl, items: [...items] })
-}
-
-/** A page may name a charset that does not exist. */
-function textOf(body: Buffer, charset: string | null): string {
-  try {
-    return new TextDecoder(charset ?? 'utf-8').decode(body)
-  } catch {
-    return body.toString('utf-8')
-  }
 }

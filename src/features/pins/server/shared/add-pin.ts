@@ -1,4 +1,6 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { readLinkLater } from '#features/linked-pages/server/shared/read-link-later.ts'
+import { domainOfLink } from './domain-of-link.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -32,14 +34,6 @@ export interface NewPin {
   readonly isCommentable: boolean
   readonly isShoppingOff: boolean
   readonly isAdIneligible: boolean
-}
-
-/** Longest domain that a card shows; the link itself stays whole. */
-const DOMAIN_MAX = 100
-
-/** The site that a card names: the host of a web address without `www.`. */
-export function domainOf(link: string): string {
-  return new URL(link).hostname.replace(/^www\./, '').slice(0, DOMAIN_MAX)
 }
 
 /** Microseconds since 1970, or just above the highest if a clock went back. */
@@ -77,7 +71,10 @@ const ADD_SQL = `with topic as (
   )
   update users set pin_count = pin_count + 1 where id = $2 and $3::bigint is not null`
 
-/** Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. */
+/**
+ * Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. The page of its link is
+ * read later.
+ */
 export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promise<void> {
   await db.query({
     name: 'pin-add',
@@ -91,7 +88,7 @@ export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promis
       pin.altText,
       pin.link,
       pin.topics,
-      pin.link === null ? null : domainOf(pin.link),
+      pin.link === null ? null : domainOfLink(pin.link),
       pin.keywords,
       pin.kind,
       pin.items === null ? null : JSON.stringify(pin.items),
@@ -108,4 +105,5 @@ export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promis
       pin.isAdIneligible,
     ],
   })
+  if (pin.link !== null) await readLinkLater(db, pin.id)
 }

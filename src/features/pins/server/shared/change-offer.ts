@@ -26,7 +26,7 @@ export async function changeOffer(
   const { rich, price, is_oos: isGone } = offerColumns(offer, before)
   await db.query({
     name: 'offer-change',
-    text: 'update pins set rich = $2, price = $3, is_oos = $4, offer_at = now() where id = $1',
+    text: `update pins set rich = $2, price = $3, is_oos = $4, rich_from = 'owner', offer_at = now() where id = $1`,
     values: [id, rich, price, isGone],
   })
   return ok(null)
@@ -46,11 +46,14 @@ interface OfferColumns {
   readonly rich: string | null
   readonly price: string | null
   readonly is_oos: boolean
+  /** What the page of the link says no longer counts. */
+  readonly rich_from?: 'owner'
 }
 
 /** What a pin's row says of its product; a picture that never was one stays as it is. */
 export function offerColumns(offer: ProductOffer | null, before: RichMetadata | null): OfferColumns {
-  if (offer === null) return { rich: null, price: null, is_oos: false }
+  if (offer === null)
+    return { rich: null, price: null, is_oos: false, ...(before?.type === 'product' ? { rich_from: 'owner' } : {}) }
   const rich = withOffer(before, { ...offer, brand: writtenText(offer.brand) })
-  return { rich: JSON.stringify(rich), price: rich.offer_summary.price, is_oos: !offer.in_stock }
+  return { rich: JSON.stringify(rich), price: rich.offer_summary.price, is_oos: !offer.in_stock, rich_from: 'owner' }
 }

@@ -51,6 +51,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly provider_name: string | null
   readonly provider_url: string | null
   readonly licence_url: string | null
+  readonly is_attribution_read: boolean
+  readonly mobile_link: string | null
   readonly items: CarouselItems | null
   readonly story: StoryPinData | null
   /** Products of the story that the viewer may not see. */
@@ -120,7 +122,7 @@ const RELATED_INTERESTS = `select json_agg(json_build_object('id', t.interest, '
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
-  p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
+  p.author_url, p.provider_name, p.provider_url, p.licence_url, p.is_attribution_read, p.mobile_link, p.items, p.story, p.embed,
   p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
   ${isPromoted('p')} as is_promoted, ${isAfterPromotion('p', '$1::bigint')} as is_after_promotion,
   coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
@@ -222,7 +224,7 @@ export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-fo
 
 function wirePin(row: FullPinRow): WirePin {
   const pin = storedFields(row)
-  const derived = derivedFields({ ...pin, topic: row.topic })
+  const derived = derivedFields({ ...pin, topic: row.topic, mobile_link: row.mobile_link })
   const { board } = pin
   return {
     ...pin,
@@ -243,8 +245,8 @@ function storedFields(row: FullPinRow): WirePin {
     images: Object.fromEntries(RENDITIONS.map((rendition) => [rendition, wireImage(row, rendition)])),
     repin_count: row.save_count,
     board: boardOf(row),
-    // An imported pin was created by the person in its attribution.
-    native_creator: row.author_name === null ? person : null,
+    // An imported pin was created by the person in its attribution; the author of a page is not the picture's.
+    native_creator: row.author_name === null || row.is_attribution_read ? person : null,
     origin_pinner: person,
     section: row.section,
     related_interests: row.related_interests ?? [],

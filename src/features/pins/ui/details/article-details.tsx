@@ -18,9 +18,11 @@ export function ArticleDetails({ article }: { readonly article: Article }) {
         {t('article.title')}
       </h2>
       <p className={styles.byline}>{[article.site_name, article.author_name, date].filter(Boolean).join(' · ')}</p>
-      <blockquote className={styles.excerpt} dir="auto">
-        {article.excerpt}
-      </blockquote>
+      {article.excerpt !== '' && (
+        <blockquote className={styles.excerpt} dir="auto">
+          {article.excerpt}
+        </blockquote>
+      )}
     </section>
   )
 }

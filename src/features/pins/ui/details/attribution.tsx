@@ -12,18 +12,19 @@ const NAMED_LINES = 2
 
 interface AttributionProps {
   readonly attribution: AttributionData
-  readonly hasPicture: boolean
+  /** False if the author made what is shown, such as a recipe, but maybe not its picture. */
+  readonly isOfPicture: boolean
 }
 
-/** The author, date and licence of the picture. Without a picture, only the author. */
-export function Attribution({ attribution, hasPicture }: AttributionProps) {
+/** The author, site, date and licence of the picture, or of the page that the pin links to. */
+export function Attribution({ attribution, isOfPicture }: AttributionProps) {
   const { t, i18n } = useTranslation('pins')
   const source = outboundLink(attribution.source_url)
   return (
     <p className={styles.attribution}>
       {attribution.author_name && (
         <Named
-          text={t(hasPicture ? 'attribution.by' : 'attribution.author', { name: attribution.author_name })}
+          text={t(isOfPicture ? 'attribution.by' : 'attribution.author', { name: attribution.author_name })}
           href={attribution.author_url}
         />
       )}

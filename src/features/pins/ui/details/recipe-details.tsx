@@ -10,11 +10,12 @@ type Recipe = Extract<RichMetadata, { readonly type: 'recipe' }>
 export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation('pins')
   const { prep_minutes: prep, cook_minutes: cook } = recipe
-  const total = prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)
+  const sum = prep === null || cook === null ? null : prep + cook
+  const total = recipe.total_minutes ?? sum
   const facts = [
     [t('recipe.prep'), prep === null ? null : durationText(t, prep)],
     [t('recipe.cook'), cook === null ? null : durationText(t, cook)],
-    [t('recipe.total'), total === null || prep === null || cook === null ? null : durationText(t, total)],
+    [t('recipe.total'), total === null ? null : durationText(t, total)],
     [t('recipe.servings'), recipe.servings],
   ] as const
   return (

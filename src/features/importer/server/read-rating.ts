@@ -1,0 +1,34 @@
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { BadLine } from './bad-line.ts'
+import { readObject } from './read-object.ts'
+
+const STARS = 5
+const COUNT_MAX = 1_000_000_000
+
+type Rating = Extract<RichMetadata, { readonly type: 'recipe' }>['aggregate_rating']
+
+/**
+ * What people gave a recipe or product, as stars; null when it is absent.
+ * @throws BadLine
+ */
+export function readRating(value: unknown, field: string): Rating {
+  const rating = readObject(value, field)
+  if (rating === null) return null
+  const best = rating['best'] ?? STARS
+  if (typeof best !== 'number' || !(best > 0)) throw new BadLine(`${field}.best: must be a number above 0`)
+  const stars = rating['value']
+  if (typeof stars !== 'number' || !(stars >= 0 && stars <= best))
+    throw new BadLine(`${field}.value: must be a number from 0 to ${best}`)
+  const reviews = rating['reviews'] ?? null
+  return {
+    rating_value: Math.round((stars / best) * STARS * 100) / 100,
+    rating_count: countOf(rating['count'], `${field}.count`),
+    ...(reviews === null ? {} : { review_count: countOf(reviews, `${field}.reviews`) }),
+  }
+}
+
+function countOf(value: unknown, field: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > COUNT_MAX)
+    throw new BadLine(`${field}: must be a whole number from 0`)
+  return value
+}

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { Parser } from 'htmlparser2'
+import { JSON_LD_BLOCKS_MAX, JSON_LD_MAX, LINE_MAX, TEXT_MAX } from '../constants.ts'
+import { webAddress } from './web-address.ts'
+
+/** What the markup of a page says about the page. */
+export interface PageFacts {
+  readonly url: string
+  /** The first value of each `meta`, by its property or name in small letters. */
+  readonly meta: ReadonlyMap<string, string>
+  readonly authorUrl: string | null
+  /** The address for phones. */
+  readonly mobileUrl: string | null
+  readonly licence: { readonly url: string; readonly text: string } | null
+  /** Blocks of structured data, not parsed yet. */
+  readonly jsonLd: readonly string[]
+}
+
+/** Characters that are parsed at once: other requests are served in between. */
+const SLICE = 64 * 1_024
+const META_MAX = 300
+/** `only screen and (max-width: 640px)`, `handheld` */
+const FOR_PHONES = /handheld|max-(?:device-)?width/i
+
+/**
+ * Reads the head and the structured data of a page.
+ * @param url of the page: its links may be relative
+ */
+export async function readPageFacts(html: string, url: string): Promise<PageFacts> {
+  const meta = new Map<string, string>()
+  const jsonLd: string[] = []
+  const found: { authorUrl: string | null; mobileUrl: string | null } = { authorUrl: null, mobileUrl: null }
+  let licence: { url: string; text: string } | null = null
+  let block: string | null = null
+  let isInLicence = false
+  const readLink = (tag: string, { rel = '', href, media = '' }: Readonly<Record<string, string | undefined>>) => {
+    const rels = rel.toLowerCase().split(/\s+/)
+    if (rels.includes('license') && licence === null) {
+      const address = webAddress(href, url)
+      if (address !== null) licence = { url: address, text: '' }
+      isInLicence = tag === 'a' && address !== null
+    }
+    if (rels.includes('author')) found.authorUrl ??= webAddress(href, url)
+    if (tag === 'link' && rels.includes('alternate') && FOR_PHONES.test(media))
+      found.mobileUrl ??= webAddress(href, url)
+  }
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === 'meta') {
+        const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
+        const content = attributes['content']?.slice(0, TEXT_MAX)
+        if (name !== '' && content && !meta.has(name) && meta.size < META_MAX) meta.set(name, content)
+      } else if (tag === 'link' || tag === 'a') readLink(tag, attributes)
+      else if (tag === 'script' && /^\s*application\/ld\+json\b/i.test(attributes['type'] ?? '')) block = ''
+    },
+    ontext(text) {
+      if (block !== null && block.length <= JSON_LD_MAX) block += text
+      else if (isInLicence && licence && licence.text.length < LINE_MAX) licence.text += text
+    },
+    onclosetag(tag) {
+      if (tag === 'a') isInLicence = false
+      if (tag !== 'script' || block === null) return
+      if (block.length <= JSON_LD_MAX && jsonLd.length < JSON_LD_BLOCKS_MAX) jsonLd.push(block)
+      block = null
+    },
+  })
+  for (let at = 0; at < html.length; at += SLICE) {
+    parser.write(html.slice(at, at + SLICE))
+    await setImmediate()
+  }
+  parser.end()
+  const mobileUrl = found.mobileUrl ?? webAddress(meta.get('al:web:url'), url)
+  return { url, meta, jsonLd, licence, ...found, mobileUrl }
+}

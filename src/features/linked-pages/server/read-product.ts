@@ -1,0 +1,153 @@
+import { PRODUCT_BRAND_MAX, PRODUCT_COUNTRIES_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { isKnown, priceText } from '#features/pins/domain/product-offer.ts'
+import { NAME_MAX } from '../constants.ts'
+import { firstOf, lastPart, listOf, nameOf, typesOf, type Graph, type Node } from './graph.ts'
+import { numberOf } from './numbers.ts'
+import type { PageFacts } from './page-facts.ts'
+import { plainText } from './plain-text.ts'
+import { readRating } from './read-rating.ts'
+
+type Product = Extract<RichMetadata, { readonly type: 'product' }>
+
+/** Offers of one product that are looked at. */
+const OFFERS_MAX = 200
+const GONE = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
+/** Kinds of prices before a reduction. */
+const BEFORE = /ListPrice|StrikethroughPrice|MSRP|SRP/
+
+interface Offer {
+  readonly low: number
+  readonly high: number
+  readonly standard: number | null
+  readonly currency: string
+  readonly isInStock: boolean
+}
+
+/** A `Product` of schema.org; null if it names no price, or prices in several currencies. */
+export function readProduct(node: Node, graph: Graph, { meta }: PageFacts): Product | null {
+  const written = offersOf(node, graph)
+  const offers = written.flatMap((offer) => readOffer(offer, graph) ?? [])
+  const product = productOf(offers, nameOf(node['brand'] ?? node['manufacturer'], graph, PRODUCT_BRAND_MAX), meta)
+  if (product === null) return null
+  const { costs, countries } = readShipping(written, graph, product.offer_summary.currency)
+  return {
+    ...product,
+    ...shippingFields(costs),
+    ...(countries.length > 0 ? { ships_to: [...countries] } : {}),
+    aggregate_rating: readRating(node, graph),
+  }
+}
+
+/** What a shop says by `meta` alone. */
+export function readMetaProduct({ meta }: PageFacts): Product | null {
+  const money = (...names: readonly string[]) =>
+    numberOf(
+      names.map((name) => meta.get(name)).find((value) => value !== undefined),
+      PRODUCT_PRICE_MAX,
+    )
+  const price = money('product:sale_price:amount', 'product:price:amount', 'og:price:amount')
+  const currency = currencyOf(meta.get('product:price:currency') ?? meta.get('og:price:currency'))
+  if (price === null || currency === null) return null
+  const state = plainText(meta.get('product:availability') ?? meta.get('og:availability'), NAME_MAX) ?? ''
+  const isInStock = !/out of stock|outofstock|oos|sold|discontinued/i.test(state.replaceAll(/[_-]/g, ' '))
+  const brand = plainText(meta.get('product:brand') ?? meta.get('og:brand'), PRODUCT_BRAND_MAX)
+  const product = productOf([{ low: price, high: price, standard: null, currency, isInStock }], brand, meta)
+  const shipping = money('product:shipping_cost:amount')
+  return product && { ...product, ...shippingFields(shipping === null ? null : { price: shipping, free_above: null }) }
+}
+
+type Costs = NonNullable<Product['shipping_info']> & { readonly price: number }
+
+function shippingFields(costs: Costs | null): Pick<Product, 'free_shipping' | 'shipping_info'> {
+  return costs === null || costs.price === 0
+    ? { free_shipping: costs !== null }
+    : { free_shipping: false, shipping_info: costs }
+}
+
+/** One product of its offers: the lowest price of those that can be bought. */
+function productOf(offers: readonly Offer[], brand: string | null, meta: PageFacts['meta']): Product | null {
+  const inStock = offers.filter(({ isInStock }) => isInStock)
+  const [first, ...rest] = inStock.length > 0 ? inStock : offers
+  if (!first || rest.some(({ currency }) => currency !== first.currency)) return null
+  const { currency } = first
+  const low = Math.min(first.low, ...rest.map((offer) => offer.low))
+  const high = Math.max(first.high, ...rest.map((offer) => offer.high))
+  const before = first.standard ?? numberOf(meta.get('product:original_price:amount'), PRODUCT_PRICE_MAX)
+  return {
+    type: 'product',
+    brand: brand ?? '',
+    offer_summary: {
+      price: priceText(low, currency),
+      price_val: low,
+      currency,
+      in_stock: inStock.length > 0,
+      ...(low < high ? { min_price: low, max_price: high } : {}),
+      ...(before !== null && before > low && low === high ? { standard_price: before } : {}),
+    },
+    free_shipping: false,
+    aggregate_rating: null,
+  }
+}
+
+/** Its own offers, else those of its variants. */
+function offersOf(node: Node, graph: Graph): readonly Node[] {
+  const own = graph.nodesOf(node['offers'])
+  const variants = own.length > 0 ? [] : graph.nodesOf(node['hasVariant'])
+  const all = [...own, ...variants.flatMap((variant) => graph.nodesOf(variant['offers']))].slice(0, OFFERS_MAX)
+  // The single offers say more than their sum.
+  const single = all.flatMap((offer): readonly Node[] => {
+    const parts = typesOf(offer).includes('AggregateOffer') ? graph.nodesOf(offer['offers']) : []
+    return parts.some((part) => readOffer(part, graph) !== null) ? parts : [offer]
+  })
+  return single.slice(0, OFFERS_MAX)
+}
+
+function readOffer(offer: Node, graph: Graph): Offer | null {
+  const specifications = graph.nodesOf(offer['priceSpecification'])
+  const isBefore = (each: Node) => BEFORE.test(plainText(each['priceType'], NAME_MAX) ?? '')
+  const now = specifications.find((each) => !isBefore(each))
+  const before = specifications.find(isBefore)
+  const low = numberOf(offer['price'] ?? offer['lowPrice'] ?? now?.['price'], PRODUCT_PRICE_MAX)
+  const currency = currencyOf(offer['priceCurrency'] ?? now?.['priceCurrency'])
+  if (low === null || currency === null) return null
+  const state = firstOf(offer['availability'])
+  return {
+    low,
+    high: Math.max(low, numberOf(offer['highPrice'], PRODUCT_PRICE_MAX) ?? low),
+    standard: before ? numberOf(before['price'], PRODUCT_PRICE_MAX) : null,
+    currency,
+    isInStock: typeof state !== 'string' || !GONE.has(lastPart(state)),
+  }
+}
+
+/** The lowest costs in the currency of the offer, and the countries to which it is sent, of all shipping details. */
+function readShipping(offers: readonly Node[], graph: Graph, currency: string) {
+  const found: Costs[] = []
+  const countries = new Set<string>()
+  for (const node of offers.flatMap((offer) => graph.nodesOf(offer['shippingDetails'])).slice(0, OFFERS_MAX)) {
+    const rate = graph.nodeOf(firstOf(node['shippingRate']))
+    const price = numberOf(rate?.['value'] ?? rate?.['price'], PRODUCT_PRICE_MAX)
+    const threshold = graph.nodeOf(node['freeShippingThreshold'] ?? rate?.['freeShippingThreshold'])
+    const above = numberOf(threshold?.['value'] ?? threshold?.['price'], PRODUCT_PRICE_MAX)
+    if (price !== null && currencyOf(rate?.['currency'] ?? rate?.['priceCurrency']) === currency)
+      found.push({ price, free_above: above })
+    for (const code of countriesOf(node['shippingDestination'], graph)) countries.add(code)
+  }
+  const [costs = null] = found.toSorted((a, b) => a.price - b.price)
+  return { costs, countries: [...countries].slice(0, PRODUCT_COUNTRIES_MAX) }
+}
+
+/** Codes of two letters. */
+function countriesOf(destinations: unknown, graph: Graph): readonly string[] {
+  return graph
+    .nodesOf(destinations)
+    .flatMap((each) => listOf(each['addressCountry']))
+    .flatMap((country) => plainText(graph.nodeOf(country)?.['name'] ?? country, NAME_MAX)?.toUpperCase() ?? [])
+    .filter((code) => /^[A-Z]{2}$/.test(code) && isKnown('region', code))
+}
+
+function currencyOf(value: unknown): string | null {
+  const code = plainText(value, NAME_MAX)?.toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(code) && isKnown('currency', code) ? code : null
+}

@@ -1,0 +1,31 @@
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { firstOf, type Graph, type Node } from './graph.ts'
+import { numberOf } from './numbers.ts'
+
+/** Ratings are shown with at most this many stars. */
+const STARS = 5
+const BEST_MAX = 1_000
+const COUNT_MAX = 1_000_000_000
+
+type Rating = Extract<RichMetadata, { readonly type: 'recipe' }>['aggregate_rating']
+
+/** The rating of a recipe or product; null without one, or if nobody gave one. */
+export function readRating(node: Node, graph: Graph): Rating {
+  const rating = graph.nodeOf(firstOf(node['aggregateRating']))
+  if (!rating) return null
+  const best = numberOf(rating['bestRating'], BEST_MAX) || STARS
+  const value = numberOf(rating['ratingValue'], best)
+  const reviews = countOf(rating['reviewCount'])
+  const count = countOf(rating['ratingCount']) ?? reviews
+  if (value === null || count === null) return null
+  return {
+    rating_value: Math.round((value / best) * STARS * 100) / 100,
+    rating_count: count,
+    ...(reviews === null ? {} : { review_count: reviews }),
+  }
+}
+
+function countOf(value: unknown): number | null {
+  const count = numberOf(value, COUNT_MAX)
+  return count ? Math.round(count) : null
+}

@@ -1,0 +1,22 @@
+import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import { faultOfLink } from '#features/pins/domain/link-fault.ts'
+
+/**
+ * An address that a page names, absolute. Null for what no member may link to either: anything but http and https, names and
+ * passwords, private networks.
+ * @param base address of the page
+ */
+export function webAddress(value: unknown, base: string): string | null {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > PIN_LINK_MAX) return null
+  if (!URL.canParse(value, base)) return null
+  const { href } = new URL(value, base)
+  return faultOfLink(href) === null ? href : null
+}
+
+const PREFIX = /^(?:www|m|mobile|amp|touch)\./
+
+/** True if both are addresses of one site: its host, the one for phones, or a host below it. */
+export function isSameSite(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((url) => new URL(url).hostname.replace(PREFIX, '')) as [string, string]
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+}
