@@ -9,7 +9,7 @@ import { isTrusted, lookOf } from './ad-sql.ts'
  * @param pin alias of a `pins` row
  * @param board alias of the row of its own board
  */
-function isAdProduct(pin: string, board: string): string {
+export function isAdProduct(pin: string, board: string): string {
   return `(${pin}.kind = 'product' and ${pin}.owner_id = ${board}.owner_id and ${isPinVisible(pin, board, 'null')}
     and not ${pin}.is_ad_ineligible and not ${pin}.is_unsafe and not ${pin}.is_hidden
     and coalesce((${pin}.rich #>> '{offer_summary,in_stock}')::boolean, false) and not ${pin}.is_oos
@@ -42,13 +42,4 @@ export function isApprovedProduct(look: string, ad: string, account: string): st
 /** SQL that is true for an ad that has products which were not approved with it. */
 export function hasNewProducts(ad: string): string {
   return `(${ad}.product_group is not null and not ${ad}.reviewed_products @> ${looksOfProducts(ad)})`
-}
-
-/**
- * SQL that is true if an ad shows a pin as a product of its group.
- * @param pin alias of a `pins` row
- * @param board alias of the row of its own board
- */
-export function isProductOf(ad: string, account: string, pin: string, board: string): string {
-  return `(${ad}.product_group = ${board}.id::text and ${isAdProduct(pin, board)} and ${isApprovedProduct(lookOf(pin), ad, account)})`
 }

@@ -1,7 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
-import { isProductOf } from './product-sql.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, lookOf } from './ad-sql.ts'
+import { isAdProduct, isApprovedProduct } from './product-sql.ts'
 import { IS_ADVERTISING_ON } from './sees-ads.ts'
 
 /**
@@ -9,11 +9,22 @@ import { IS_ADVERTISING_ON } from './sees-ads.ts'
  * @param pin alias of a `pins` row
  */
 export function isPromoted(pin: string): string {
-  return `(${IS_ADVERTISING_ON} and exists (select from (select ${pin}.id) asked, lateral (
-    select from ${CAMPAIGN_TABLES} where a.pin_id = asked.id and ${CAMPAIGN_STATUS} = 'ACTIVE'
-    union all
-    select from pins pp join boards pb on pb.id = pp.board_id, ${CAMPAIGN_TABLES}
-      where pp.id = asked.id and ${isProductOf('a', 'ac', 'pp', 'pb')} and ${CAMPAIGN_STATUS} = 'ACTIVE') running))`
+  return `(${IS_ADVERTISING_ON} and (exists (select from (select ${pin}.id) asked, lateral (
+      select from ${CAMPAIGN_TABLES} where a.pin_id = asked.id and ${CAMPAIGN_STATUS} = 'ACTIVE') running)
+    or (${pin}.kind = 'product' and ${isPromotedProduct(`${pin}.id`)})))`
+}
+
+/**
+ * SQL that is true for a product that an ad of its group shows now. The ads of the group are found first: for one join, the
+ * planner would read whole tables.
+ * @param id expression of the pin's id
+ */
+function isPromotedProduct(id: string): string {
+  return `exists (select from (select ${id} as id) asked, lateral (
+      select ga.id as ad, ${lookOf('gp')} as look from pins gp join boards gb on gb.id = gp.board_id join ads ga on ga.product_group = gb.id::text
+      where gp.id = asked.id and ${isAdProduct('gp', 'gb')} offset 0) grouped, lateral (
+      select from ${CAMPAIGN_TABLES} where a.id = grouped.ad and ${isApprovedProduct('grouped.look', 'a', 'ac')}
+        and ${CAMPAIGN_STATUS} = 'ACTIVE') running)`
 }
 
 /**
