@@ -1,9 +1,12 @@
-/** A day and a time whose clock breaks into no two lines: the blank before `PM` is one that does not break. */
+const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second', 'dayPeriod'])
+
+/** A day and a time whose clock breaks into no two lines: the blank beside `PM`, before or after it, is one that does not break. */
 export function momentText(format: Intl.DateTimeFormat, at: Date | number): string {
   const parts = format.formatToParts(at)
+  const isClock = (index: number) => CLOCK.has(parts[index]?.type ?? '')
   return parts
     .map(({ type, value }, index) => {
-      const isWithinClock = type === 'literal' && parts[index + 1]?.type === 'dayPeriod'
+      const isWithinClock = type === 'literal' && isClock(index - 1) && isClock(index + 1)
       return isWithinClock ? value.replaceAll(/\s/g, '\u00A0') : value
     })
     .join('')
