@@ -68,6 +68,8 @@ export const FAILURES = {
   'list/not-found': { status: 404, number: 60 },
   /** The member has the maximum number of scheduled pins. */
   'schedule/full': { status: 409, number: 54 },
+  /** The member has another font of this name and style. */
+  'font/exists': { status: 409, number: 55 },
   'query/not-found': { status: 404, number: 98 },
   /** The pin has a sponsor, or a sponsor was asked and has not answered yet. */
   'sponsorship/exists': { status: 409, number: 53 },

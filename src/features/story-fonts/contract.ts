@@ -7,7 +7,7 @@ import { FONT_NAME_MAX, FONT_SOURCES, type FontSource } from './constants.ts'
 export interface FontRecord {
   readonly signature: string
   readonly type: 'font/woff2' | 'font/ttf' | 'font/otf'
-  /** The name in the file; empty if there is none. */
+  /** Family and style as the file names them, without `Regular`; empty if it has no name. */
   readonly name: string
 }
 
@@ -38,7 +38,10 @@ export const storyPinFonts = resource({
   fails: [],
 })
 
-/** Makes a brand font of a file that the member sent (`font-story-pin`). Without a name, it is called as its file calls itself. */
+/**
+ * Makes a brand font of a file that the member sent (`font-story-pin`). Without a name, it is called as its file calls
+ * itself. A member has one font of each name; the same file again is no second one.
+ */
 export const addStoryFont = resource({
   name: 'StoryPinFonts',
   verb: 'create',
@@ -47,7 +50,7 @@ export const addStoryFont = resource({
     { additionalProperties: false },
   ),
   reply: FontList,
-  fails: ['session/required', 'upload/not-found', 'upload/not-ready', 'key/reused'],
+  fails: ['session/required', 'upload/not-found', 'upload/not-ready', 'font/exists', 'key/reused'],
 })
 
 /** Takes a brand font from the list. Stories that were published with it keep it. */

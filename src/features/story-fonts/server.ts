@@ -36,14 +36,18 @@ const routes = [
       return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
     if (upload.kind !== 'font' || !upload.file) return fail('request/invalid', `${field}: is no font`, { field })
     const { signature, name } = upload.file
+    const called = input.name?.trim() || name || NAMELESS
     const own = await brandFontsOf(db, viewer.id)
-    if (own.length >= BRAND_FONTS_MAX && !own.some((font) => font.signature === signature))
+    const others = own.filter((font) => font.signature !== signature)
+    if (called !== NAMELESS && others.some((font) => isSameName(font.name, called)))
+      return fail('font/exists', `${field}: you have another font of this name and style`, { field })
+    if (others.length >= BRAND_FONTS_MAX)
       return fail('request/invalid', `${field}: you have ${BRAND_FONTS_MAX} fonts already`, { field })
     await db.query({
       name: 'story-font-add',
       text: `insert into story_fonts (user_id, signature, name) values ($1, $2, $3)
              on conflict (user_id, signature) do update set name = excluded.name`,
-      values: [viewer.id, signature, input.name?.trim() || name || NAMELESS],
+      values: [viewer.id, signature, called],
     })
     return ok(await fontsFor(db, viewer))
   }),
@@ -57,6 +61,10 @@ const routes = [
     return ok(await fontsFor(db, viewer))
   }),
 ]
+
+function isSameName(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase()
+}
 
 async function fontsFor(db: Database, viewer: Member | null): Promise<{ all: WireStoryFont[] }> {
   const own = viewer ? await brandFontsOf(db, viewer.id) : []

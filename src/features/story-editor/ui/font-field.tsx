@@ -34,7 +34,10 @@ interface Props {
 const PROBLEMS: Readonly<Record<string, FontProblem>> = {
   'request/invalid': 'damaged',
   'access/denied': 'forbidden',
+  'font/exists': 'taken',
 }
+
+const TEXTS = { damaged: 'damagedFont', forbidden: 'forbiddenFont', taken: 'takenFont' } as const
 
 /** Fonts of the device, open ones, and those that the member uploaded. */
 export function FontField({ value, onChange, onRemoved }: Props) {
@@ -80,7 +83,7 @@ export function FontField({ value, onChange, onRemoved }: Props) {
   function problemText(problem: FontProblem, fileName: string): string {
     const name = isolate(fileName)
     if (problem === 'size') return ofKit('file.problem.size', { name, size: formatBytes(FONT_BYTES_MAX, language) })
-    return t(problem === 'damaged' ? 'damagedFont' : 'forbiddenFont', { name })
+    return t(TEXTS[problem], { name })
   }
 
   async function add(file: File): Promise<void> {

@@ -1,6 +1,6 @@
 import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
 
-export type FontProblem = 'size' | 'damaged' | 'forbidden'
+export type FontProblem = 'size' | 'damaged' | 'forbidden' | 'taken'
 
 /** Rejects if the browser cannot draw with the font. */
 async function openFont(bytes: ArrayBuffer): Promise<void> {

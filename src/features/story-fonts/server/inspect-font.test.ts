@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
+import { displayFont, forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
 import { inspectFont } from './shared/inspect-font.ts'
 
 let folder: string
@@ -18,9 +18,10 @@ async function inspected(bytes: Uint8Array) {
   return inspectFont(file)
 }
 
-test('a WOFF2 and a TTF file are recognised by their content, with their own name', async () => {
+test('a WOFF2 and a TTF file are recognised by their content, with their own name and style', async () => {
   expect(await inspected(woff2Font())).toEqual({ type: 'font/woff2', name: 'Lalezar' })
   expect(await inspected(ttfFont())).toEqual({ type: 'font/ttf', name: 'Lalezar' })
+  expect(await inspected(displayFont())).toEqual({ type: 'font/ttf', name: 'Lalezar Display' })
 })
 
 test('a font that forbids embedding, a truncated file and another kind of file are rejected', async () => {

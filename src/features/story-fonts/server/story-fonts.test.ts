@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { sendUpload } from '#features/test-uploads.ts'
-import { forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
+import { displayFont, forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
 
 let server: TestServer
 let dataDir: string
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /** @returns the upload's id */
-async function send(bytes: Buffer): Promise<string> {
-  const { uploadId } = await sendUpload(server, bytes, { browser: ada, dataDir, mediaType: 'font-story-pin' })
+async function send(bytes: Buffer, browser = ada): Promise<string> {
+  const { uploadId } = await sendUpload(server, bytes, { browser, dataDir, mediaType: 'font-story-pin' })
   return uploadId
 }
 
@@ -65,6 +65,22 @@ test('a member uploads and removes a font, which only the member is offered and 
   expect((await ownOf(ada)).map(({ name }) => name)).toEqual(['Lalezar', 'House'])
   await ada.write('StoryPinFonts', 'delete', { font_id: font?.id })
   expect((await ownOf(ada)).map(({ name }) => name)).toEqual(['House'])
+})
+
+test('two fonts of one name and style that are added at once become one, and another style is taken too', async () => {
+  const browser = await server.browserOf(await addMember(server.db, 'cleo'))
+  const sent = [woff2Font(), ttfFont(), displayFont()].map((bytes) => send(bytes, browser))
+  const [first, second, style] = await Promise.all(sent)
+  const add = (upload_id?: string) => browser.write('StoryPinFonts', 'create', { upload_id })
+  const answers = await Promise.all([add(first), add(second), add(style)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+  const { error } = answers.find(({ status }) => status === 409)!.body.resource_response
+  expect(error.message).toBe('options.upload_id: you have another font of this name and style')
+  expect((await ownOf(browser)).map(({ name }) => name).sort()).toEqual(['Lalezar', 'Lalezar Display'])
+  // The file that is there already is no second font.
+  const isFirst = answers[0]!.status === 200
+  expect((await add(isFirst ? first : second)).status).toBe(200)
+  expect(await ownOf(browser)).toHaveLength(2)
 })
 
 test("another member's upload, a picture with a font's name and a font that may not be embedded are rejected", async () => {

@@ -31,6 +31,18 @@ export function ttfFont(): Buffer {
   return Buffer.concat([head, ...bodies])
 }
 
+/** Another style of the same family. */
+export function displayFont(): Buffer {
+  return Buffer.from(
+    ttfFont().toString('latin1').replaceAll(utf16('Regular'), utf16('Display')).replaceAll('Regular', 'Display'),
+    'latin1',
+  )
+}
+
+function utf16(text: string): string {
+  return [...text].map((letter) => `\0${letter}`).join('')
+}
+
 /** The same font with a licence that forbids embedding. */
 export function forbiddenFont(): Buffer {
   const font = ttfFont()

@@ -34,7 +34,7 @@ export async function inspectFont(path: string): Promise<InspectedFont | FontPro
     const metrics = tables.get('OS/2')
     if (metrics && (metrics.readUInt16BE(8) & EMBEDDING) === NO_EMBEDDING) return 'not-allowed'
     const names = tables.get('name')
-    return { type: isPacked ? 'font/woff2' : kind, name: names ? familyIn(names) : '' }
+    return { type: isPacked ? 'font/woff2' : kind, name: names ? nameIn(names) : '' }
   } catch (error) {
     // The file is damaged: a length exceeds the file, or data cannot be unpacked or is much too large.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code !== undefined) return 'no-font'
@@ -118,11 +118,22 @@ function variableOf(bytes: Buffer, from: number): { readonly value: number; read
   throw new RangeError('A number is too long.')
 }
 
+/** Ids of names (OpenType, name): the one that is preferred is first. */
 const FAMILY = [16, 1]
+const STYLE = [17, 2]
 const WINDOWS = 3
+/** Styles that go without saying. */
+const PLAIN = new Set(['', 'regular', 'normal', 'roman', 'book'])
 
-/** The family's name, for Windows if there is one; without invisible characters. */
-function familyIn(names: Buffer): string {
+/** Family and style, so that two files of one family are told apart. */
+function nameIn(names: Buffer): string {
+  const [family, style] = [textIn(names, FAMILY), textIn(names, STYLE)]
+  const isSaid = PLAIN.has(style.toLowerCase()) || family.toLowerCase().endsWith(style.toLowerCase())
+  return (isSaid || family === '' ? family : `${family} ${style}`).slice(0, FONT_NAME_MAX)
+}
+
+/** The first of these names that the file has, for Windows if there is one; without invisible characters. */
+function textIn(names: Buffer, ids: readonly number[]): string {
   const [count, strings] = [names.readUInt16BE(2), names.readUInt16BE(4)]
   const found = Array.from({ length: count }, (_, index) => {
     const at = 6 + index * 12
@@ -130,7 +141,7 @@ function familyIn(names: Buffer): string {
     const from = strings + names.readUInt16BE(at + 10)
     return { platform, id, text: names.subarray(from, from + names.readUInt16BE(at + 8)) }
   })
-  for (const id of FAMILY) {
+  for (const id of ids) {
     const own = found.filter((each) => each.id === id)
     const best = own.find(({ platform }) => platform === WINDOWS) ?? own[0]
     if (best) return cleaned(best.platform === 1 ? best.text.toString('latin1') : utf16Of(best.text))
@@ -143,8 +154,5 @@ function utf16Of(text: Buffer): string {
 }
 
 function cleaned(name: string): string {
-  return name
-    .replaceAll(/[\p{C}"'<>]/gu, '')
-    .trim()
-    .slice(0, FONT_NAME_MAX)
+  return name.replaceAll(/[\p{C}"'<>]/gu, '').trim()
 }
