@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import styles from './own-mention.module.css'
 
 interface Props {
@@ -15,28 +15,20 @@ interface Props {
 export function RemoveMention({ text, onRemove }: Props) {
   const { t } = useTranslation('pin-mentions')
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  async function remove(): Promise<void> {
-    setAsking(false)
-    setBusy(true)
-    await onRemove()
-    setBusy(false)
-  }
   return (
     <div className={styles.mention}>
       <span>{text}</span>
-      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <Dialog title={t('remove')} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t('removeText')}</p>
-        <div className={styles.ways}>
-          <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          <Button look="primary" onClick={() => void remove()}>
-            {t('remove')}
-          </Button>
-        </div>
-      </Dialog>
+      <Button onClick={() => setAsking(true)}>{t('remove')}</Button>
+      {isAsking && (
+        <Question
+          title={t('remove')}
+          text={t('removeText')}
+          yes={t('remove')}
+          isFinal
+          onYes={onRemove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './sponsorship-panel.module.css'
 
@@ -33,7 +33,7 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
     setBusy(false)
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
   }
-  const answer = (given: 1 | 2 | 3) => void send(request('answerSponsorship', { pinId, status: given }))
+  const answer = (given: 1 | 2 | 3) => send(request('answerSponsorship', { pinId, status: given }))
   const remove = () => void send(request('deleteSponsorship', { pinId }))
   const names = { creator: isolate(creator.full_name), sponsor: isolate(sponsor.full_name) }
   const role = isSponsor ? 'sponsor' : 'creator'
@@ -45,10 +45,10 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
       <div className={styles.ways}>
         {isSponsor && status === SPONSORSHIP.asked && (
           <>
-            <Button look="primary" disabled={isBusy} onClick={() => answer(SPONSORSHIP.approved)}>
+            <Button look="primary" disabled={isBusy} onClick={() => void answer(SPONSORSHIP.approved)}>
               {t('approve')}
             </Button>
-            <Button disabled={isBusy} onClick={() => answer(SPONSORSHIP.denied)}>
+            <Button disabled={isBusy} onClick={() => void answer(SPONSORSHIP.denied)}>
               {t('deny')}
             </Button>
           </>
@@ -64,22 +64,16 @@ export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
           </Button>
         )}
       </div>
-      {/* Nothing undoes it: the creator would have to ask again. */}
-      <Dialog title={t('leaveTitle')} isOpen={isLeaving} onClose={() => setLeaving(false)}>
-        <p>{t('leaveText', names)}</p>
-        <div className={styles.ways}>
-          <Button onClick={() => setLeaving(false)}>{t('cancelLeave')}</Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              setLeaving(false)
-              answer(SPONSORSHIP.ended)
-            }}
-          >
-            {t('leave')}
-          </Button>
-        </div>
-      </Dialog>
+      {isLeaving && (
+        <Question
+          title={t('leaveTitle')}
+          text={t('leaveText', names)}
+          yes={t('leave')}
+          isFinal
+          onYes={() => answer(SPONSORSHIP.ended)}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </section>
   )
 }
