@@ -47,7 +47,9 @@ test('conflicting edits of two devices in one field of a draft are kept, and the
     .poll(() => query(`select data ->> 'title' as title from drafts where user_id = $1`, [member.id]))
     .toEqual([{ title: 'Leaf in autumn' }])
   await context.setOffline(false)
-  const notice = page.getByRole('alert').filter({ hasText: '“Title” was also changed on another device.' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: '“Title” was also changed on another device or in another tab.' })
   await expect(notice.getByText('Leaf in autumn')).toBeVisible({ timeout: 30_000 })
   await expect(title).toHaveValue('Leaf in spring')
   await notice.getByRole('button', { name: 'Use the other version' }).click()
