@@ -1,11 +1,20 @@
 import Konva from 'konva/lib/Core.js'
 import { Rect } from 'konva/lib/shapes/Rect.js'
 import { Transformer } from 'konva/lib/shapes/Transformer.js'
+import {
+  movedWithFrame,
+  placeOfFrame,
+  stretchedToFrame,
+  type FramePlace,
+} from '#features/story-editor/domain/block-frame.ts'
 import type { Box } from '#features/story-editor/domain/draft-block.ts'
+import type { Rect as Area } from '#features/story-editor/domain/edit-story.ts'
 
 export interface Handle {
   readonly id: string
   readonly box: Box
+  /** The box with the words that flow over its edges. */
+  readonly shown: Area
 }
 
 interface Events {
@@ -23,13 +32,14 @@ export interface PageHandles {
 }
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
+const TURNING = 'rotater'
 const SNAP_PX = 6
 const TURN_SNAP_DEGREES = 5
 const SMALLEST_PX = 12
 
 /**
- * Handles over a page: blocks can be moved, resized at corners and sides, and rotated. The drawing below is the
- * viewer's own.
+ * Handles over a page: blocks can be moved, resized at corners and sides, and rotated. A handle encloses all that is
+ * seen of its block. The drawing below is the viewer's own.
  */
 export function createHandles(container: HTMLDivElement, events: Events): PageHandles {
   const stage = new Konva.Stage({ container: konvaContainer(container), width: 1, height: 1, preventDefault: false })
@@ -55,17 +65,16 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
   let size = { width: 1, height: 1 }
   let active: string | null = null
 
-  const boxOfNode = (node: Rect): Box => {
-    const width = node.width() * node.scaleX()
-    const height = node.height() * node.scaleY()
-    return {
-      x: ((node.x() - width / 2) / size.width) * 100,
-      y: ((node.y() - height / 2) / size.height) * 100,
-      width: (width / size.width) * 100,
-      height: (height / size.height) * 100,
-      rotation: node.rotation(),
-    }
+  /** Boxes of the blocks as they were shown last. */
+  const boxes = new Map<string, Box>()
+  const moved = (id: string, node: Rect): Box => {
+    const box = boxes.get(id)
+    return box ? movedWithFrame(box, placeOf(node), size) : stretched(node)
   }
+  const stretched = (node: Rect): Box =>
+    stretchedToFrame({ ...placeOf(node), scaleX: node.scaleX(), scaleY: node.scaleY() }, size)
+  const transformed = (id: string, node: Rect): Box =>
+    transformer.getActiveAnchor() === TURNING ? moved(id, node) : stretched(node)
   /** Corners scale the text too, sides only the box. */
   const scaleOf = (node: Rect) => (CORNERS.includes(transformer.getActiveAnchor() ?? '') ? node.scaleX() : 1)
 
@@ -87,16 +96,16 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
         ['y', size.height],
       ] as const)
         if (Math.abs(node[axis]() - whole / 2) < SNAP_PX) node[axis](whole / 2)
-      events.onLive(id, boxOfNode(node), 1)
+      events.onLive(id, moved(id, node), 1)
     })
-    node.on('transform', () => events.onLive(id, boxOfNode(node), scaleOf(node)))
+    node.on('transform', () => events.onLive(id, transformed(id, node), scaleOf(node)))
     node.on('dragend', () => {
       active = null
-      events.onChange(id, boxOfNode(node), 1)
+      events.onChange(id, moved(id, node), 1)
     })
     node.on('transformend', () => {
       active = null
-      events.onChange(id, boxOfNode(node), scaleOf(node))
+      events.onChange(id, transformed(id, node), scaleOf(node))
     })
     node.on('mouseenter', () => (container.style.cursor = 'move'))
     node.on('mouseleave', () => (container.style.cursor = ''))
@@ -115,27 +124,17 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
         if (!handles.some((handle) => handle.id === id)) {
           node.destroy()
           nodes.delete(id)
+          boxes.delete(id)
         }
-      for (const [index, { id, box }] of handles.entries()) {
+      for (const [index, { id, box, shown }] of handles.entries()) {
         const node = nodes.get(id) ?? nodeFor(id)
         nodes.set(id, node)
         node.zIndex(index)
         node.draggable(id === selected)
         node.preventDefault(id === selected)
         if (active === id) continue
-        const width = (box.width / 100) * next.width
-        const height = (box.height / 100) * next.height
-        node.setAttrs({
-          width,
-          height,
-          scaleX: 1,
-          scaleY: 1,
-          offsetX: width / 2,
-          offsetY: height / 2,
-          x: (box.x / 100) * next.width + width / 2,
-          y: (box.y / 100) * next.height + height / 2,
-          rotation: box.rotation,
-        })
+        boxes.set(id, box)
+        node.setAttrs({ ...placeOfFrame(box, shown, next), scaleX: 1, scaleY: 1 })
       }
       container.style.touchAction = selected === null ? 'pan-y' : 'none'
       transformer.moveToTop()
@@ -156,4 +155,16 @@ function konvaContainer<Element extends HTMLElement>(element: Element): Element 
     },
   })
   return element
+}
+
+function placeOf(node: Rect): FramePlace {
+  return {
+    x: node.x(),
+    y: node.y(),
+    width: node.width(),
+    height: node.height(),
+    offsetX: node.offsetX(),
+    offsetY: node.offsetY(),
+    rotation: node.rotation(),
+  }
 }

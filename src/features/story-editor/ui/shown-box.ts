@@ -1,6 +1,9 @@
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { boxOf } from '#features/story-editor/domain/draft-block.ts'
+import { boxOf, isText, kindOf } from '#features/story-editor/domain/draft-block.ts'
 import type { Rect } from '#features/story-editor/domain/edit-story.ts'
+
+/** The words of all blocks on a page (`DraftPage`). */
+export const WORDS = '[data-block] > * > :first-child'
 
 /**
  * What a block takes on its page, percent: its box, and the words that flow over its edges.
@@ -8,6 +11,8 @@ import type { Rect } from '#features/story-editor/domain/edit-story.ts'
  */
 export function shownBox(page: HTMLElement | null, block: DraftBlock): Rect {
   const { x, y, width, height } = boxOf(block)
+  // Stickers cut what is larger than they are.
+  if (!isText(kindOf(block))) return { x, y, width, height }
   const drawn = page?.querySelector<HTMLElement>(`[data-block="${CSS.escape(block.id)}"] > *`)
   const words = drawn?.firstElementChild
   if (!page || !drawn || !(words instanceof HTMLElement) || page.clientHeight === 0) return { x, y, width, height }

@@ -8,6 +8,7 @@ import { focusWords } from './block-fields.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { movedByKey } from './moved-by-key.ts'
 import { createHandles, type PageHandles } from './page-handles.ts'
+import { shownBox, WORDS } from './shown-box.ts'
 import styles from './story-stage.module.css'
 
 interface Props {
@@ -30,9 +31,10 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange
   const handles = useRef<PageHandles | null>(null)
   const [live, setLive] = useState<Live | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const latest = useRef({ onChoose, onChange })
+  const isLive = live !== null
+  const latest = useRef({ onChoose, onChange, isLive })
   useEffect(() => {
-    latest.current = { onChoose, onChange }
+    latest.current = { onChoose, onChange, isLive }
   })
   useEffect(() => {
     const element = canvas.current
@@ -56,9 +58,22 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange
     }
   }, [])
   useEffect(() => {
-    if (size.width === 0) return
-    const boxes = (isLocked(item) ? [] : item.blocks).map((block) => ({ id: block.id, box: boxOf(block) }))
-    handles.current?.show(boxes, chosen, size)
+    const page = canvas.current?.parentElement
+    if (!page || size.width === 0) return undefined
+    const blocks = isLocked(item) ? [] : item.blocks
+    const show = () =>
+      handles.current?.show(
+        blocks.map((block) => ({ id: block.id, box: boxOf(block), shown: shownBox(page, block) })),
+        chosen,
+        size,
+      )
+    show()
+    // Words have another size when their font arrives.
+    const observer = new ResizeObserver(() => {
+      if (!latest.current.isLive) show()
+    })
+    for (const words of page.querySelectorAll(WORDS)) observer.observe(words)
+    return () => observer.disconnect()
   }, [item, chosen, size])
 
   function onKeyDown(event: KeyboardEvent): void {
