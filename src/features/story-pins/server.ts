@@ -20,6 +20,8 @@ import {
 } from './contract/calls.ts'
 import type { StoryPinData } from './contract.ts'
 import { productsOf, removedOnCover, withoutMention } from './domain/published-story.ts'
+import { addStill } from './server/add-still.ts'
+import { findMissingStills } from './server/find-missing-stills.ts'
 import { redrawCover } from './server/redraw-cover.ts'
 
 /** Products and comments that are offered at once. */
@@ -142,4 +144,8 @@ async function answerable(db: Database, viewer: Member): Promise<readonly WireSt
   })
 }
 
-export const storyPins = defineServerFeature({ name: 'story-pins', routes: () => routes, jobs: [redrawCover] })
+export const storyPins = defineServerFeature({
+  name: 'story-pins',
+  routes: () => routes,
+  jobs: [redrawCover, findMissingStills, addStill],
+})

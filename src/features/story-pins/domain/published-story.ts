@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { trackText } from './block-look.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
@@ -25,6 +25,33 @@ export function withoutMention(story: StoryPinData, member: UserId): StoryPinDat
 export function removedOnCover({ metadata, pages }: StoryPinData): readonly StoryBlock[] {
   const { blocks = [] } = pages[metadata.cover_page ?? 0] ?? {}
   return blocks.filter(({ type, is_removed }) => type === 'story_pin_mention_sticker_block' && is_removed === true)
+}
+
+/**
+ * The story with the first frame of a video in each block that lacks it; null if none does.
+ * @param video the file's signature
+ */
+export function withStill(
+  story: StoryPinData,
+  video: string,
+  still: { readonly signature: ImageSignature; readonly color: string },
+): StoryPinData | null {
+  const lacksIt = (block: StoryBlock) => block.video?.signature === video && block.image_signature === undefined
+  if (!story.pages.some(({ blocks }) => blocks.some(lacksIt))) return null
+  return {
+    ...story,
+    pages: story.pages.map((page) =>
+      page.blocks.some(lacksIt)
+        ? {
+            ...page,
+            blocks: page.blocks.map((block) =>
+              lacksIt(block) ? { ...block, image_signature: still.signature } : block,
+            ),
+            dominant_colors: [...new Set([...(page.dominant_colors ?? [page.style.background_color]), still.color])],
+          }
+        : page,
+    ),
+  }
 }
 
 /** Marks the stickers of products that the viewer may not see as removed (spec business §3, product sticker). */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { HLS_MASTER } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 
@@ -13,6 +14,7 @@ const SEGMENT_S = 4
 const AUDIO_BITS_PER_S = 128_000
 /** A video whose rendition takes longer is played from its file. */
 const RUNG_TIMEOUT_MS = 1_800_000
+const FRAME_TIMEOUT_MS = 60_000
 const VERSION_TIMEOUT_MS = 10_000
 
 /**
@@ -45,16 +47,6 @@ export async function writeHls(
   const heights = fitting.length > 0 ? fitting : [height - (height % 2)]
   const rungs: string[] = []
   for (const rung of heights) {
-    // The input is a stranger's: one demuxer, no other protocols, one thread, and a limit of time.
-    const input = [
-      '-nostdin',
-      '-v',
-      'error',
-      '-protocol_whitelist',
-      'file',
-      '-f',
-      type === 'video/mp4' ? 'mov' : 'matroska',
-    ]
     const video = [
       '-map',
       '0:v:0',
@@ -75,9 +67,7 @@ export async function writeHls(
     await run(
       program,
       [
-        ...input,
-        '-i',
-        file,
+        ...inputOf(file, type),
         '-map_metadata',
         '-1',
         ...video,
@@ -101,6 +91,26 @@ export async function writeHls(
   }
   await writeFile(join(folder, HLS_MASTER), `#EXTM3U\n#EXT-X-VERSION:7\n${rungs.join('\n')}\n`)
   return heights
+}
+
+/**
+ * A video's first frame, as a JPEG.
+ * @throws Error if ffmpeg cannot read the video
+ */
+export async function firstFrame(program: string, file: string, type: VideoRecord['type']): Promise<Uint8Array> {
+  const output = ['-map', '0:v:0', '-frames:v', '1', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2']
+  const { stdout } = await run(program, [...inputOf(file, type), ...output, '-f', 'image2pipe', '-'], {
+    encoding: 'buffer',
+    maxBuffer: UPLOAD_BYTES_MAX,
+    timeout: FRAME_TIMEOUT_MS,
+  })
+  return stdout
+}
+
+/** The file is a stranger's: one demuxer, no other protocols, one thread, and a limit of time. */
+function inputOf(file: string, type: VideoRecord['type']): readonly string[] {
+  const demuxer = type === 'video/mp4' ? 'mov' : 'matroska'
+  return ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-threads', '1', '-f', demuxer, '-i', file]
 }
 
 export function removeFolder(folder: string): Promise<void> {
