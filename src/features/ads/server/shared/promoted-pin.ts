@@ -20,11 +20,11 @@ export function isPromoted(pin: string): string {
  * @param id expression of the pin's id
  */
 function isPromotedProduct(id: string): string {
-  return `exists (select from (select ${id} as id) asked, lateral (
+  return `exists (with grouped as materialized (
       select ga.id as ad, ${lookOf('gp')} as look from pins gp join boards gb on gb.id = gp.board_id join ads ga on ga.product_group = gb.id::text
-      where gp.id = asked.id and ${isAdProduct('gp', 'gb')} offset 0) grouped, lateral (
-      select from ${CAMPAIGN_TABLES} where a.id = grouped.ad and ${isApprovedProduct('grouped.look', 'a', 'ac')}
-        and ${CAMPAIGN_STATUS} = 'ACTIVE') running)`
+      where gp.id = ${id} and ${isAdProduct('gp', 'gb')})
+    select from grouped, lateral (select from ${CAMPAIGN_TABLES}
+      where a.id = grouped.ad and ${isApprovedProduct('grouped.look', 'a', 'ac')} and ${CAMPAIGN_STATUS} = 'ACTIVE') running)`
 }
 
 /**
