@@ -9,3 +9,14 @@ test('only a sign-up without a session says that the account was created (spec v
   expect(failureText(failure, t)).toBe('failure.session-token-invalid')
   expect(failureText({ ...failure, code: 'session/signed-up-only' }, t)).toBe('failure.signed-up-only')
 })
+
+test('a wait of more than a minute is told in minutes, rounded up', () => {
+  const counted = ((key: string, { count }: { readonly count: number }) =>
+    `${key} ${count}`) as unknown as TFunction<'session'>
+  const waiting = (retryAfterS: number) => failureText({ code: 'rate/limited', message: '', retryAfterS }, counted)
+  expect([waiting(60), waiting(61), waiting(2_714)]).toEqual([
+    'failure.rate-limited 60',
+    'failure.rate-limited-minutes 2',
+    'failure.rate-limited-minutes 46',
+  ])
+})

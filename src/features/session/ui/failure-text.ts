@@ -14,17 +14,25 @@ const KNOWN = new Set<FailureCode>([
   'session/age-restricted',
   'session/bot-check',
   'session/bot-script',
-  'rate/limited',
   'network/offline',
   'network/timeout',
   'server/unavailable',
 ])
 
+const MINUTE_S = 60
+
 /** The text for a failed call of this feature; unknown failures use the default text (spec viewer §8). */
 export function failureText(failure: Failure, t: TFunction<'session'>): string {
   if (failure.code === 'session/signed-up-only') return t('failure.signed-up-only')
+  if (failure.code === 'rate/limited') return waitText(failure.retryAfterS ?? MINUTE_S, t)
   if (!KNOWN.has(failure.code)) return t('failure.default')
   // The browser believes to be online: it is the server that is gone.
   if (failure.code === 'network/offline' && navigator.onLine) return t('failure.server-unreachable')
-  return t(`failure.${failure.code.replaceAll('/', '-')}`, { count: failure.retryAfterS ?? 60 })
+  return t(`failure.${failure.code.replaceAll('/', '-')}`)
+}
+
+/** Whole minutes from the first one on, rounded up, so that the next try is not too early. */
+function waitText(seconds: number, t: TFunction<'session'>): string {
+  if (seconds <= MINUTE_S) return t('failure.rate-limited', { count: seconds })
+  return t('failure.rate-limited-minutes', { count: Math.ceil(seconds / MINUTE_S) })
 }
