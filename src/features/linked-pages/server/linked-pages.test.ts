@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { addPin } from '#features/pins/server/shared/add-pin.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
@@ -235,6 +235,30 @@ test('a site that cannot be reached is asked three times in all, one that refuse
     text: `select from jobs where kind = 'linked-pages/read' and (done_at is null or failed_reason is not null)`,
   })
   expect(jobs).toEqual([])
+})
+
+test('an article is named beside other pins of its topic, unless the operator hid it or its owner is blocked', async () => {
+  await addTopic(server.db, 'baking', 7)
+  pages = { '/news': jsonLd({ '@type': 'NewsArticle', datePublished: '2025-03-01' }) }
+  const id = await publish(urlOf('/news'), { title: 'On rye', topics: ['baking'] })
+  const [other] = await addPins(server.db, board, 1, { topic: 'baking', inFeeds: false })
+  const bea = await addMember(server.db, 'bea')
+  const related = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: other })).related_article
+  const [visitor, reader] = [await server.visitor(), await server.browserOf(bea)]
+  expect(await related(visitor)).toBeNull()
+  await readPages()
+  expect(await related(visitor)).toEqual({ id, title: 'On rye', domain: 'kitchen.example' })
+  expect(await related(reader)).toMatchObject({ id })
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [bea, ada],
+  })
+  expect(await related(reader)).toBeNull()
+  for (const state of ['is_hidden', 'is_unsafe']) {
+    await server.db.query({ text: `update pins set ${state} = true where id = $1`, values: [id] })
+    expect([state, await related(visitor)]).toEqual([state, null])
+    await server.db.query({ text: `update pins set ${state} = false where id = $1`, values: [id] })
+  }
 })
 
 test('a video keeps its kind and gets no offer from its page', async () => {

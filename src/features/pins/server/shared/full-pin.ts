@@ -1,5 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { BoardAccess } from '#features/boards/contract.ts'
+import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import {
@@ -33,7 +34,7 @@ import type { Database } from '#server/storage/database.ts'
 import { derivedFields } from '../derived-fields.ts'
 import { personColumns, pinPerson, type PersonRow } from '../pin-person.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isBoardShared, isPinOpen } from '#features/boards/server/shared/visible.ts'
+import { isBoardShared, isPinOpen, isPinVisible } from '#features/boards/server/shared/visible.ts'
 
 interface FullPinRow extends GridPinRow, PersonRow {
   readonly topic: string | null
@@ -105,11 +106,11 @@ const REASON_BOARD = `select json_build_object('name', rb.name, 'url', '/' || ru
   where rs.saved_by = $1::bigint and rs.pin_id <> p.id and rp.topic = p.topic and rp.owner_id <> rs.saved_by and rb.deleted_at is null
   order by rs.rank desc limit 1`
 
-/** The newest article of the pin's topic that everybody may see. */
+/** The newest article of the pin's topic that everybody may see and feeds offer. The page of a member's link can make one. */
 const RELATED_ARTICLE = `select json_build_object('id', a.id::text, 'title', a.title, 'domain', a.domain)
   from pins a join boards ab on ab.id = a.board_id
   where p.kind <> 'article' and a.topic = p.topic and a.kind = 'article' and a.deleted_at is null and a.id <> p.id and a.title <> ''
-    and ab.privacy = 'public' and ab.deleted_at is null
+    and ${isPinVisible('a', 'ab', 'null')} and not a.is_unsafe and ${isPinOffered('a.id', '$1', 'a')}
   order by a.rank desc limit 1`
 
 const SECTION = `select json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title)
