@@ -37,10 +37,11 @@ export async function mailLink(
   address: string,
 ): Promise<Answer<null, 'rate/limited'>> {
   const [oldest] = await db.query<{ wait_s: number }>({
-    text: `select extract(epoch from created_at + interval '1 day' - now())::float8 as wait_s from board_invite_links
-           where invited_by = $1 and is_mail and created_at > now() - interval '1 day'
-           order by created_at desc offset $2 limit 1`,
-    values: [viewer.id, MAILS_PER_DAY_MAX - 1],
+    text: `select extract(epoch from min(created_at) + interval '1 day' - now())::float8 as wait_s from (
+             select created_at from board_invite_links
+             where invited_by = $1 and is_mail and created_at > now() - interval '1 day'
+             order by created_at desc limit $2) newest having count(*) = $2`,
+    values: [viewer.id, MAILS_PER_DAY_MAX],
   })
   if (oldest) return tooMany(`You can send ${MAILS_PER_DAY_MAX} invitations by mail a day.`, oldest.wait_s)
   const id = newId()

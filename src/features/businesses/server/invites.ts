@@ -195,10 +195,11 @@ export async function addInvite(
 export async function findMailsWait(db: Database, sender: UserId, mails: number): Promise<number | null> {
   const [row] = await db.query<{ wait_s: number }>({
     name: 'business-invite-mails-wait',
-    text: `select extract(epoch from sent_at + interval '1 day' - now())::float8 as wait_s from business_invites
-           where sent_by = $1 and email_key is not null and sent_at > now() - interval '1 day'
-           order by sent_at desc offset $2 limit 1`,
-    values: [sender, INVITE_MAILS_PER_DAY_MAX - mails],
+    text: `select extract(epoch from min(sent_at) + interval '1 day' - now())::float8 as wait_s from (
+             select sent_at from business_invites
+             where sent_by = $1 and email_key is not null and sent_at > now() - interval '1 day'
+             order by sent_at desc limit $2) newest having count(*) = $2`,
+    values: [sender, INVITE_MAILS_PER_DAY_MAX - mails + 1],
   })
   return row?.wait_s ?? null
 }
