@@ -54,6 +54,23 @@ describe('the form (spec business §4, quick promote)', () => {
     expect(promotionProblems({ ...promotionOf(form), isAutoTargeting: true }, 'US').adType).toBe('targeting')
   })
 
+  test('choosing the same pin again clears ongoing, targeting and errors, and keeps what was typed', () => {
+    let form = promoteReducer(startForm(US), { type: 'pick-pin', pinId: PIN, link: 'https://a.example', title: 'Lamp' })
+    form = promoteReducer(form, { type: 'change', values: { isOngoing: true, isAutoTargeting: false, name: 'Mine' } })
+    form = promoteReducer(form, { type: 'change', values: { interests: ['art'] } })
+    form = promoteReducer(form, { type: 'refuse', errors: { name: 'required' } })
+    expect(promoteReducer(form, { type: 'choose-pin' })).toMatchObject({
+      pinId: PIN,
+      isOngoing: false,
+      duration: 10,
+      isAutoTargeting: true,
+      interests: [],
+      errors: {},
+      destinationUrl: 'https://a.example',
+      name: 'Mine',
+    })
+  })
+
   test('another pin clears ongoing, targeting and errors, and keeps the budget', () => {
     let form = promoteReducer(startForm(US), { type: 'change', values: { isOngoing: true, isAutoTargeting: false } })
     form = promoteReducer(form, { type: 'change', values: { interests: ['art'], dailyBudget: 9n * MICROS } })

@@ -48,6 +48,9 @@ export interface PromoteForm {
 export type PromoteAction =
   /** With the language of the page. */
   | { readonly type: 'reset'; readonly locale: AdLanguage | null }
+  /** A pin was chosen, which may be the one before. */
+  | { readonly type: 'choose-pin' }
+  /** The chosen pin was read. */
   | { readonly type: 'pick-pin'; readonly pinId: PinId; readonly link: string; readonly title: string }
   | { readonly type: 'change-advertiser'; readonly advertiser: Advertiser }
   | { readonly type: 'change'; readonly values: Partial<Omit<PromoteForm, 'errors' | 'advertiser' | 'pinId'>> }
@@ -98,21 +101,14 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
   switch (action.type) {
     case 'reset':
       return startForm(form.advertiser, action.locale)
+    case 'choose-pin':
+      return withoutChoices(form)
     case 'pick-pin':
-      // Another pin clears ongoing, targeting and errors.
       return {
-        ...form,
+        ...withoutChoices(form),
         pinId: action.pinId,
         destinationUrl: action.link,
         name: action.title === '' ? form.name : action.title,
-        isOngoing: false,
-        duration: form.duration ?? durationOf(form.advertiser),
-        isAutoTargeting: true,
-        ages: [],
-        genders: [],
-        interests: [],
-        audiences: [],
-        errors: {},
       }
     case 'change-advertiser': {
       const { advertiser } = action
@@ -151,6 +147,21 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
     }
     case 'refuse':
       return { ...form, errors: action.errors }
+  }
+}
+
+/** Choosing a pin, the same one too, clears ongoing, targeting and errors (spec business §4). */
+function withoutChoices(form: PromoteForm): PromoteForm {
+  return {
+    ...form,
+    isOngoing: false,
+    duration: form.duration ?? durationOf(form.advertiser),
+    isAutoTargeting: true,
+    ages: [],
+    genders: [],
+    interests: [],
+    audiences: [],
+    errors: {},
   }
 }
 

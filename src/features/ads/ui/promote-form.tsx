@@ -199,6 +199,7 @@ export function PromoteForm(props: PromoteFormProps) {
         launched={launch.launched}
         onClose={() => setModal(null)}
         onPin={(picked) => {
+          dispatch({ type: 'choose-pin' })
           setModal(firstModal(picked, advertiser))
           props.onPin(picked)
         }}
