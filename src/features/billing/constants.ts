@@ -1,3 +1,7 @@
+/** What a list of ad accounts is for: the accounts on which the viewer may do it (`ALLOWED_BY` of the businesses). */
+export const ACCOUNT_ACTS = ['billing.read', 'campaigns.manage', 'tags.read', 'tags.manage'] as const
+export type AccountAct = (typeof ACCOUNT_ACTS)[number]
+
 /** How an advertiser pays. None of them keeps a card number. */
 export const PROVIDERS = ['credits', 'invoice', 'test'] as const
 export type ProviderName = (typeof PROVIDERS)[number]

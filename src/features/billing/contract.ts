@@ -6,6 +6,7 @@ import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
 import {
+  ACCOUNT_ACTS,
   ADDRESS_LINE_MAX,
   ALL,
   CITY_MAX,
@@ -92,11 +93,11 @@ const AccountName = Type.Object({
   client: Nullable(Type.String()),
 })
 
-/** Ad accounts whose finances the viewer may see, by name; those that were closed come last. */
+/** Ad accounts on which the viewer may do `act`, by name; those that were closed come last. The default is to see their finances. */
 export const listAccounts = resource({
   name: 'BillingAccounts',
   verb: 'get',
-  options: Type.Object({}, closed),
+  options: Type.Object({ act: Type.Optional(oneOf(ACCOUNT_ACTS)) }, closed),
   reply: Type.Array(AccountName),
   fails: ['session/required'],
 })
@@ -352,7 +353,7 @@ type Keyed<Input> = Input & { readonly key: string }
 export interface BillingTypes {
   readonly requests: {
     readonly billingAccounts: {
-      readonly input: Record<string, never>
+      readonly input: Static<typeof listAccounts.options>
       readonly reply: Static<typeof listAccounts.reply>
     }
     readonly closeAdAccount: {

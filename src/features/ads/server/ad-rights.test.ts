@@ -1,6 +1,6 @@
 import type { BusinessId, UserId } from '#contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASSET_PERMISSIONS } from '#features/businesses/constants.ts'
+import { ASSET_PERMISSIONS, type AssetPermission } from '#features/businesses/constants.ts'
 import {
   addGrant,
   addPartner,
@@ -41,6 +41,19 @@ test('each person is told what they may see of ads and billing, before there is 
   expect(await rightsOf(await employee('analyst', ['ANALYST']))).toEqual([false, 1, 0])
   expect(await rightsOf(await employee('bookkeeper', ['FINANCE_VIEW']))).toEqual([false, 0, 1])
   expect(await rightsOf(await employee('advertiser', ['CAMPAIGN_MANAGER']))).toEqual([true, 1, 0])
+})
+
+test('each page offers the ad accounts on which a person may do what it is for (spec business §6)', async () => {
+  const actsOf = async (name: string, permission: AssetPermission) => {
+    const { browser } = await employee(name, [permission])
+    const may = async (act: string) => dataOf(await browser.read('BillingAccounts', { act })).length > 0
+    const acts = ['billing.read', 'campaigns.manage', 'tags.read', 'tags.manage']
+    const offered = await Promise.all(acts.map(may))
+    return acts.filter((_, at) => offered[at])
+  }
+  expect(await actsOf('campaigns', 'CAMPAIGN_MANAGER')).toEqual(['campaigns.manage', 'tags.read', 'tags.manage'])
+  expect(await actsOf('audiences', 'AUDIENCE_MANAGER')).toEqual(['tags.read'])
+  expect(await actsOf('finances', 'FINANCE_VIEW')).toEqual(['billing.read'])
 })
 
 /** A permission on the shop's profile, without its call. */

@@ -61,8 +61,8 @@ function noteProfile(
 /** What the history says of an address. */
 const historyFields = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
-const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer }) =>
-  ok([...(await ownAccounts(db, viewer.id, SEE, { withClosed: true }))]),
+const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer, input }) =>
+  ok([...(await ownAccounts(db, viewer.id, ALLOWED_BY[input.act ?? 'billing.read'], { withClosed: true }))]),
 )
 
 const profiles = handle(getProfiles, permit('ad-account.use'), async ({ db, viewer, input }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import type { AccountAct } from '#features/billing/constants.ts'
 import type { AdAccountStatus } from '#features/businesses/constants.ts'
 import { accountLabel } from '#features/businesses/domain/account-label.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -13,8 +14,6 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { ReactNode } from 'react'
-
-const NONE = {}
 
 export interface ChosenAccount {
   readonly id: AdAccountId
@@ -27,15 +26,17 @@ export interface ChosenAccount {
 }
 
 interface AccountChoiceProps {
+  /** What the page is for: it offers the accounts on which the member may do it. */
+  readonly act: AccountAct
   /** True for what stays of accounts that were closed. */
   readonly hasClosed?: boolean
   readonly children: (account: ChosenAccount) => ReactNode
 }
 
 /** The ad account of a page, from its address (`?account=`); the first one otherwise. Without one, the way to one is shown. */
-export function AccountChoice({ hasClosed = false, children }: AccountChoiceProps) {
+export function AccountChoice({ act, hasClosed = false, children }: AccountChoiceProps) {
   const { t } = useTranslation('billing')
-  const { answer, error, reload } = useAnswer('billingAccounts', NONE)
+  const { answer, error, reload } = useAnswer('billingAccounts', { act })
   const [params, setParams] = useSearchParams()
   const [label] = useState(() => t('account'))
   if (answer === null) {

@@ -36,7 +36,9 @@ export function BillingScreen() {
         </Link>
       }
     >
-      <AccountChoice hasClosed>{(account) => <Account key={account.id} account={account} />}</AccountChoice>
+      <AccountChoice act="billing.read" hasClosed>
+        {(account) => <Account key={account.id} account={account} />}
+      </AccountChoice>
     </Screen>
   )
 }

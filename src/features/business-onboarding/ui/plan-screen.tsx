@@ -35,6 +35,8 @@ import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
 
 const NONE = {}
+/** The plan is launched as a campaign, so its budget is in the currency of such an account. */
+const LAUNCHING = { act: 'campaigns.manage' } as const
 /** Currency of a budget before there is an ad account. */
 const NO_CURRENCY = 'USD'
 const COUNTS = ['weeklyAddToCarts', 'weeklyLeads', 'weeklyCheckouts'] as const
@@ -52,7 +54,7 @@ export function PlanScreen() {
   const { t } = useTranslation('business-onboarding')
   usePageTitle(t('plan.title'))
   const plans = useAnswer('marketingPlans', NONE)
-  const accounts = useAnswer('billingAccounts', NONE)
+  const accounts = useAnswer('billingAccounts', LAUNCHING)
   if (plans.answer === null || accounts.answer === null) {
     const problem = plans.error ?? accounts.error
     if (problem === null) return <Spinner />

@@ -1,4 +1,5 @@
 import { ownAccounts } from '#features/billing/server/shared/own-accounts.ts'
+import type { AssetPermission } from '#features/businesses/constants.ts'
 import { ALLOWED_BY } from '#features/businesses/domain/permissions.ts'
 import { grantAdAccount, type OwnAdAccount } from '#features/businesses/server/shared/grant-ad-account.ts'
 import { noteHistory } from '#features/businesses/server/shared/note-history.ts'
@@ -11,10 +12,22 @@ import { addTag, findTag, findTags, readAssets } from './tag-rows.ts'
 
 const { 'tags.manage': MANAGE, 'tags.read': READ } = ALLOWED_BY
 
-/** A tag of an account on which the viewer manages campaigns; another business's tag is like a missing one. */
-async function ownTag(db: Database, viewer: Member, id: string, field: string, lock = false) {
+interface OwnTag {
+  readonly field?: string
+  readonly lock?: boolean
+  /** Permissions of which one is enough. */
+  readonly needed?: readonly AssetPermission[]
+}
+
+/** A tag of an account on which the viewer has one of the permissions; another business's tag is like a missing one. */
+async function ownTag(
+  db: Database,
+  viewer: Member,
+  id: string,
+  { field = 'options.id', lock = false, needed = MANAGE }: OwnTag = {},
+) {
   const tag = await findTag(db, id)
-  const own = tag && (await grantAdAccount(db, viewer, tag.ad_account_id, MANAGE, { field, lock }))
+  const own = tag && (await grantAdAccount(db, viewer, tag.ad_account_id, needed, { field, lock }))
   if (!tag || !own || (!own.ok && own.code === 'ad-account/not-found'))
     return fail('tag/not-found', `${field}: is not a tag of yours`, { field })
   return own.ok ? ok({ tag, account: own.data.row }) : fail('access/denied', own.message, { field })
@@ -67,7 +80,7 @@ const create = handle(createTag, permit('ad-account.use'), async ({ db, viewer, 
 })
 
 const update = handle(updateTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await ownTag(db, viewer, input.id, 'options.id', true)
+  const own = await ownTag(db, viewer, input.id, { lock: true })
   if (!own.ok) return own
   await db.query({
     text: `update conversion_tags set name = coalesce($2, name), automatic_enhanced_match = coalesce($3, automatic_enhanced_match) where id = $1`,
@@ -77,7 +90,7 @@ const update = handle(updateTag, permit('ad-account.use'), async ({ db, viewer, 
 })
 
 const remove = handle(deleteTag, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await ownTag(db, viewer, input.id, 'options.id', true)
+  const own = await ownTag(db, viewer, input.id, { lock: true })
   if (!own.ok) return own
   await db.query({ text: 'delete from conversion_tags where id = $1', values: [input.id] })
   await noteTag(db, viewer, 'tag.deleted', own.data.tag.name, own.data.account)
@@ -85,12 +98,12 @@ const remove = handle(deleteTag, permit('ad-account.use'), async ({ db, viewer, 
 })
 
 const assets = handle(getAssets, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await ownTag(db, viewer, input.id, 'options.id')
+  const own = await ownTag(db, viewer, input.id, { needed: READ })
   return own.ok ? ok(await readAssets(db, input.id)) : own
 })
 
 const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await ownTag(db, viewer, input.tag_id, 'options.tag_id')
+  const own = await ownTag(db, viewer, input.tag_id, { field: 'options.tag_id' })
   if (!own.ok) return own
   // Permission on the tag's account is not enough: the added account has its own.
   const other = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
@@ -114,7 +127,7 @@ const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, in
 })
 
 const revoke = handle(revokeAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
-  const own = await ownTag(db, viewer, input.tag_id, 'options.tag_id', true)
+  const own = await ownTag(db, viewer, input.tag_id, { field: 'options.tag_id', lock: true })
   if (!own.ok) return own
   const [gone] = await db.query<{ tag: string } & Pick<OwnAdAccount, 'business_id' | 'name'>>({
     text: `delete from conversion_tags t using ad_accounts a where a.id = t.ad_account_id and t.leader_tag_id = $1

@@ -7,6 +7,7 @@ import {
   turnOnAds,
   type TestAdvertiser,
 } from '#features/ads/server/test-ads.ts'
+import { addGrant, addPerson, someone } from '#features/businesses/server/test-businesses.ts'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createFireLimit, readFire } from './fire-tag.ts'
@@ -56,6 +57,17 @@ test('a tag is made, renamed and deleted by those who manage campaigns; for stra
   expect((await create(' ')).status).toBe(400)
   dataOf(await shop.browser.write('ConversionTags', 'delete', { id: tag.id }))
   expect(await tagsOf()).toEqual([])
+})
+
+test('who makes audiences sees tags and the accounts that use them, and changes none (spec business §6)', async () => {
+  const { id } = dataOf(await create('Seen'))
+  const { browser, id: reader } = await someone(server, 'reader')
+  await addPerson(server, shop.business, reader, 'EMPLOYEE')
+  await addGrant(server, shop.business, shop.account, { member: reader }, ['AUDIENCE_MANAGER'])
+  expect(dataOf(await browser.read('ConversionTags', { ad_account_id: shop.account }))).toMatchObject([{ id }])
+  expect(dataOf(await browser.read('ConversionTagAssets', { id })).ownerAdAccount.name).toBe('shop')
+  expect((await browser.write('ConversionTags', 'update', { id, name: 'Mine' })).status).toBe(403)
+  dataOf(await shop.browser.write('ConversionTags', 'delete', { id }))
 })
 
 test('a site reports with any origin and without a cookie; an unknown tag and a bad event store nothing', async () => {

@@ -28,7 +28,8 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './tags.module.css'
 
-const NONE = {}
+/** The ad accounts with which the member may change tags; those of the screen are the ones whose tags they may see. */
+const CHANGING = { act: 'tags.manage' } as const
 
 /** `/business/tags`: conversion tags of an ad account: the code for the site, what it reported, and who else uses it. */
 export function TagsScreen() {
@@ -36,7 +37,7 @@ export function TagsScreen() {
   usePageTitle(t('title'))
   return (
     <Screen title={t('title')}>
-      <AccountChoice>{(account) => <Tags key={account.id} account={account} />}</AccountChoice>
+      <AccountChoice act="tags.read">{(account) => <Tags key={account.id} account={account} />}</AccountChoice>
     </Screen>
   )
 }
@@ -47,6 +48,8 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
   const failureText = useFailureText()
   const [wanted] = useState({ ad_account_id: account.id })
   const { answer, error, reload } = useAnswer('conversionTags', wanted)
+  const managed = useAnswer('billingAccounts', CHANGING).answer ?? []
+  const isManaging = managed.some(({ id }) => id === account.id)
   const [selected, select] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<ConversionTag | null>(null)
@@ -66,9 +69,11 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
     <>
       {tag === undefined ? (
         <EmptyState icon="link" title={t('none')} text={t('noneText')}>
-          <Button look="primary" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+          {isManaging && (
+            <Button look="primary" onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <div className={parts.columns}>
@@ -88,9 +93,15 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
                 </li>
               ))}
             </ul>
-            <Button onClick={() => setAdding(true)}>{t('add')}</Button>
+            {isManaging && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
           </div>
-          <TagCard key={tag.id} tag={tag} onChanged={reload} onDelete={() => setAsked(tag)} />
+          <TagCard
+            key={tag.id}
+            tag={tag}
+            managed={isManaging ? managed : null}
+            onChanged={reload}
+            onDelete={() => setAsked(tag)}
+          />
         </div>
       )}
       {asked && (
@@ -120,11 +131,13 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
 
 interface TagCardProps {
   readonly tag: ConversionTag
+  /** The accounts with which the member may change tags; null if this tag's account is none of them. */
+  readonly managed: readonly ChosenAccount[] | null
   readonly onChanged: () => void
   readonly onDelete: () => void
 }
 
-function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
+function TagCard({ tag, managed, onChanged, onDelete }: TagCardProps) {
   const { t } = useTranslation('conversion-tags')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
   const [isEditing, setEditing] = useState(false)
@@ -142,12 +155,14 @@ function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
         <h2 className={parts.heading} id="tag" dir="auto">
           {tag.name}
         </h2>
-        <div className={parts.ways}>
-          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
-          <Button look="quiet" aria-label={t('deleteTag', { name: tag.name })} onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        </div>
+        {managed !== null && (
+          <div className={parts.ways}>
+            <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+            <Button look="quiet" aria-label={t('deleteTag', { name: tag.name })} onClick={onDelete}>
+              {t('delete')}
+            </Button>
+          </div>
+        )}
       </div>
       <p role="status">
         {tag.last_fired_event === null || tag.last_fired_time === null
@@ -170,7 +185,7 @@ function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
       <pre className={styles.code} dir="ltr">
         <code>{`pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`}</code>
       </pre>
-      {tag.leader_tag_id === null && <Accounts tag={tag} onChanged={onChanged} />}
+      {tag.leader_tag_id === null && <Accounts tag={tag} managed={managed} onChanged={onChanged} />}
       {isEditing && (
         <TagDialog accountId={tag.ad_account_id} tag={tag} onClose={() => setEditing(false)} onDone={onChanged} />
       )}
@@ -179,11 +194,10 @@ function TagCard({ tag, onChanged, onDelete }: TagCardProps) {
 }
 
 /** Ad accounts that use the tag, besides the one that owns it. An answer replaces both lists (spec business §4). */
-function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly onChanged: () => void }) {
+function Accounts({ tag, managed, onChanged }: Omit<TagCardProps, 'onDelete'>) {
   const { t } = useTranslation('conversion-tags')
   const request = useRequest()
   const failureText = useFailureText()
-  const known = useAnswer('billingAccounts', NONE)
   // Others may have changed them since the list was read.
   const [asked] = useState({ id: tag.id })
   const read = useAnswer('tagAssets', asked)
@@ -197,7 +211,7 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
     choose('')
     onChanged()
   }
-  const others = (known.answer ?? []).filter(
+  const others = (managed ?? []).filter(
     ({ id, status }) =>
       status === 'ACTIVE' && id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
   )
@@ -209,13 +223,15 @@ function Accounts({ tag, onChanged }: { readonly tag: ConversionTag; readonly on
         {assets.adAccounts.map(({ id, name }) => (
           <li key={id} className={styles.row}>
             <bdi>{name}</bdi>
-            <Button
-              look="quiet"
-              aria-label={t('revokeAccount', { name })}
-              onClick={() => void change('revokeTagAccount', id)}
-            >
-              {t('revoke')}
-            </Button>
+            {managed !== null && (
+              <Button
+                look="quiet"
+                aria-label={t('revokeAccount', { name })}
+                onClick={() => void change('revokeTagAccount', id)}
+              >
+                {t('revoke')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
