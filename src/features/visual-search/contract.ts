@@ -25,10 +25,13 @@ const Paging = {
   bookmarks: Bookmarks,
 }
 const Facet = Type.Array(Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() }))
+/** Bounds of prices, in the currency of each product; only those between which there is a product. */
+const Prices = Type.Array(Type.Object({ min: Nullable(Amount), max: Nullable(Amount), count: Type.Integer() }))
 
 /**
  * Pins that look like a picture or a part of it, most similar first (spec business §7,
- * VisualSearchFlashlightUnifiedResource).
+ * VisualSearchFlashlightUnifiedResource). The filters of the answer are those of what looks like the picture, whatever
+ * filters were asked for; only in the first page.
  */
 export const visualSearch = resource({
   name: 'VisualSearchFlashlightUnified',
@@ -45,7 +48,12 @@ export const visualSearch = resource({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Array(WireGridPin),
+  reply: Type.Object({
+    results: Type.Array(WireGridPin),
+    price_filters: Type.Optional(Prices),
+    domain_filters: Type.Optional(Facet),
+    category_filters: Type.Optional(Facet),
+  }),
   fails: ['picture/not-found'],
 })
 
@@ -58,7 +66,8 @@ export const VisualHead = Type.Object({
   annotations: Type.Array(Type.Object({ label: Type.String(), query: Type.String() }), { maxItems: ANNOTATIONS_MAX }),
   /** Salient parts of the picture. */
   objects: Type.Array(WireCrop, { maxItems: OBJECTS_MAX }),
-  filters: Type.Object({ domain: Facet, category: Facet }),
+  /** The same as the filters of `visualSearch`. */
+  filters: Type.Object({ domain: Facet, category: Facet, price: Prices }),
   /** Pictures that are not compared yet: their descriptions are still to be made. */
   waiting: Type.Integer({ minimum: 0 }),
 })

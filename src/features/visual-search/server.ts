@@ -27,7 +27,7 @@ function routesOf(searcher: VisualSearcher) {
   return [
     handle(search, permit(searchActions.read), async ({ input, viewer, db }) => {
       const page = await searchByPicture(db, viewer?.id ?? null, searcher, input)
-      return page === null ? missing() : ok([...page.pins], { bookmark: page.bookmark })
+      return page === null ? missing() : ok(page.reply, { bookmark: page.bookmark })
     }),
 
     handle(visualLiveSearch, permit(searchActions.read), async ({ input, viewer, db }) => {

@@ -51,7 +51,8 @@ export async function fetchAlike(
       : { price_filters: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) } }),
   })
   if (!answer.ok) return answer
-  const { data: pins, bookmark: next } = answer.value
+  const { data, bookmark: next } = answer.value
+  const pins = data.results
   return ok({ rows: receivedPins(pins), ids: pins.map(({ id }) => id), bookmark: next ?? LAST_BOOKMARK })
 }
 

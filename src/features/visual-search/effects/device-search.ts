@@ -86,7 +86,7 @@ export async function headOnDevice(engine: Engine, text: string): Promise<Result
     dominant_color: asked.dominant_color,
     annotations: [],
     objects: findObjects(cropRaster(raster, WHOLE)).map((box) => ({ ...box })),
-    filters: { domain: [], category: [] },
+    filters: { domain: [], category: [], price: [] },
     waiting: 0,
   })
 }

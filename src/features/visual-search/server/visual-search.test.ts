@@ -72,7 +72,9 @@ test('a picture that was described has a blur for lists that are scrolled fast',
 test('similar pins are first, the same pin is left out, and pages follow each other', async () => {
   const visitor = await server.visitor()
   const { signature, pin } = picture('red')
-  const all = dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, pin_id: pin }))
+  const all = dataOf(
+    await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, pin_id: pin }),
+  ).results
   expect(
     namesOf(all)
       .slice(0, 2)
@@ -85,7 +87,7 @@ test('similar pins are first, the same pin is left out, and pages follow each ot
     page_size: 10,
     bookmarks: [first.body.resource_response.bookmark],
   })
-  const seen = [...namesOf(dataOf(first)), ...namesOf(dataOf(next))]
+  const seen = [...namesOf(dataOf(first).results), ...namesOf(dataOf(next).results)]
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen[0]).toBe('red')
 })
@@ -95,7 +97,7 @@ test('pins of secret boards and blocked members are not found; only the owner se
   const find = async (browser: Awaited<ReturnType<TestServer['visitor']>>) => {
     const live = dataOf(await browser.read('VisualLiveSearch', { image_signature: signature }))
     const list = dataOf(await browser.read('VisualSearchFlashlightUnified', { image_signature: signature }))
-    return new Set([...namesOf(live.results), ...namesOf(list)])
+    return new Set([...namesOf(live.results), ...namesOf(list.results)])
   }
   const stranger = await addMember(server.db, 'stranger')
   await server.db.query({
@@ -114,7 +116,7 @@ test('a picture that was added is found once it is described, and one whose pin 
   const visitor = await server.visitor()
   const { signature } = picture('green')
   const find = async () =>
-    namesOf(dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature })))
+    namesOf(dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature })).results)
   expect(await find()).not.toContain('green later')
   await addPicture('green later', drawing('#204212', '#a2fd42', 300, 42, 220))
   await describePictures(server.pool, picturePlaces(folder, []))
@@ -137,7 +139,31 @@ test('a part is searched for alone, filters narrow the results, and salient part
     image_signature: signature,
     domain_filters: ['a.example'],
   })
-  expect(dataOf(none)).toEqual([])
+  expect(dataOf(none).results).toEqual([])
+})
+
+test('the filters are those of what looks like the picture, and only prices at which there is something', async () => {
+  const visitor = await server.visitor()
+  const { signature } = picture('red')
+  await server.db.query({
+    text: `update pins set kind = 'product', rich = '{"offer_summary": {"price_val": 40}}', domain = 'lamps.example' where id = $1`,
+    values: [picture('red larger').pin],
+  })
+  const find = async (options: object) =>
+    dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, ...options }))
+  const price = [{ min: 25, max: 50, count: 1 }]
+  const filters = await find({})
+  expect(filters.price_filters).toEqual(price)
+  expect(filters.domain_filters).toContainEqual({ value: 'lamps.example', name: 'lamps.example', count: 1 })
+  expect(filters.category_filters).toBeInstanceOf(Array)
+  const narrowed = await find({ price_filters: { min: 25, max: 50 } })
+  expect(namesOf(narrowed.results)).toEqual(['red larger'])
+  expect(narrowed.price_filters).toEqual(price)
+  const first = await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, page_size: 1 })
+  const next = await find({ page_size: 1, bookmarks: [first.body.resource_response.bookmark] })
+  expect(Object.keys(next)).toEqual(['results'])
+  const live = dataOf(await visitor.read('VisualLiveSearch', { image_signature: signature }))
+  expect(live.filters.price).toEqual(price)
 })
 
 test('a part outside the picture, an unknown picture and an invalid one are rejected with clear messages', async () => {

@@ -3,7 +3,9 @@ import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
+import { PRICE_RANGES } from '#features/search/constants.ts'
 import { filtersOf, guidesOf } from '#features/search/server/shared/facets.ts'
+import { productFiltersOf } from '#features/search/server/shared/product-filters.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import { RequestError } from '#server/http/request-error.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
@@ -67,7 +69,14 @@ export async function searchByPicture(
   const isFiltered = Boolean(input.price_filters ?? input.domain_filters ?? input.category_filters)
   const alike = await findAlike(searcher, input, isFiltered ? FOUND_FILTERED_MAX : FOUND_MAX)
   if (alike === null) return null
-  return readGridPage(db, input, (start, limit) => alikeStatement(viewer, alike.found, input, start, limit))
+  const page = await readGridPage(db, input, (start, limit) => alikeStatement(viewer, alike.found, input, start, limit))
+  const results = [...page.pins]
+  if ((input.bookmarks ?? []).length > 0) return { reply: { results }, bookmark: page.bookmark }
+  const { price, domain, category } = filtersFound(await readFound(db, viewer, alike.found))
+  return {
+    reply: { results, price_filters: price, domain_filters: domain, category_filters: category },
+    bookmark: page.bookmark,
+  }
 }
 
 /** For each picture, the most saved of its pins that this viewer may see. Exported for the test of query plans. */
@@ -107,13 +116,36 @@ const ALIKE_SQL = gridPageSql(`select 0 as stage, c.score as rank, pick.id as pi
     order by h.save_count desc, h.id limit 1) pick
   where (c.score, pick.id) < ($2::bigint, $3::bigint) order by c.score desc, pick.id desc limit $4`)
 
-interface HeadRow {
+interface FoundRow {
   readonly title: string
   readonly keywords: string
   readonly domain: string | null
   readonly topic: string | null
   readonly topic_name: string | null
   readonly color_group: string | null
+  readonly is_product: boolean
+  readonly price: number | null
+}
+
+/** The pins from which words and filters are taken, most similar first. */
+function readFound(db: Database, viewer: UserId | null, found: readonly Found[]): Promise<readonly FoundRow[]> {
+  return db.query<FoundRow>({
+    name: 'visual-search-found',
+    text: `select p.title, p.keywords, p.domain, p.topic, t.name as topic_name, p.color_group, p.kind = 'product' as is_product,
+             (p.rich #>> '{offer_summary,price_val}')::float8 as price
+           from (select pick.id, c.n from unnest($2::text[]) with ordinality as c (signature, n)
+             cross join lateral (${SEEN_PIN} order by h.save_count desc, h.id limit 1) pick
+             order by c.n limit ${HEAD_PINS}) f
+           join pins p on p.id = f.id left join topics t on t.interest = p.topic order by f.n`,
+    values: [viewer, found.map(({ signature }) => signature)],
+  })
+}
+
+function filtersFound(rows: readonly FoundRow[]): VisualHead['filters'] {
+  const { domain, category } = filtersOf(rows)
+  const counts = productFiltersOf(rows.map((row) => ({ ...row, is_in_stock: false })))?.prices ?? []
+  const price = PRICE_RANGES.map(([min, max], at) => ({ min, max, count: counts[at] ?? 0 }))
+  return { domain, category, price: price.filter(({ count }) => count > 0) }
 }
 
 /** The first results, words for them, and parts of the picture; null if it is not here. */
@@ -127,16 +159,7 @@ export async function searchLive(
   if (alike === null) return null
   const { picture, raster, found } = alike
   const page = await readGridPage(db, input, (start, limit) => alikeStatement(viewer, found, {}, start, limit))
-  const rows = await db.query<HeadRow>({
-    name: 'visual-search-head',
-    text: `select p.title, p.keywords, p.domain, p.topic, t.name as topic_name, p.color_group
-           from (select pick.id, c.n from unnest($2::text[]) with ordinality as c (signature, n)
-             cross join lateral (${SEEN_PIN} order by h.save_count desc, h.id limit 1) pick
-             order by c.n limit ${HEAD_PINS}) f
-           join pins p on p.id = f.id left join topics t on t.interest = p.topic order by f.n`,
-    values: [viewer, found.map(({ signature }) => signature)],
-  })
-  const { domain, category } = filtersOf(rows)
+  const rows = await readFound(db, viewer, found)
   const head: VisualHead = {
     width: picture.width,
     height: picture.height,
@@ -145,7 +168,7 @@ export async function searchLive(
       .slice(0, ANNOTATIONS_MAX)
       .map(({ label }) => ({ label, query: label })),
     objects: findObjects(cropRaster(raster, WHOLE)).map((box) => ({ ...box })),
-    filters: { domain, category },
+    filters: filtersFound(rows),
     waiting: await countWaiting(db),
   }
   return { results: [...page.pins], ...head }

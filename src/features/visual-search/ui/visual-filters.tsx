@@ -21,14 +21,6 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** Bounds of prices that are offered, in the currency of each product. */
-const PRICES: readonly (readonly [number | null, number | null])[] = [
-  [null, 25],
-  [25, 50],
-  [50, 100],
-  [100, null],
-]
-
 /** Filters of a visual search (spec business §7): website, topic and price. */
 export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
   const { t } = useTranslation('visual')
@@ -45,7 +37,7 @@ export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
       isChosen: chosen === each.value,
     }))
   }
-  const prices = PRICES.map(([min, max]): Choice => {
+  const prices = pricesOffered(subject, head).map(({ min, max }): Choice => {
     const isChosen = subject.min === min && subject.max === max
     return {
       id: `${min}-${max}`,
@@ -62,12 +54,20 @@ export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
   const filters = [
     ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
     ['domain', facet('domain', (value) => value)],
-    // Without results there is no price filter.
-    ['price', subject.min === null && subject.max === null && (head?.filters.category.length ?? 0) === 0 ? [] : prices],
+    ['price', prices],
   ] as const
   return filters
     .filter(([, choices]) => choices.length > 0)
     .map(([name, choices]) => <FilterChip key={name} name={name} choices={choices} onChange={onChange} />)
+}
+
+type Bounds = Pick<VisualSubject, 'min' | 'max'>
+
+/** The bounds between which something was found. Chosen ones stay, so that they can be removed. */
+function pricesOffered({ min, max }: VisualSubject, head: VisualHead | null): readonly Bounds[] {
+  const found: readonly Bounds[] = head?.filters.price ?? []
+  const isChosen = min !== null || max !== null
+  return isChosen && !found.some((each) => each.min === min && each.max === max) ? [{ min, max }, ...found] : found
 }
 
 interface FilterChipProps {

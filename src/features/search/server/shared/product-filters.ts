@@ -1,5 +1,5 @@
-import { PRICE_RANGES } from '../constants.ts'
-import type { SearchHead } from '../contract.ts'
+import { PRICE_RANGES } from '../../constants.ts'
+import type { SearchHead } from '../../contract.ts'
 
 interface Found {
   readonly is_product: boolean
