@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Storefront } from '../contract.ts'
 
@@ -8,6 +9,8 @@ export interface StorefrontSettings {
   readonly lastUpdatedAt: number
 }
 
+/** A choice that is older counts as none: by then people live elsewhere, and shops are others. */
+export const STOREFRONT_KEPT_DAYS = 180
 const KEY = 'pinfold.storefront'
 export const EVERYTHING: Storefront = { country: null, language: null, feedProfileId: null }
 const NONE: StorefrontSettings = { viewingLocale: EVERYTHING, lastUpdatedAt: 0 }
@@ -17,9 +20,10 @@ let known: { readonly viewer: UserId | null; readonly settings: StorefrontSettin
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** @param viewer null for a visitor */
-export function readStorefront(viewer: UserId | null): StorefrontSettings {
+export function readStorefront(viewer: UserId | null, now = Date.now()): StorefrontSettings {
   if (known?.viewer === viewer) return known.settings
-  const settings = fromDisk(viewer)
+  const kept = fromDisk(viewer)
+  const settings = now - kept.lastUpdatedAt > STOREFRONT_KEPT_DAYS * DAY_MS ? NONE : kept
   known = { viewer, settings }
   return settings
 }
@@ -47,7 +51,7 @@ function fromDisk(viewer: UserId | null): StorefrontSettings {
 }
 
 export function chooseStorefront(viewer: UserId | null, changes: Partial<Storefront>, now: number): void {
-  const viewingLocale = { ...readStorefront(viewer).viewingLocale, ...changes }
+  const viewingLocale = { ...readStorefront(viewer, now).viewingLocale, ...changes }
   const settings = { viewingLocale, lastUpdatedAt: now }
   known = { viewer, settings }
   try {
