@@ -6,6 +6,7 @@ import { bottomBarItems, headerField } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { smartBoardPins } from '#features/boards/ui/board-slots.ts'
 import { boardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
+import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { quietCommands } from '#features/session/ui/limited-slots.ts'
 import { searchAddresses } from './addresses.ts'
@@ -22,6 +23,8 @@ const smartPins = lazyPart(
   withTexts(['searching'], async () => (await import('./ui/smart-board-pins.tsx')).SmartBoardPins),
 )
 
+const person = lazyPart(withTexts(['searching'], async () => (await import('./ui/search-person.tsx')).SearchPerson))
+
 export const searchPage = definePageFeature({
   name: 'search',
   addresses: searchAddresses,
@@ -29,6 +32,7 @@ export const searchPage = definePageFeature({
   fills: [
     fillSlot(headerField, 10, SearchField),
     fillSlot(bottomBarItems, 10, SearchItem),
+    fillSlot(profileActions, 30, person),
     fillSlot(smartBoardPins, 10, smartPins),
     fillSlot(quietCommands, 10, 'rememberSearch'),
   ],

@@ -2,6 +2,7 @@ import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
@@ -60,6 +61,12 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
         <Link className={styles.chip} to={scopeAddress(scope, params)}>
           <Icon name="close" size={16} />
           {t('clearFilters')}
+        </Link>
+      )}
+      {params.by !== undefined && (
+        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { by: undefined })}>
+          {t('onlyBy', { name: isolate(`@${params.by}`) })}
+          <Icon name="close" size={16} />
         </Link>
       )}
       {filters

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ok } from '#contracts/result.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { FormDialog } from '#kit/form/form-dialog.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { useLengthText } from '#kit/form/use-length-text.ts'
+import { QUERY_MAX } from '../constants.ts'
+import { searchAddress } from './search-address.ts'
+
+/** On a profile: a search in the pins of this person alone (spec business §3, the search option `user`). */
+export function SearchPerson({ user }: { readonly user: WireUser }) {
+  const { t } = useTranslation('searching')
+  const [isOpen, setOpen] = useState(false)
+  if (user.pin_count === 0 || user.blocked_by_me) return null
+  return (
+    <>
+      <Button aria-label={t('ofPerson', { name: user.full_name })} onClick={() => setOpen(true)}>
+        {t('label')}
+      </Button>
+      {isOpen && <SearchPersonDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SearchPersonDialog({ user, onClose }: { readonly user: WireUser; readonly onClose: () => void }) {
+  const { t } = useTranslation('searching')
+  const lengthText = useLengthText()
+  const navigate = useNavigate()
+  const form = useForm<{ readonly query: string }>({
+    initial: { query: '' },
+    validate: ({ query }) =>
+      query.trim() === '' || query.trim().length > QUERY_MAX ? { query: lengthText({ min: 1, max: QUERY_MAX }) } : {},
+    send: ({ query }) => {
+      void navigate(searchAddress('pins', { q: query.trim(), by: user.username }))
+      return Promise.resolve(ok(null))
+    },
+    failureText: ({ message }) => message,
+  })
+  return (
+    <FormDialog
+      title={t('ofPerson', { name: isolate(user.full_name) })}
+      onClose={onClose}
+      form={form}
+      submit={t('label')}
+    >
+      <TextField {...form.field('query')} label={t('smart.query')} countMax={QUERY_MAX} autoComplete="off" />
+    </FormDialog>
+  )
+}
