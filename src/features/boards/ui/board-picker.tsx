@@ -41,17 +41,21 @@ export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
   return pinId === null ? <Rows {...of} savedTo={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
 }
 
-type RowsProps = Omit<BoardPickerProps, 'pinId'> & { readonly pinId: PinId; readonly savedTo: readonly NamedBoard[] }
+type RowsProps = Omit<BoardPickerProps, 'pinId'> & {
+  readonly pinId: PinId
+  readonly savedTo: readonly NamedBoard[]
+  readonly given?: string | undefined
+}
 
 /** With many pins, the caller does the saving. */
 const NO_PIN = '0' as PinId
 
 function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
-  const savedTo = useProjection('pins/closeup', { pinId })?.savedTo ?? []
-  return <Rows {...of} pinId={pinId} savedTo={savedTo} />
+  const view = useProjection('pins/closeup', { pinId })
+  return <Rows {...of} pinId={pinId} savedTo={view?.savedTo ?? []} given={view?.pin?.board?.tracking_params} />
 }
 
-function Rows({ pinId, from, savedTo, title, onClose, ...of }: RowsProps) {
+function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
   const language = useLanguageTag()
   const { t: more } = useTranslation('board-more')
@@ -60,7 +64,7 @@ function Rows({ pinId, from, savedTo, title, onClose, ...of }: RowsProps) {
   const [filter, setFilter] = useState('')
   const [isCreating, setCreating] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const { save, unsave, move, create } = useSave(pinId)
+  const { save, unsave, move, create } = useSave(pinId, given)
   const offered = (view?.rows ?? []).filter((board) => board.id !== from?.id)
   const groups = groupedBoards(offered, filter, language)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)

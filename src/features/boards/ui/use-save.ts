@@ -3,6 +3,7 @@ import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { newId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
+import { saveData } from '#features/boards/domain/save-data.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { afterSave } from './board-slots.ts'
@@ -27,14 +28,17 @@ export function pickedSection({ section }: PickedBoard): { readonly sectionId?: 
   return section ? { sectionId: section.id } : {}
 }
 
-/** Saves one pin to boards, removes it and moves it between them. */
-export function useSave(pinId: PinId) {
+/**
+ * Saves one pin to boards, removes it and moves it between them.
+ * @param given `tracking_params` of the pin's own board, if the pin's details are known
+ */
+export function useSave(pinId: PinId, given?: string) {
   const dispatch = useDispatch()
   const { act } = useAct()
   const told = useFills(afterSave)
 
   const save = (board: PickedBoard) => {
-    track('save', { objectId: pinId, aux_data: { board: board.id } })
+    track('save', { objectId: pinId, aux_data: saveData(board.id, given) })
     const said = { board: pickedName(board) }
     const done = board.section
       ? act('savePins', { pinIds: [pinId], boardId: board.id, ...pickedSection(board) }, said)

@@ -31,7 +31,11 @@ export const eventTypes = defineEvents({
       'Somebody pressed a card, a link or a button. target is the path of a link, the host of one that leads away, the item of a menu (menu:like) or the key of a button’s text (comments:post); the words themselves are not recorded. tracking_params is what the server gave with the closeup: the pin, and why it was recommended.',
     aux_data: Type.Object({ target: Type.Optional(Short), tracking_params: Type.Optional(Short) }),
   },
-  save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
+  save: {
+    about:
+      'A pin was saved. tracking_params is what the server gave with the board of the pin, if its details were known.',
+    aux_data: Type.Object({ board: Type.Optional(Short), tracking_params: Type.Optional(Short) }),
+  },
   search: {
     about:
       'The results of a search were shown; component is what was searched. rs is the source of its words: typed (also by a link), recent, autocomplete, guide or corrected. results is the number of pins, at most 1,000.',

@@ -31,7 +31,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
   const { card } = view
   const { viewer, user } = useViewer()
   const picker = useBoardPicker()
-  const { save, unsave } = useSave(card.id)
+  const { save, unsave } = useSave(card.id, view.pin?.board?.tracking_params)
   const boardButton = useRef<HTMLButtonElement>(null)
   const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
   const boards = useProjection('boards/picker', {})?.rows ?? []

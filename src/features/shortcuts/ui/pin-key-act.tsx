@@ -29,8 +29,8 @@ export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
   const undo = useUndo()
   const failureText = useFailureText()
   const picker = useBoardPicker()
-  const { save, unsave } = useSave(pinId)
   const pin = useProjection('pins/closeup', { pinId })
+  const { save, unsave } = useSave(pinId, pin?.pin?.board?.tracking_params)
   const boards = useProjection('boards/picker', {})
   const isDone = useRef(false)
   // One topic for all acts: what the key before it said is over.
