@@ -71,8 +71,8 @@ export interface Wire {
     key?: string,
     how?: CallOptions,
   ): Promise<Result<Answer<Reply<E>>>>
-  /** Sends a range of an upload as bytes, which no contract describes. Null without an answer. */
-  put(url: string, bytes: Blob): Promise<Response | null>
+  /** Sends a range of an upload as bytes, which no contract describes. Null without an answer, also if `signal` aborts it. */
+  put(url: string, bytes: Blob, signal?: AbortSignal): Promise<Response | null>
 }
 
 /**
@@ -176,13 +176,13 @@ export function createWire(
         return failed('network/offline', message)
       }
     },
-    put: (url, body) =>
+    put: (url, body, signal) =>
       surroundings
         .fetch(url, {
           method: 'PUT',
           headers: { [CSRF_HEADER]: page().csrfToken, 'X-Requested-With': 'XMLHttpRequest' },
           credentials: 'same-origin',
-          signal: AbortSignal.timeout(WRITE_TIMEOUT_MS),
+          signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(WRITE_TIMEOUT_MS)]),
           body,
         })
         .catch((): null => null),

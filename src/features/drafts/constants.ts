@@ -45,8 +45,14 @@ export const DRAFT_FIELDS = [
   'createMethod',
 ] as const
 
-/** Channel of the browser's tabs on which the sender of a file says how far it is. */
+/** Channel of the browser's tabs on which the sender of a file says how far it is, and a page asks it to stop. */
 export const UPLOAD_CHANNEL = 'pinfold-uploads'
+/** The failure of an upload that the member stopped. */
+export const UPLOAD_CANCELED = 'upload/canceled'
+export interface UploadStop {
+  readonly draftId: string
+  readonly stopped: string
+}
 export interface UploadProgress {
   readonly file: string
   /** Bytes. */

@@ -3,8 +3,9 @@ import { isRetryable } from '#core/wire/backoff.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#features/media/contract.ts'
 import type { NewFact } from '../../index.ts'
-import { fileName, UPLOAD_CHANNEL, type UploadProgress } from '../constants.ts'
-import type { DraftCommands, DraftUpload } from '../contract.ts'
+import { fileName, UPLOAD_CANCELED, UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '../constants.ts'
+import type { DraftCommands, DraftId, DraftUpload } from '../contract.ts'
+import { beginUpload, stopUpload } from './uploads-under-way.ts'
 
 /** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
 const RANGE_BYTES = 2 * 1_024 * 1_024
@@ -17,20 +18,55 @@ const PROCESSING_MAX_MS = 300_000
 const NOTHING = { signature: null, width: null, height: null }
 
 type Sent = Promise<Result<readonly NewFact[]>>
+/** The caller says what became of a stopped upload. */
+const STOPPED = ok([])
 
 /**
  * Sends a draft's file and waits until it is processed. After an interruption, or in another tab, it continues after
  * the bytes that the server has: the file is the key of its upload. A file that is not a picture ends the command, with
- * the reason as a fact.
+ * the reason as a fact. So does one that is stopped; the server keeps its bytes for a day, from where it can go on.
  */
 export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, key: string): Sent {
+  const upload = beginUpload(args.draftId, args.file)
+  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<UploadStop | UploadProgress>) => {
+    if ('stopped' in data) stopUpload(data.draftId as DraftId, data.stopped)
+  })
+  try {
+    const sent = await sendUntil(upload.signal, args, wire, key, channel)
+    // What the server said before it heard of the stop counts.
+    return upload.signal.aborted && !hasSucceeded(sent)
+      ? uploaded(args, { ...NOTHING, status: 'failed', failure: UPLOAD_CANCELED })
+      : sent
+  } finally {
+    channel.close()
+    upload.end()
+  }
+}
+
+function hasSucceeded(sent: Awaited<Sent>): boolean {
+  return (
+    sent.ok &&
+    sent.value.some(({ type, payload }) => type === 'draft/uploaded' && payload.upload.status === 'succeeded')
+  )
+}
+
+async function sendUntil(
+  stop: AbortSignal,
+  args: DraftCommands['uploadFile'],
+  wire: Wire,
+  key: string,
+  channel: BroadcastChannel,
+): Sent {
   const { file, kind, url, folder } = args
+  if (stop.aborted) return STOPPED
   const blob = url === undefined ? await readPrivateFile(folder, fileName(file)) : null
   if (url === undefined && blob === null) return uploaded(args, { ...NOTHING, status: 'failed', failure: 'file/lost' })
   const source = url === undefined ? { size: blob?.size } : { url }
   const list = JSON.stringify([{ id: 'file', media_type: `${kind}-story-pin`, key: file, ...source }])
   const registered = await wire.call(registerUploads, { media_info_list: list }, key)
   if (!registered.ok) return refused(args, registered.failure)
+  if (stop.aborted) return STOPPED
   const id = registered.value.data['file']?.upload_id ?? ''
   for (let waitedMs = 0, lookMs = LOOK_MIN_MS; waitedMs < PROCESSING_MAX_MS; waitedMs += lookMs) {
     const answer = await wire.call(readUploads, { upload_ids: [id] })
@@ -38,9 +74,13 @@ export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, ke
     const upload = answer.value.data[id]
     if (!upload) return uploaded(args, { ...NOTHING, status: 'failed', failure: 'upload/not-found' })
     if (upload.status === 'succeeded' || upload.status === 'failed') return uploaded(args, endOf(upload))
-    const failure = upload.status === 'uploading' && blob ? await sendRanges(wire, id, blob, upload.offset, file) : null
+    const failure =
+      upload.status === 'uploading' && blob
+        ? await sendRanges({ wire, channel, stop }, id, blob, upload.offset, file)
+        : null
+    if (stop.aborted) return STOPPED
     if (failure) return refused(args, failure)
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    await waitFor(lookMs, stop)
     lookMs = Math.min(LOOK_MAX_MS, lookMs * LOOK_GROWTH)
   }
   return failed('network/timeout', 'the file is still being processed')
@@ -78,25 +118,44 @@ function endOf({
   }
 }
 
+interface Sending {
+  readonly wire: Wire
+  /** Hears how far it is. */
+  readonly channel: BroadcastChannel
+  readonly stop: AbortSignal
+}
+
 /** @returns null once the server has all bytes */
-async function sendRanges(wire: Wire, id: string, blob: Blob, from: number, file: string): Promise<Failure | null> {
-  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
-  try {
-    for (let offset = from; offset < blob.size;) {
-      channel.postMessage({ file, sent: offset, size: blob.size } satisfies UploadProgress)
-      const range = blob.slice(offset, offset + RANGE_BYTES)
-      const response = await wire.put(`${uploadUrl(id)}?offset=${offset}`, range)
-      const failure = failureOf(response)
-      if (failure) return failure
-      const next = Number(response?.headers.get('upload-offset') ?? Number.NaN)
-      if (Number.isNaN(next)) return failed('network/garbled', 'the server did not say how far it is').failure
-      offset = next
-    }
-    channel.postMessage({ file, sent: blob.size, size: blob.size } satisfies UploadProgress)
-    return null
-  } finally {
-    channel.close()
+async function sendRanges(
+  { wire, channel, stop }: Sending,
+  id: string,
+  blob: Blob,
+  from: number,
+  file: string,
+): Promise<Failure | null> {
+  for (let offset = from; offset < blob.size;) {
+    channel.postMessage({ file, sent: offset, size: blob.size } satisfies UploadProgress)
+    const range = blob.slice(offset, offset + RANGE_BYTES)
+    const response = await wire.put(`${uploadUrl(id)}?offset=${offset}`, range, stop)
+    const failure = failureOf(response)
+    if (failure) return failure
+    const next = Number(response?.headers.get('upload-offset') ?? Number.NaN)
+    if (Number.isNaN(next)) return failed('network/garbled', 'the server did not say how far it is').failure
+    offset = next
   }
+  channel.postMessage({ file, sent: blob.size, size: blob.size } satisfies UploadProgress)
+  return null
+}
+
+/** Resolves after this time, or when the upload is stopped. */
+function waitFor(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 /** A range at the wrong position is not a failure: the server answers where to continue. */

@@ -16,6 +16,8 @@ import {
   type WireDraft,
 } from '../contract.ts'
 
+import { stopAll, stopRemoved } from './uploads-under-way.ts'
+
 export { sendFile } from './send-file.ts'
 
 /** A member with more drafts than this finds the oldest by publishing or deleting others. */
@@ -49,6 +51,8 @@ export async function sendNew({ draftId, data }: DraftCommands['createDraft'], w
 
 export async function sendEdit(args: DraftCommands['editDraft'], wire: Wire, key: string) {
   const { draftId: id, changes, expects, settles } = args
+  // Before the answer, so that a file that was removed does not go on while the edit is sent.
+  if (expects) stopRemoved(id, expects, changes)
   const input = { id, changes, ...(expects ? { expects } : {}), ...(settles ? { settles: [...settles] } : {}) }
   const answer = await wire.call(editDraft, input, key)
   return answer.ok ? ok([received(answer.value.data)]) : answer
@@ -61,7 +65,9 @@ export async function sendEnding(
   key: string,
 ) {
   const answer = await wire.call(isDeletion ? deleteDrafts : restoreDrafts, { ids: [...draftIds] }, key)
-  return answer.ok ? ok([received(...answer.value.data)]) : answer
+  if (!answer.ok) return answer
+  for (const { id, data } of answer.value.data) stopAll(id, data, isDeletion)
+  return ok([received(...answer.value.data)])
 }
 
 /** A refusal is kept in the draft, which stays a draft (spec business §8, pin draft server error). */

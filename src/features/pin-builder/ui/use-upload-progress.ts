@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react'
-import { UPLOAD_CHANNEL, type UploadProgress } from '#features/drafts/constants.ts'
+import type { DraftId, FileId } from '#features/drafts/contract.ts'
+import { UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '#features/drafts/constants.ts'
 
 /** How much of each file is sent, from 0 to 1, by file; whichever tab sends it. */
 export function useUploadProgress(): ReadonlyMap<string, number> {
   const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
     const channel = new BroadcastChannel(UPLOAD_CHANNEL)
-    channel.addEventListener('message', ({ data }: MessageEvent<UploadProgress>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<UploadProgress | UploadStop>) => {
+      if ('stopped' in data) return
       setShares((known) => new Map(known).set(data.file, data.size === 0 ? 1 : data.sent / data.size))
     })
     return () => channel.close()
   }, [])
   return shares
+}
+
+/** Asks the tab that sends this file to stop. The draft then says that it was stopped. */
+export function stopUpload(draftId: DraftId, file: FileId): void {
+  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+  channel.postMessage({ draftId, stopped: file } satisfies UploadStop)
+  channel.close()
 }

@@ -15,6 +15,7 @@ test.each([
   ['a link to a private address', 'url: is an address of a private network', 'url'],
   ['a file beyond the quota', 'upload/over-quota', 'quota'],
   ['a file that left this device', 'file/lost', 'lost'],
+  ['a file whose upload was stopped', 'upload/canceled', 'canceled'],
   ['a file of which nothing is known', null, 'other'],
 ])('%s is reported', (_, failure, fault) => {
   expect(fileFault(failure)).toBe(fault)

@@ -1,0 +1,52 @@
+import { heldFilesOf } from '../domain/draft-files.ts'
+import type { DraftChanges, DraftId } from '../contract.ts'
+
+const keyOf = (draftId: DraftId, file: string): string => `${draftId}/${file}`
+
+/** Uploads that this worker sends, by draft and file (spec business §3). Ids are unique in all accounts. */
+const underWay = new Map<string, AbortController>()
+/** Files that were stopped before their upload began. */
+const unwanted = new Set<string>()
+
+interface Upload {
+  /** Aborted when the upload is stopped. */
+  readonly signal: AbortSignal
+  readonly end: () => void
+}
+
+export function beginUpload(draftId: DraftId, file: string): Upload {
+  const key = keyOf(draftId, file)
+  const controller = new AbortController()
+  if (unwanted.delete(key)) controller.abort()
+  underWay.set(key, controller)
+  return {
+    signal: controller.signal,
+    end: () => {
+      if (underWay.get(key) === controller) underWay.delete(key)
+    },
+  }
+}
+
+/** Ends the upload of a file, or keeps it from beginning if it still waits. */
+export function stopUpload(draftId: DraftId, file: string): void {
+  const key = keyOf(draftId, file)
+  const sent = underWay.get(key)
+  if (sent) sent.abort()
+  else unwanted.add(key)
+}
+
+/**
+ * Stops what an edit takes out of its draft. What an edit puts back may be sent again.
+ * @param before the edited fields as they were
+ */
+export function stopRemoved(draftId: DraftId, before: DraftChanges, changes: DraftChanges): void {
+  const kept = new Set<string>(heldFilesOf(changes))
+  for (const file of kept) unwanted.delete(keyOf(draftId, file))
+  for (const file of heldFilesOf(before)) if (!kept.has(file)) stopUpload(draftId, file)
+}
+
+/** Stops the uploads of a draft that is deleted; those of one that is restored may be sent again. */
+export function stopAll(draftId: DraftId, data: DraftChanges, isDeletion: boolean): void {
+  if (isDeletion) stopRemoved(draftId, data, {})
+  else stopRemoved(draftId, {}, data)
+}
