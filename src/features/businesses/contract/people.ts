@@ -49,6 +49,8 @@ export const listPeople = resource({
       business_role: Type.Optional(oneOf(BUSINESS_ROLES)),
       /** Only people with a permission on this account. */
       ad_account_id: Type.Optional(Id<AdAccountId>()),
+      /** Only this person. */
+      member_id: Type.Optional(Id<UserId>()),
     },
     { additionalProperties: false },
   ),

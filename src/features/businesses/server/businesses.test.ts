@@ -239,3 +239,17 @@ test('who manages a business has every ad account, profile and group of it; an e
     [employee.id]: { ad_accounts: 1, profiles: 0, asset_groups: 0 },
   })
 })
+
+test('a choice in the panel of users limits the table of people to that person (spec business §2)', async () => {
+  const owner = await someone(server, 'panelowner')
+  const worker = await someone(server, 'panelworker')
+  const stranger = await someone(server, 'panelstranger')
+  const business = await openBusiness(owner)
+  await addPerson(server, business, worker.id, 'EMPLOYEE')
+  const idsOf = async (member: string) =>
+    dataOf(await owner.browser.read('BusinessPeople', { business_id: business, member_id: member })).rows.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await idsOf(worker.id)).toEqual([worker.id])
+  expect(await idsOf(stranger.id)).toEqual([])
+})

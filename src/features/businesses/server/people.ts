@@ -56,7 +56,8 @@ export function findPeople(
     {
       columns: PERSON_COLUMNS,
       from: PEOPLE,
-      where: `m.business_id = $1 and ($2::text is null or m.role = $2) and ${hasAccount}`,
+      where: `m.business_id = $1 and ($2::text is null or m.role = $2) and ${hasAccount}
+        and ($4::bigint is null or m.user_id = $4)`,
       sorts: {
         name: 'lower(u.full_name)',
         username: 'u.username_key',
@@ -65,7 +66,7 @@ export function findPeople(
       },
       searches: NAMES,
       id: 'u.id',
-      values: [business, input.business_role ?? null, input.ad_account_id ?? null],
+      values: [business, input.business_role ?? null, input.ad_account_id ?? null, input.member_id ?? null],
     },
     input,
   )

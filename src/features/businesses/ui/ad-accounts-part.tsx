@@ -18,7 +18,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { AdAccountDialog } from './ad-account-dialog.tsx'
 import styles from './business.module.css'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
-import { ACCOUNT_PARAM, Panels, PERSON_PARAM } from './panels.tsx'
+import { ACCOUNT_PARAM, idOf, Panels, PERSON_PARAM } from './panels.tsx'
 import { PermissionWords } from './permission-checks.tsx'
 import { useBusiness } from './use-business.ts'
 
@@ -129,7 +129,8 @@ export function AdAccountsPart() {
 }
 
 function filterOf(type: AdAccountFilter['asset_type'], id: string | null): AdAccountFilter[] {
-  return id === null || !/^\d{1,18}$/.test(id) ? [] : [{ asset_type: type, asset_id: id }]
+  const asset = idOf(id)
+  return asset === null ? [] : [{ asset_type: type, asset_id: asset }]
 }
 
 interface ToolsProps {

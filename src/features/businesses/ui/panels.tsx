@@ -12,6 +12,11 @@ export const PERSON_PARAM = 'person'
 export const ACCOUNT_PARAM = 'account'
 const SHOWN_MAX = 100
 
+/** The id that a parameter of the address names; null if it names none. */
+export function idOf<Id extends string>(value: string | null): Id | null {
+  return value === null || !/^\d{1,18}$/.test(value) ? null : (value as Id)
+}
+
 /** The panels of users and accounts (spec business §2). A choice limits the table beside them; each stays collapsed. */
 export function Panels() {
   const { t } = useTranslation('access')

@@ -2,7 +2,7 @@ import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { AdAccountId } from '#contracts/ids.ts'
+import type { AdAccountId, UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { BUSINESS_ROLES, NAME_SEARCHES, PEOPLE_SORTS } from '#features/businesses/constants.ts'
 import type { BusinessPerson } from '#features/businesses/contract/people.ts'
@@ -17,7 +17,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { Link } from 'react-router-dom'
 import styles from './business.module.css'
 import { InviteDialog } from './invite-dialog.tsx'
-import { ACCOUNT_PARAM, Panels } from './panels.tsx'
+import { ACCOUNT_PARAM, idOf, Panels, PERSON_PARAM } from './panels.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { useBusiness } from './use-business.ts'
 
@@ -29,7 +29,8 @@ export function PeoplePart() {
   const { id: business } = useBusiness()
   const address = useTableAddress(RULES)
   const [params] = useSearchParams()
-  const account = params.get(ACCOUNT_PARAM) as AdAccountId | null
+  const account = idOf<AdAccountId>(params.get(ACCOUNT_PARAM))
+  const person = idOf<UserId>(params.get(PERSON_PARAM))
   const { filters, ...state } = address.state
   const role = BUSINESS_ROLES.find((each) => each === filters['business_role'])
   const people = useAnswer('businessPeople', {
@@ -37,6 +38,7 @@ export function PeoplePart() {
     ...(state as object),
     ...(role ? { business_role: role } : {}),
     ...(account ? { ad_account_id: account } : {}),
+    ...(person ? { member_id: person } : {}),
   })
   const [chosen, setChosen] = useState<BusinessPerson | null>(null)
   const [isInviting, setInviting] = useState(false)
