@@ -18,6 +18,7 @@ export const links = {
   changes: '/settings/changes',
   notifications: '/notifications',
   messages: '/messages',
+  declinedRequests: '/messages/declined',
   conversation: (id: string) => `/messages/${id}`,
   followingFeed: '/following',
   settings: '/settings',

@@ -4,5 +4,6 @@ const own = { title: 'shell:messages', access: 'member', isIndexed: false, carri
 
 export const messagesAddresses = {
   'messages/list': { ...own, handler: 'messages.js' },
+  'messages/declined': { ...own, handler: 'messages/declined.js' },
   'messages/thread': { ...own, handler: 'messages/[conversationId].js' },
 } as const satisfies PageAddresses

@@ -31,8 +31,9 @@ export const WireConversation = Type.Object({
   is_group: Type.Boolean(),
   /** The name of a group; null to use its members' names. */
   name: Nullable(Type.String()),
-  /** `request`: a contact request that the viewer has not answered (spec business §3). */
+  /** `request`: a contact request that the viewer has not answered; `declined` is its hasDeclined (spec business §3). */
   status: Type.Union([Type.Literal('accepted'), Type.Literal('request'), Type.Literal('declined')]),
+  /** True if the viewer blocked one of the other members. */
   has_blocked: Type.Boolean(),
   is_unread: Type.Boolean(),
   last_text: Nullable(Type.String()),
@@ -50,9 +51,18 @@ export const WireThread = Type.Object({
 })
 export type WireThread = Static<typeof WireThread>
 
-/** Conversations that the viewer did not decline, latest first. */
+/** Conversations that are no declined requests, latest first. */
 export const listConversations = resource({
   name: 'Conversations',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(WireConversation, { maxItems: CONVERSATIONS_SHOWN }),
+  fails: ['session/required'],
+})
+
+/** Contact requests that the viewer declined, and those of members that the viewer blocked (spec business §3). */
+export const listDeclined = resource({
+  name: 'ContactRequests',
   verb: 'get',
   options: Empty,
   reply: Type.Array(WireConversation, { maxItems: CONVERSATIONS_SHOWN }),
@@ -139,7 +149,7 @@ export const answerContact = resource({
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+  fails: ['session/required', 'conversation/not-found', 'access/denied', 'key/reused'],
 })
 
 /** Whom to send something: latest conversations of two, then those whom one follows (spec viewer §7). */
@@ -160,6 +170,7 @@ export const shareSuggestions = resource({
 
 export type MessageFact =
   | Fact<'conversation/received', { readonly conversations: readonly WireConversation[]; readonly isAll: boolean }>
+  | Fact<'conversation/declined-received', { readonly conversations: readonly WireConversation[] }>
   | Fact<'conversation/thread-received', WireThread>
   | Fact<'conversation/read', { readonly conversationId: string }>
   | Fact<'conversation/answered', { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }>
@@ -168,14 +179,17 @@ export type MessageFact =
   | Fact<'people/suggested', { readonly term: string; readonly people: readonly WirePinner[] }>
   | Fact<'message/sent', { readonly conversationId: string; readonly message: WireMessage }>
 
-export type MessageViews = {
-  'messages/list': {
-    readonly params: Record<string, never>
-    readonly view: {
-      readonly state: 'loading' | 'ready' | 'offline'
-      readonly conversations: readonly WireConversation[]
-    }
+interface ListView {
+  readonly params: Record<string, never>
+  readonly view: {
+    readonly state: 'loading' | 'ready' | 'offline'
+    readonly conversations: readonly WireConversation[]
   }
+}
+
+export type MessageViews = {
+  'messages/list': ListView
+  'messages/declined': ListView
   'messages/thread': {
     readonly params: { readonly conversationId: string }
     readonly view: {

@@ -4,7 +4,7 @@ import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Reads, RequestTable, Tables } from '../index.ts'
 import type { MessageRequests } from './contract.ts'
-import { LIST_READ, peopleRead, plainTerm, threadRead } from './projections.ts'
+import { DECLINED_READ, LIST_READ, peopleRead, plainTerm, threadRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
@@ -21,6 +21,19 @@ export const messageReads = {
             const answer = await wire.call(endpoint('listConversations'), {})
             if (!answer.ok) return answer
             return ok([{ type: 'conversation/received', payload: { conversations: answer.value.data, isAll: true } }])
+          },
+        }
+      : null,
+  'messages/declined': (_, tables) =>
+    isMember(tables)
+      ? {
+          key: DECLINED_READ,
+          freshMs: QUERY_CACHE_MS,
+          missing: [],
+          run: async (wire) => {
+            const answer = await wire.call(endpoint('listDeclined'), {})
+            if (!answer.ok) return answer
+            return ok([{ type: 'conversation/declined-received', payload: { conversations: answer.value.data } }])
           },
         }
       : null,

@@ -1,9 +1,10 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { MessageTypes, SuggestedPeople, WireConversation, WireThread } from './contract.ts'
-import { oldTerms, reduceMessages } from './domain/reducer.ts'
+import { listOf } from './domain/list-of.ts'
+import { foldBlocked, oldTerms, pairsWith, reduceMessages } from './domain/reducer.ts'
 import { messageReads, messageRequests } from './effects.ts'
-import { list, people, thread } from './projections.ts'
+import { declined, list, people, thread } from './projections.ts'
 
 const both = (id: string) => [`conversations/${id}`, `mailbox/${id}`]
 const ofConversation = {
@@ -26,6 +27,15 @@ export const messages = defineFeature<MessageTypes, Product>({
       ],
       reduce: reduceMessages,
     },
+    'conversation/declined-received': {
+      touches: ({ payload }, { conversations }) => [
+        ...payload.conversations.map(({ id }) => `conversations/${id}`),
+        ...Array.from(conversations.rows()).flatMap((row) =>
+          listOf(row) === 'declined' ? [`conversations/${row.id}`] : [],
+        ),
+      ],
+      reduce: reduceMessages,
+    },
     'conversation/thread-received': { touches: ({ payload }) => both(payload.conversation.id), reduce: reduceMessages },
     'conversation/read': ofConversation,
     'conversation/answered': ofConversation,
@@ -38,6 +48,13 @@ export const messages = defineFeature<MessageTypes, Product>({
     },
     'message/sent': ofConversation,
   },
+  folds: {
+    'user/blocked': {
+      touches: ({ payload }, { conversations }) =>
+        pairsWith(conversations, payload.userId).map((id) => `conversations/${id}`),
+      reduce: foldBlocked,
+    },
+  },
   arrivals: {
     conversations: (row, conversationId) =>
       row === null
@@ -48,6 +65,11 @@ export const messages = defineFeature<MessageTypes, Product>({
   reads: messageReads,
   requests: messageRequests,
   onlineRequests: ['openConversation', 'addToConversation'],
-  projections: { 'messages/list': list, 'messages/thread': thread, 'messages/people': people },
+  projections: {
+    'messages/list': list,
+    'messages/declined': declined,
+    'messages/thread': thread,
+    'messages/people': people,
+  },
   samples: () => import('./samples.ts'),
 })

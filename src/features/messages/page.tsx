@@ -29,6 +29,12 @@ export const messagesPage = definePageFeature({
   addresses: messagesAddresses,
   screens: {
     'messages/list': { member: lazyScreen(withTexts(TEXTS, async () => (await list()).MessagesScreen)), visitor },
+    'messages/declined': {
+      member: lazyScreen(
+        withTexts([...TEXTS, 'blocks'], async () => (await import('./ui/declined-screen.tsx')).DeclinedScreen),
+      ),
+      visitor,
+    },
     'messages/thread': {
       member: lazyScreen(
         withTexts([...TEXTS, 'blocks'], async () => (await import('./ui/thread-screen.tsx')).ThreadScreen),

@@ -1,17 +1,24 @@
 import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
+import { listOf } from './domain/list-of.ts'
 
 export const LIST_READ = 'conversations'
+export const DECLINED_READ = 'conversations:declined'
 
-export const list: ProjectionOf<'messages/list'> = {
-  reads: () => ['conversations/*', `reads/${LIST_READ}`, `app/${ME}`],
-  build: (tables) => {
-    const conversations = Array.from(tables.conversations.rows())
-      .filter(({ status }) => status !== 'declined')
-      .sort((a, b) => (a.at < b.at ? 1 : -1))
-    return { state: loadedState(tables, LIST_READ, conversations.length > 0), conversations }
-  },
+export const list: ProjectionOf<'messages/list'> = listView('open', LIST_READ)
+export const declined: ProjectionOf<'messages/declined'> = listView('declined', DECLINED_READ)
+
+function listView(shown: 'open' | 'declined', read: string): ProjectionOf<'messages/list' | 'messages/declined'> {
+  return {
+    reads: () => ['conversations/*', `reads/${read}`, `app/${ME}`],
+    build: (tables) => {
+      const conversations = Array.from(tables.conversations.rows())
+        .filter((row) => listOf(row) === shown)
+        .sort((a, b) => (a.at < b.at ? 1 : -1))
+      return { state: loadedState(tables, read, conversations.length > 0), conversations }
+    },
+  }
 }
 
 export const thread: ProjectionOf<'messages/thread'> = {

@@ -28,6 +28,7 @@ const { id: conversationId } = conversation
 export const samples: Samples<MessageTypes> = {
   facts: {
     'conversation/received': { conversations: [conversation], isAll: false },
+    'conversation/declined-received': { conversations: [{ ...conversation, id: '62', status: 'declined' }] },
     'conversation/thread-received': { conversation, messages: [message] },
     'conversation/read': { conversationId },
     'conversation/answered': { conversationId, answer: 'accepted' },

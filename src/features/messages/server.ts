@@ -6,6 +6,7 @@ import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import { only } from '#server/storage/database.ts'
 import { noteChange, noteNews } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
 import { MESSAGE_SENT } from './constants.ts'
@@ -13,6 +14,7 @@ import {
   answerContact,
   getThread,
   listConversations,
+  listDeclined,
   openConversation,
   readConversation,
   sendMessage,
@@ -27,11 +29,15 @@ const field = 'options.conversation_id'
 
 const routes = [
   handle(listConversations, permit('people.read-own'), async ({ viewer, db }) =>
-    ok([...(await readConversations(db, viewer.id, null))]),
+    ok([...(await readConversations(db, viewer.id, { list: 'open' }))]),
+  ),
+
+  handle(listDeclined, permit('people.read-own'), async ({ viewer, db }) =>
+    ok([...(await readConversations(db, viewer.id, { list: 'declined' }))]),
   ),
 
   handle(getThread, permit('people.read-own'), async ({ input, viewer, db }) => {
-    const [conversation] = await readConversations(db, viewer.id, [input.conversation_id])
+    const [conversation] = await readConversations(db, viewer.id, { ids: [input.conversation_id] })
     if (!conversation) return noConversation()
     return ok({ conversation, messages: await readMessages(db, viewer.id, conversation.id) })
   }),
@@ -43,10 +49,7 @@ const routes = [
     const open = await mustBeOpenTo(db, viewer, input.user_ids)
     if (!open.ok) return open
     const id = await makeConversation(db, viewer.id, input.user_ids, name === '' ? null : name)
-    const [conversation] = await readConversations(db, viewer.id, [id])
-    return conversation
-      ? ok(conversation)
-      : fail('access/denied', 'options.user_ids: you declined this conversation', { field: 'options.user_ids' })
+    return ok(only(await readConversations(db, viewer.id, { ids: [id] })))
   }),
 
   handle(sendMessage, permit('people.message'), async (call) => {
@@ -54,7 +57,6 @@ const routes = [
     const members = await findMembers(db, viewer.id, input.conversation_id)
     if (members.length === 0) return noConversation()
     const others = members.filter(({ user_id }) => user_id !== viewer.id)
-    if (members.find(({ user_id }) => user_id === viewer.id)?.status === 'declined') return noConversation()
     for (const { user_id, is_pair } of others)
       if (is_pair && (await isBlockedBetween(db, viewer.id, user_id)))
         return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
@@ -84,7 +86,7 @@ const routes = [
       text: 'update conversations set rank = greatest(rank, $2) where id = $1',
       values: [input.conversation_id, rank],
     })
-    // A member who answers accepts the conversation, and has read the messages so far.
+    // A member who writes accepts the conversation, also one that they declined, and has read the messages so far.
     await db.query({
       name: 'conversation-own',
       text: `update conversation_members set status = 'accepted', read_rank = $3 where conversation_id = $1 and user_id = $2`,
@@ -116,12 +118,17 @@ const routes = [
 
   handle(answerContact, permit('people.message'), async (call) => {
     const { input, viewer, db } = call
-    const changed = await db.query({
+    const members = await findMembers(db, viewer.id, input.conversation_id)
+    if (members.length === 0) return noConversation()
+    if (input.answer === 'accepted')
+      for (const { user_id, is_pair } of members)
+        if (is_pair && (await isBlockedBetween(db, viewer.id, user_id)))
+          return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
+    await db.query({
       name: 'contact-answer',
-      text: 'update conversation_members set status = $3 where conversation_id = $1 and user_id = $2 returning 1',
+      text: 'update conversation_members set status = $3 where conversation_id = $1 and user_id = $2',
       values: [input.conversation_id, viewer.id, input.answer],
     })
-    if (changed.length === 0) return noConversation()
     noteChange(call, { conversations: [input.conversation_id] })
     return ok(null)
   }),
@@ -134,7 +141,7 @@ const routes = [
 ]
 
 const readThreads: RowReader = async (db, viewer, ids) => {
-  const found = await readConversations(db, viewer.id, ids)
+  const found = await readConversations(db, viewer.id, { ids })
   const threads = await Promise.all(
     found.map(async (conversation) => {
       const messages = await readMessages(db, viewer.id, conversation.id)

@@ -4,6 +4,7 @@ const id = { conversation_id: '77' }
 
 export const policyRows: PolicyRows = {
   'Conversations get': { statuses: MEMBERS, input: () => ({}) },
+  'ContactRequests get': { statuses: MEMBERS, input: () => ({}) },
   'Conversation get': { statuses: all(401, 404), input: () => id },
   'Conversation create': { statuses: all(401, 404), input: () => ({ user_ids: ['77'] }) },
   'Conversation update': { statuses: all(401, 404), input: () => id },

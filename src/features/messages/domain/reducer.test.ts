@@ -4,6 +4,7 @@ import { createProductStore } from '#testing/product.ts'
 import { ANA_ID } from '#testing/samples.ts'
 import { SUGGESTED_TERMS_MAX } from '../constants.ts'
 import { samples } from '../samples.ts'
+import { listOf } from './list-of.ts'
 
 let made = 0
 const fact = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news })
@@ -22,6 +23,38 @@ test('a message is added once, accepts a request, and is the last one of its con
   ])
   expect(store.tables.mailbox.get(conversation.id)?.messages.map(({ id }) => id)).toEqual(['72', '71'])
   expect(store.tables.conversations.get(conversation.id)?.status).toBe('accepted')
+})
+
+test('each list keeps the rows of the other one when it is received as a whole', () => {
+  const store = createProductStore()
+  const { conversation } = samples.facts['conversation/thread-received']
+  const old = { ...conversation, id: '63' }
+  const declined = { ...conversation, id: '64', status: 'declined' as const }
+  const ids = () => Array.from(store.tables.conversations.rows(), ({ id }) => id).toSorted()
+  store.fold([
+    fact({ type: 'conversation/received', payload: { conversations: [old], isAll: true } }),
+    fact({ type: 'conversation/declined-received', payload: { conversations: [declined] } }),
+    fact({ type: 'conversation/received', payload: { conversations: [conversation], isAll: true } }),
+  ])
+  expect(ids()).toEqual([conversation.id, declined.id])
+  store.fold([fact({ type: 'conversation/declined-received', payload: { conversations: [] } })])
+  expect(ids()).toEqual([conversation.id])
+})
+
+test('a block moves a request to the declined ones and hides an accepted conversation; lifting it does the reverse', () => {
+  const store = createProductStore()
+  const { conversation } = samples.facts['conversation/thread-received']
+  const userId = conversation.users[0]!.id
+  const request = { ...conversation, id: '65', status: 'request' as const }
+  const group = { ...conversation, id: '66', is_group: true }
+  const block = (isBlocked: boolean) => {
+    store.fold([fact({ type: 'user/blocked', payload: { userId, isBlocked } })])
+    return [conversation, request, group].map(({ id }) => listOf(store.tables.conversations.get(id)!))
+  }
+  const conversations = [conversation, request, group]
+  store.fold([fact({ type: 'conversation/received', payload: { conversations, isAll: true } })])
+  expect(block(true)).toEqual(['none', 'declined', 'open'])
+  expect(block(false)).toEqual(['open', 'open', 'open'])
 })
 
 test('a group is renamed, an empty name is ignored, and a member who leaves keeps nothing of it', () => {

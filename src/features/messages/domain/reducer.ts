@@ -1,6 +1,9 @@
 import type { EditTable } from '#contracts/table.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { BlockFact } from '#features/blocks/contract.ts'
 import { MESSAGES_SHOWN, SUGGESTED_TERMS_MAX } from '../constants.ts'
-import type { MessageFact, MessageTypes, SuggestedPeople } from '../contract.ts'
+import type { MessageFact, MessageTypes, SuggestedPeople, WireConversation } from '../contract.ts'
+import { listOf } from './list-of.ts'
 
 type Own = { readonly [Name in keyof MessageTypes['tables']]: EditTable<MessageTypes['tables'][Name]> }
 
@@ -9,7 +12,15 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
     case 'conversation/received': {
       const ids = new Set(fact.payload.conversations.map(({ id }) => id))
       if (fact.payload.isAll)
-        for (const { id } of Array.from(conversations.rows())) if (!ids.has(id)) conversations.remove(id)
+        for (const row of Array.from(conversations.rows()))
+          if (!ids.has(row.id) && listOf(row) !== 'declined') conversations.remove(row.id)
+      for (const row of fact.payload.conversations) conversations.put(row.id, row)
+      return
+    }
+    case 'conversation/declined-received': {
+      const ids = new Set(fact.payload.conversations.map(({ id }) => id))
+      for (const row of Array.from(conversations.rows()))
+        if (!ids.has(row.id) && listOf(row) === 'declined') conversations.remove(row.id)
       for (const row of fact.payload.conversations) conversations.put(row.id, row)
       return
     }
@@ -50,11 +61,32 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
       conversations.update(id, (row) => {
         row.last_text = message.text
         row.at = message.at
-        // An answer accepts a contact request.
+        // An answer accepts a contact request, also one that was declined.
         row.status = 'accepted'
       })
     }
   }
+}
+
+/** Ids of the conversations of two with a member. */
+export function pairsWith(
+  conversations: { readonly rows: () => Iterable<WireConversation> },
+  userId: UserId,
+): readonly string[] {
+  return Array.from(conversations.rows()).flatMap(({ id, is_group: isGroup, users }) =>
+    !isGroup && users.some((user) => user.id === userId) ? [id] : [],
+  )
+}
+
+/** A conversation of two knows at once that its other member is blocked. A group is told by the server. */
+export function foldBlocked(
+  { conversations }: Pick<Own, 'conversations'>,
+  { payload }: Extract<BlockFact, { readonly type: 'user/blocked' }>,
+): void {
+  for (const id of pairsWith(conversations, payload.userId))
+    conversations.update(id, (row) => {
+      row.has_blocked = payload.isBlocked
+    })
 }
 
 /** The terms that make room for a new one, oldest first. The empty term, those whom one writes with, stays. */

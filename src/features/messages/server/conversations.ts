@@ -23,31 +23,41 @@ interface MemberRow extends PinnerRow {
   readonly conversation_id: string
 }
 
-/** A conversation of two between blocked members is hidden from both. */
-const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as is_group, c.name,
-    exists (select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
-    (select n.text from messages n where n.conversation_id = c.id order by n.rank desc, n.id desc limit 1) as last_text,
-    exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
-            where o.conversation_id = c.id) as has_blocked
-  from conversation_members m join conversations c on c.id = m.conversation_id
-  where m.user_id = $1 and m.status <> 'declined' and (c.pair_key is null or not exists (
-    select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}))`
+const HAS_BLOCKED_SQL = `exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
+    where o.conversation_id = c.id)`
+
+/** The same rule as `listOf` on the page, for conversations that the member finds at all. */
+const IS_DECLINED_SQL = `(m.status = 'declined' or (m.status = 'request' and c.pair_key is not null and ${HAS_BLOCKED_SQL}))`
 
 /**
- * The latest conversations, or those with the given ids. One without a message is only visible to the member who opened
- * it.
+ * A conversation of two between blocked members is hidden from both. Only a request is still found by the member who
+ * blocked its sender, because that is where the block is lifted.
  */
+const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as is_group, c.name,
+    m.status <> 'declined' and exists (
+      select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
+    (select n.text from messages n where n.conversation_id = c.id order by n.rank desc, n.id desc limit 1) as last_text,
+    ${HAS_BLOCKED_SQL} as has_blocked
+  from conversation_members m join conversations c on c.id = m.conversation_id
+  where m.user_id = $1 and (c.pair_key is null or not exists (
+    select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}
+      and (m.status = 'accepted' or exists (select from blocks k where k.user_id = o.user_id and k.blocked_id = $1))))`
+
+/** Conversations by their ids, or those of a list of the member's. */
+type Wanted = { readonly ids: readonly string[] } | { readonly list: 'open' | 'declined' }
+
+/** Latest first. Lists leave out a conversation without a message: only the member who opened it finds it, by its id. */
 export async function readConversations(
   db: Database,
   member: UserId,
-  ids: readonly string[] | null,
+  wanted: Wanted,
 ): Promise<readonly WireConversation[]> {
   const rows = await db.query<ConversationRow>({
     name: 'conversations',
-    text: `${CONVERSATION_SQL} and ($2::bigint[] is null or c.id = any($2::bigint[]))
-      and ($2::bigint[] is not null or exists (select from messages n where n.conversation_id = c.id))
+    text: `${CONVERSATION_SQL} and case when $2::bigint[] is not null then c.id = any($2::bigint[])
+        else ${IS_DECLINED_SQL} = $3::boolean and exists (select from messages n where n.conversation_id = c.id) end
       order by c.rank desc, c.id desc limit ${CONVERSATIONS_SHOWN}`,
-    values: [member, ids],
+    values: 'ids' in wanted ? [member, wanted.ids, null] : [member, null, wanted.list === 'declined'],
   })
   const members = await db.query<MemberRow>({
     name: 'conversation-members',

@@ -48,13 +48,57 @@ test('two members have one conversation, whoever opens it; the first message is 
   expect(await list(adas!)).toMatchObject([{ is_unread: false }])
 })
 
-test('a declined request disappears for the member who declined, and its sender is not told', async () => {
+const listDeclined = async (browser: TestBrowser) => dataOf(await browser.read('ContactRequests', {}))
+const answerContact = (browser: TestBrowser, id: string, answer: 'accepted' | 'declined') =>
+  browser.write('ContactRequest', 'update', { conversation_id: id, answer })
+
+test('a declined request is listed apart, its sender is not told, and it can be accepted (spec business §3)', async () => {
   const id = await open(cleos!, bob!)
   await send(cleos!, id, 'Buy this')
-  await bobs!.write('ContactRequest', 'update', { conversation_id: id, answer: 'declined' })
+  dataOf(await answerContact(bobs!, id, 'declined'))
   expect((await send(cleos!, id, 'Hello?')).status).toBe(200)
   expect((await list(bobs!)).map((each: { id: string }) => each.id)).not.toContain(id)
-  expect((await bobs!.read('Conversation', { conversation_id: id })).status).toBe(404)
+  expect(await listDeclined(bobs!)).toMatchObject([
+    { id, status: 'declined', has_blocked: false, is_unread: false, last_text: 'Hello?' },
+  ])
+  expect(await list(cleos!)).toMatchObject([{ id, status: 'accepted' }])
+  expect(await listDeclined(cleos!)).toEqual([])
+  expect(dataOf(await bobs!.read('Conversation', { conversation_id: id })).conversation.status).toBe('declined')
+  dataOf(await answerContact(bobs!, id, 'accepted'))
+  expect(await listDeclined(bobs!)).toEqual([])
+  expect((await list(bobs!)).map((each: { id: string }) => each.id)).toContain(id)
+})
+
+test('a member who writes to somebody whom they declined reopens the conversation', async () => {
+  const ivo = await addMember(server.db, 'ivo')
+  const ivos = await server.browserOf(ivo)
+  const id = await open(cleos!, ivo)
+  await send(cleos!, id, 'Buy this')
+  dataOf(await answerContact(ivos, id, 'declined'))
+  expect(await open(ivos, cleo!)).toBe(id)
+  expect(await list(ivos)).toEqual([])
+  dataOf(await send(ivos, id, 'I changed my mind'))
+  expect(await list(ivos)).toMatchObject([{ id, status: 'accepted' }])
+  expect((await list(cleos!))[0]).toMatchObject({ id, last_text: 'I changed my mind', is_unread: true })
+})
+
+test('a request of a blocked member is listed apart, and is accepted only after the block is lifted', async () => {
+  const kay = await addMember(server.db, 'kay')
+  const kays = await server.browserOf(kay)
+  const id = await open(cleos!, kay)
+  await send(cleos!, id, 'Buy this')
+  await kays.send('PUT', `/v3/users/${cleo}/block/`, { json: {} })
+  expect(await list(kays)).toEqual([])
+  expect(await listDeclined(kays)).toMatchObject([{ id, status: 'request', has_blocked: true }])
+  expect((await cleos!.read('Conversation', { conversation_id: id })).status).toBe(404)
+  expect((await answerContact(kays, id, 'accepted')).status).toBe(403)
+  await kays.send('DELETE', `/v3/users/${cleo}/block/`, { json: {} })
+  expect(await listDeclined(kays)).toEqual([])
+  expect(await list(kays)).toMatchObject([{ id, status: 'request', has_blocked: false }])
+  await cleos!.send('PUT', `/v3/users/${kay}/block/`, { json: {} })
+  dataOf(await answerContact(kays, id, 'declined'))
+  expect([await list(kays), await listDeclined(kays)]).toEqual([[], []])
+  await cleos!.send('DELETE', `/v3/users/${kay}/block/`, { json: {} })
 })
 
 test('a pin is sent to a group, and nobody outside can read it', async () => {

@@ -4,16 +4,12 @@ import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
-import type { WireConversation } from '#features/messages/contract.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
-import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { conversationName } from './conversation-name.ts'
-import { ConversationPicture } from './conversation-picture.tsx'
+import { ConversationRow } from './conversation-row.tsx'
 import { NewConversationDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
@@ -49,40 +45,19 @@ export function MessagesScreen() {
       {requests.length > 0 && (
         <section aria-labelledby="contact-requests">
           <h2 id="contact-requests">{t('requests')}</h2>
-          <Conversations rows={requests} />
+          <ul className={styles.rows}>
+            {requests.map((conversation) => (
+              <ConversationRow key={conversation.id} conversation={conversation} />
+            ))}
+          </ul>
         </section>
       )}
-      <Conversations rows={accepted} />
+      <ul className={styles.rows}>
+        {accepted.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} />
+        ))}
+      </ul>
+      <Link to={links.declinedRequests}>{t('declined')}</Link>
     </div>
-  )
-}
-
-function Conversations({ rows }: { readonly rows: readonly WireConversation[] }) {
-  const { t } = useTranslation('messages')
-  const moment = useMoment()
-  const language = useLanguageTag()
-  return (
-    <ul className={styles.rows}>
-      {rows.map((conversation) => {
-        const { id, is_unread, last_text, at } = conversation
-        return (
-          <li key={id}>
-            <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={links.conversation(id)}>
-              <ConversationPicture conversation={conversation} />
-              <span className={styles.words}>
-                <bdi className={styles.name}>{conversationName(conversation, language)}</bdi>
-                <span className={styles.last} dir="auto">
-                  {is_unread && <span className="visually-hidden">{t('unread')} </span>}
-                  {last_text === null ? t('noMessage') : last_text === '' ? t('sentPin') : last_text}
-                </span>
-              </span>
-              <time className={styles.at} dateTime={at}>
-                {moment(Date.parse(at))}
-              </time>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

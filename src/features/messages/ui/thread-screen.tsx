@@ -8,6 +8,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { newId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
+import { UnblockButton } from '#features/blocks/ui/unblock-button.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
@@ -50,7 +51,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   }, [count])
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
-  if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
+  if (view?.state === 'missing') return <NotFoundScreen />
   if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} />
   if (!view || !conversation) return <Spinner />
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
@@ -91,8 +92,8 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
       </ol>
       {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
-      {conversation.status === 'request' && <Request conversation={conversation} />}
-      <Writer conversationId={conversationId} />
+      {conversation.status !== 'accepted' && <Request conversation={conversation} />}
+      {(conversation.is_group || !conversation.has_blocked) && <Writer conversationId={conversationId} />}
     </div>
   )
 }
@@ -108,7 +109,7 @@ function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
   )
 }
 
-/** A contact request: accept, decline, or block its sender. */
+/** A contact request: accept, decline, or block its sender; a declined one can be accepted, a blocked sender unblocked. */
 function Request({ conversation }: { readonly conversation: WireConversation }) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
@@ -116,19 +117,32 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const [isBlocking, setBlocking] = useState(false)
   const { id: conversationId, users, is_group: isGroup, has_blocked: hasBlocked } = conversation
   const [sender] = users
+  const hasDeclined = conversation.status === 'declined'
+  const name = sender?.full_name ?? ''
   const answer = async (given: 'accepted' | 'declined') => {
     await dispatch('answerContact', { conversationId, answer: given })
     if (given === 'declined') void navigate(links.messages)
   }
+  if (hasBlocked && !isGroup)
+    return (
+      <section className={styles.request} aria-label={t('requests')}>
+        <p>{t('senderBlocked', { name })}</p>
+        <div className={styles.ways}>{sender && <UnblockButton user={sender} />}</div>
+      </section>
+    )
   return (
     <section className={styles.request} aria-label={t('requests')}>
-      <p>{isGroup ? t('groupRequestText') : t('requestText', { name: sender?.full_name ?? '' })}</p>
+      {hasDeclined ? (
+        <p>{t('requestDeclined')}</p>
+      ) : (
+        <p>{isGroup ? t('groupRequestText') : t('requestText', { name })}</p>
+      )}
       {hasBlocked && <p>{t('requestBlocked')}</p>}
       <div className={styles.ways}>
         <Button look="primary" onClick={() => void answer('accepted')}>
           {t('accept')}
         </Button>
-        <Button onClick={() => void answer('declined')}>{t('decline')}</Button>
+        {!hasDeclined && <Button onClick={() => void answer('declined')}>{t('decline')}</Button>}
         {!isGroup && sender && (
           <>
             <Button onClick={() => setBlocking(true)}>{t('block')}</Button>

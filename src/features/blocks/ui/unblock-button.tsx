@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireUser } from '#features/users/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+
+/** Lifts the block of a member, after a question. Needs the texts of `blocks`. */
+export function UnblockButton({ user }: { readonly user: Pick<WireUser, 'id' | 'full_name'> }) {
+  const { t } = useTranslation('blocks')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button aria-label={t('unblockName', { name: user.full_name })} onClick={() => setAsking(true)}>
+        {t('unblock')}
+      </Button>
+      <BlockDialog user={user} isBlocked isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

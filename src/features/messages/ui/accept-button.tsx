@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { links } from '#contracts/links.ts'
+import type { WireConversation } from '#features/messages/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { conversationName } from './conversation-name.ts'
+
+interface Props {
+  readonly conversation: WireConversation
+}
+
+/** Accepts a declined request, and opens it. */
+export function AcceptButton({ conversation }: Props) {
+  const { t } = useTranslation('messages')
+  const language = useLanguageTag()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const { id: conversationId } = conversation
+  const accept = async () => {
+    const answer = await dispatch('answerContact', { conversationId, answer: 'accepted' })
+    if (answer.ok) void navigate(links.conversation(conversationId))
+    else showToast({ text: failureText(answer.failure.code) })
+  }
+  return (
+    <Button aria-label={`${t('accept')}: ${conversationName(conversation, language)}`} onClick={() => void accept()}>
+      {t('accept')}
+    </Button>
+  )
+}
