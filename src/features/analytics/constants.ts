@@ -20,3 +20,7 @@ export const STATISTICS_DAYS_MAX = 90
 export const LIVE_URL = '/_/analytics/live'
 /** Rows of the live page. */
 export const LIVE_ROWS = 50
+/** The newest pins of a profile whose events are counted together. */
+export const PROFILE_PINS_MAX = 1_000
+/** Pins that are listed with the statistics of a profile. */
+export const PROFILE_PINS_SHOWN = 20

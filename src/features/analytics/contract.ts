@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import {
   CHARTS,
+  PROFILE_PINS_SHOWN,
   QUERY_NAME_MAX,
   QUERY_ROWS_MAX,
   SQL_MAX,
@@ -162,7 +163,7 @@ export const PinStatistics = Type.Object({
 })
 export type PinStatistics = Static<typeof PinStatistics>
 
-/** How often the viewer's own pin was seen, clicked and saved, by day; 404 for every other pin. */
+/** How often a pin was seen, clicked and saved, by day: one's own, or a profile's whose statistics one may read; otherwise 404. */
 export const getPinAnalytics = resource({
   name: 'PinAnalytics',
   verb: 'get',
@@ -172,6 +173,42 @@ export const getPinAnalytics = resource({
   ),
   reply: PinStatistics,
   fails: ['session/required', 'pin/not-found', 'query/later'],
+})
+
+/** Profiles of businesses whose statistics the viewer may read (spec business §6, ANALYST). */
+export const listAnalyzedProfiles = resource({
+  name: 'AnalyzedProfiles',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(Type.Object({ id: Id<UserId>(), name: Type.String() })),
+  fails: ['session/required'],
+})
+
+export const ProfileStatistics = Type.Object({
+  summary_metrics: Metrics,
+  daily_metrics: Type.Array(Type.Object({ date: Day, metrics: Metrics })),
+  /** The pins that were seen most, first. */
+  pins: Type.Array(
+    Type.Object({
+      id: Id<PinId>(),
+      title: Type.String(),
+      metrics: Metrics,
+    }),
+    { maxItems: PROFILE_PINS_SHOWN },
+  ),
+})
+export type ProfileStatistics = Static<typeof ProfileStatistics>
+
+/** The same counts for all pins of a profile that the viewer sees, at most the newest PROFILE_PINS_MAX. */
+export const getProfileAnalytics = resource({
+  name: 'ProfileAnalytics',
+  verb: 'get',
+  options: Type.Object(
+    { user_id: Id<UserId>(), days: Type.Integer({ minimum: 1, maximum: STATISTICS_DAYS_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: ProfileStatistics,
+  fails: ['session/required', 'user/not-found', 'query/later'],
 })
 
 /** One event of the live page, in the columns of its query; the time is ISO 8601. */
@@ -206,6 +243,14 @@ export type AnalyticsRequests = {
   replayBadEvents: {
     readonly input: None
     readonly reply: { readonly replayed: number; readonly still_bad: number }
+  }
+  analyzedProfiles: {
+    readonly input: Record<string, never>
+    readonly reply: readonly { readonly id: UserId; readonly name: string }[]
+  }
+  profileStatistics: {
+    readonly input: { readonly user_id: UserId; readonly days: number }
+    readonly reply: ProfileStatistics
   }
   pinStatistics: { readonly input: { readonly pin_id: PinId; readonly days: number }; readonly reply: PinStatistics }
 }

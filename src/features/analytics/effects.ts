@@ -22,5 +22,7 @@ export const analyticsRequests = {
     ),
   deleteQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('deleteQuery'), input, crypto.randomUUID())),
   replayBadEvents: async (_, { wire }) => dataOf(await wire.call(endpoint('replayBadEvents'), {})),
+  analyzedProfiles: async (_, { wire }) => dataOf(await wire.call(endpoint('listAnalyzedProfiles'), {})),
+  profileStatistics: async (input, { wire }) => dataOf(await wire.call(endpoint('getProfileAnalytics'), input)),
   pinStatistics: async (input, { wire }) => dataOf(await wire.call(endpoint('getPinAnalytics'), input)),
 } satisfies Pick<RequestTable, keyof AnalyticsRequests>

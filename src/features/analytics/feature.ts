@@ -16,5 +16,7 @@ export const analytics = defineFeature<AnalyticsTypes, Product>({
     'deleteQuery',
     'replayBadEvents',
     'pinStatistics',
+    'analyzedProfiles',
+    'profileStatistics',
   ],
 })

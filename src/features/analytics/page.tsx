@@ -3,12 +3,21 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { businessParts } from '#features/businesses/ui/business-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { analyticsAddresses } from './addresses.ts'
 
 const screen = lazyScreen(
   withTexts(['analytics'], async () => (await import('./ui/analytics-screen.tsx')).AnalyticsScreen),
+)
+
+const ofProfile = lazyPart(
+  withTexts(
+    ['statistics', 'access'],
+    async () => (await import('./ui/profile-statistics-part.tsx')).ProfileStatisticsPart,
+  ),
 )
 
 export const analyticsPage = definePageFeature({
@@ -21,6 +30,7 @@ export const analyticsPage = definePageFeature({
       30,
       withTexts(['statistics'], async () => (await import('./ui/use-statistics-item.tsx')).useStatisticsItem),
     ),
+    fillSlot(businessParts, 30, { id: 'statistics', screen: ofProfile }),
     fillSlot(accountLinks, 29, {
       id: 'analytics',
       label: 'shell:analytics',

@@ -1,4 +1,4 @@
-import { all, HIDDEN, type PolicyRows } from '../test-policy.ts'
+import { all, HIDDEN, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 /** Only analysts and operators. */
 const ANALYSTS = { ...HIDDEN, analyst: 200 }
@@ -15,6 +15,8 @@ export const policyRows: PolicyRows = {
   'AnalyticsSavedQueries update': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1', ...draft }) },
   'AnalyticsSavedQueries delete': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1' }) },
   'AnalyticsReplay create': { statuses: ANALYSTS, input: () => ({}) },
+  'AnalyzedProfiles get': { statuses: MEMBERS, input: () => ({}) },
+  'ProfileAnalytics get': { statuses: all(401, 404), input: () => ({ user_id: '1', days: 7 }) },
   'PinAnalytics get': {
     statuses: all(401, 404, 200),
     input: ({ pin }) => ({ pin_id: pin, days: 7 }),

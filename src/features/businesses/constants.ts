@@ -176,6 +176,7 @@ export const ACCESS_PARTS = [
   'invites',
   'requests',
   'hierarchy',
+  'statistics',
 ] as const
 /** Other pages below `/business`; the same row of tabs links to them. */
 export const BUSINESS_PAGES = ['history', 'clients', 'audiences', 'catalogs'] as const

@@ -2,6 +2,8 @@ import {
   changeQuery,
   deleteQuery,
   getPinAnalytics,
+  getProfileAnalytics,
+  listAnalyzedProfiles,
   listSavedQueries,
   listStaff,
   readDictionary,
@@ -10,7 +12,16 @@ import {
   saveQuery,
   stopQuery,
 } from '#features/analytics/contract.ts'
-import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX, STAFF_MAX } from '#features/analytics/constants.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
+import {
+  PROFILE_PINS_MAX,
+  PROFILE_PINS_SHOWN,
+  QUERY_TIMEOUT_MS,
+  SAVED_QUERIES_MAX,
+  STAFF_MAX,
+} from '#features/analytics/constants.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { findAnalyzedProfiles, mayReadStatistics } from '#features/businesses/server/shared/analyzed-profiles.ts'
 import { describeEvents } from '#features/events/server/shared/describe-events.ts'
 import { engineOf, QueryError, QueryLater } from '#features/events/server/shared/engine-of.ts'
 import { replayBadEvents as replay } from '#features/events/server/shared/replay-bad-events.ts'
@@ -20,10 +31,10 @@ import { handle, type Handler } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { countPinEvents } from './pin-statistics.ts'
+import { countPinEvents, findSeenPins } from './pin-statistics.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
-/** Statistics of the member's own pins. */
+/** Statistics of the member's own pins, and of those of profiles that `mayReadStatistics` allows. */
 const readOwnStatistics = ACT
 
 const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
@@ -103,15 +114,47 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
     ),
 
     handle(getPinAnalytics, permit(readOwnStatistics), async ({ db, viewer, input }) => {
-      const own = await db.query({
-        text: 'select 1 from pins where id = $1 and owner_id = $2 and deleted_at is null',
-        values: [input.pin_id, viewer.id],
+      const { pin_id: pin, days } = input
+      const [found] = await db.query<{ owner_id: UserId }>({
+        text: `select owner_id from pins where id = $1 and deleted_at is null
+                 and (owner_id = $2 or ${isPinIdVisible('$1::bigint', '$2::bigint')})`,
+        values: [pin, viewer.id],
       })
-      if (own.length === 0) {
+      if (!found || !(await mayReadStatistics(db, viewer.id, found.owner_id))) {
         return fail('pin/not-found', 'options.pin_id: is not a pin of yours', { field: 'options.pin_id' })
       }
       try {
-        return ok(await countPinEvents(engine(), input.pin_id, viewer.id, input.days, Date.now()))
+        return ok(await countPinEvents(engine(), { pins: [pin], owner: found.owner_id, days, nowMs: Date.now() }))
+      } catch (error) {
+        if (error instanceof QueryLater) return askLater(error)
+        throw error
+      }
+    }),
+
+    handle(listAnalyzedProfiles, permit(readOwnStatistics), async ({ db, viewer }) =>
+      ok([...(await findAnalyzedProfiles(db, viewer.id))]),
+    ),
+
+    handle(getProfileAnalytics, permit(readOwnStatistics), async ({ db, viewer, input }) => {
+      const { user_id: owner, days } = input
+      if (!(await mayReadStatistics(db, viewer.id, owner)))
+        return fail('user/not-found', 'options.user_id: is not a profile of yours', { field: 'options.user_id' })
+      const titles = new Map(
+        (
+          await db.query<{ id: PinId; title: string | null }>({
+            name: 'profile-pins-counted',
+            text: `select p.id, p.title from pins p where p.owner_id = $1 and p.deleted_at is null
+                     and (p.owner_id = $2 or ${isPinIdVisible('p.id', '$2::bigint')})
+                   order by p.id desc limit ${PROFILE_PINS_MAX}`,
+            values: [owner, viewer.id],
+          })
+        ).map(({ id, title }) => [id, title ?? '']),
+      )
+      const counted = { pins: [...titles.keys()], owner, days, nowMs: Date.now() }
+      try {
+        const seen = await findSeenPins(engine(), counted, PROFILE_PINS_SHOWN)
+        const pins = [...seen].map(([id, metrics]) => ({ id, title: titles.get(id) ?? '', metrics }))
+        return ok({ ...(await countPinEvents(engine(), counted)), pins })
       } catch (error) {
         if (error instanceof QueryLater) return askLater(error)
         throw error

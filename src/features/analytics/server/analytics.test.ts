@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
+import { addPerson, openBusiness, someone } from '#features/businesses/server/test-businesses.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { filterSql, type ReportFilter } from '#features/analytics/ui/report-filter.ts'
 import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 import { engineOf } from '#features/events/server/shared/engine-of.ts'
 import { testBatch } from '#features/events/server/test-batches.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let analyst: TestBrowser
@@ -250,4 +251,41 @@ test('the owner of a pin sees what others did with it by day, and nobody else do
   expect(likes.body.resource_response.data.rows).toEqual([['1']])
   expect(daily_metrics[2]).toEqual({ date: new Date().toISOString().slice(0, 10), metrics: summary_metrics })
   expect((await analyst.read('PinAnalytics', { pin_id: pin, days: 3 })).status).toBe(404)
+})
+
+test('who is an analyst of a business reads the statistics of its profile and pins; a publisher does not (spec business §6)', async () => {
+  const boss = await someone(server, 'statsboss')
+  const reader = await someone(server, 'statsreader')
+  const publisher = await someone(server, 'statspublisher')
+  const business = await openBusiness(boss)
+  for (const { id } of [reader, publisher]) await addPerson(server, business, id, 'EMPLOYEE')
+  const [seen, unseen] = await addPins(server.db, await addBoardOf(server.db, boss.id, 'Lamps'), 2)
+  const profile = { user_id: boss.id, days: 3 }
+  const statuses = async (browser: TestBrowser) => [
+    (await browser.read('PinAnalytics', { pin_id: seen, days: 3 })).status,
+    (await browser.read('ProfileAnalytics', profile)).status,
+    dataOf(await browser.read('AnalyzedProfiles', {})).length,
+  ]
+  expect(await statuses(reader.browser)).toEqual([404, 404, 0])
+  for (const [member, permission] of [
+    [reader.id, 'ANALYST'],
+    [publisher.id, 'PROFILE_PUBLISHER'],
+  ])
+    await server.db.query({
+      text: `insert into asset_grants (business_id, asset_type, asset_id, subject_type, subject_id, permissions)
+             values ($1, 'PROFILE', $2, 'MEMBER', $3, $4)`,
+      values: [business, boss.id, member, [permission]],
+    })
+  expect(await statuses(publisher.browser)).toEqual([404, 404, 0])
+  expect(await statuses(reader.browser)).toEqual([200, 200, 1])
+  expect(await statuses(boss.browser)).toEqual([200, 200, 1])
+  const event = { ...plainEvent(Date.now()), event_type: 'impression', component: 'card', view_type: 'feed/home' }
+  await record([{ ...event, object_id_str: seen }], analyst)
+  await record([{ ...event, object_id_str: seen }], boss.browser)
+  const { summary_metrics: sum, pins } = dataOf(await reader.browser.read('ProfileAnalytics', profile))
+  expect(sum).toEqual({ IMPRESSION: 1, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 })
+  expect(pins).toEqual([{ id: seen, title: 'A pin', metrics: sum }])
+  expect(pins).not.toContainEqual(expect.objectContaining({ id: unseen }))
+  await boss.browser.write('BusinessPeople', 'delete', { business_id: business, member_ids: [reader.id] })
+  expect(await statuses(reader.browser)).toEqual([404, 404, 0])
 })

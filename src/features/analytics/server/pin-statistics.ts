@@ -8,40 +8,63 @@ type Metrics = PinStatistics['summary_metrics']
 
 const NONE: Metrics = { IMPRESSION: 0, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 }
 
-/**
- * Counts the events of one pin by day, today included; a day without events is all zeros. What its owner does with it is
- * not counted. A visit of the pin's link is mostly recorded twice: as a click by the page, and as a visit by the server.
- * @param pin digits, checked by the contract: it becomes part of the query
- * @param owner digits, as the database writes them
- */
-export async function countPinEvents(
-  engine: Pick<EngineProcess, 'query'>,
-  pin: PinId,
-  owner: UserId,
-  days: number,
-  nowMs: number,
-): Promise<PinStatistics> {
+/** Pins of one owner, and the days to count, today included. */
+interface Counted {
+  /** Digits, checked by the contract or written by the database: they become part of the query. */
+  readonly pins: readonly PinId[]
+  /** Digits, as the database writes them. What the owner does with the pins is not counted. */
+  readonly owner: UserId
+  readonly days: number
+  readonly nowMs: number
+}
+
+type Engine = Pick<EngineProcess, 'query'>
+
+/** Counts the events of pins by day; a day without events is all zeros. */
+export async function countPinEvents(engine: Engine, counted: Counted): Promise<PinStatistics> {
+  const { days, nowMs } = counted
+  const byDay = await countBy(engine, 'day::varchar', counted, STATISTICS_DAYS_MAX)
+  const dates = Array.from({ length: days }, (_, at) => dayOf(nowMs - (days - 1 - at) * DAY_MS))
+  const daily = dates.map((date) => ({ date, metrics: byDay.get(date) ?? NONE }))
+  return { daily_metrics: daily, summary_metrics: daily.reduce((sum, { metrics }) => added(sum, metrics), NONE) }
+}
+
+/** The pins that were seen most, first; those without events are left out. */
+export async function findSeenPins(
+  engine: Engine,
+  counted: Counted,
+  max: number,
+): Promise<ReadonlyMap<PinId, Metrics>> {
+  return (await countBy(engine, 'object_id_str', counted, max)) as ReadonlyMap<PinId, Metrics>
+}
+
+/** A visit of a pin's link is mostly recorded twice: as a click by the page, and as a visit by the server. */
+async function countBy(
+  engine: Engine,
+  key: 'day::varchar' | 'object_id_str',
+  { pins, owner, days, nowMs }: Counted,
+  max: number,
+): Promise<ReadonlyMap<string, Metrics>> {
+  if (pins.length === 0) return new Map()
   const first = dayOf(nowMs - (days - 1) * DAY_MS)
   const { rows } = await engine.query(
-    `select day::varchar,
+    `select ${key} as key,
        count(*) filter (event_type = 'impression') as impressions,
        count(*) filter (event_type = 'click' and component = 'card') as clicks,
        greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as outbound,
        count(*) filter (event_type = 'save') as saves
      from events
-     where object_id_str = '${pin}' and day >= '${first}' and user_id is distinct from ${owner}
-     group by day`,
-    { rowsMax: STATISTICS_DAYS_MAX, timeoutMs: QUERY_TIMEOUT_MS },
+     where object_id_str in (${pins.map((pin) => `'${pin}'`).join(', ')}) and day >= '${first}'
+       and user_id is distinct from ${owner}
+     group by 1 order by impressions desc, 1 limit ${max}`,
+    { rowsMax: max, timeoutMs: QUERY_TIMEOUT_MS },
   )
-  const byDay = new Map(
-    rows.map(([day, ...counts]) => {
+  return new Map(
+    rows.map(([of, ...counts]) => {
       const [impressions = 0, clicks = 0, outbound = 0, saves = 0] = counts.map(Number)
-      return [String(day), { IMPRESSION: impressions, PIN_CLICK: clicks, OUTBOUND_CLICK: outbound, SAVE: saves }]
+      return [String(of), { IMPRESSION: impressions, PIN_CLICK: clicks, OUTBOUND_CLICK: outbound, SAVE: saves }]
     }),
   )
-  const dates = Array.from({ length: days }, (_, at) => dayOf(nowMs - (days - 1 - at) * DAY_MS))
-  const daily = dates.map((date) => ({ date, metrics: byDay.get(date) ?? NONE }))
-  return { daily_metrics: daily, summary_metrics: daily.reduce((sum, { metrics }) => added(sum, metrics), NONE) }
 }
 
 function added(a: Metrics, b: Metrics): Metrics {

@@ -10,16 +10,17 @@ import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './statistics-dialog.module.css'
 
-const DAYS = 30
-const METRICS = ['IMPRESSION', 'PIN_CLICK', 'OUTBOUND_CLICK', 'SAVE'] as const
+/** Days that are counted. */
+export const DAYS = 30
+export const METRICS = ['IMPRESSION', 'PIN_CLICK', 'OUTBOUND_CLICK', 'SAVE'] as const
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
 
 interface Props {
-  readonly pin: PinCard
+  readonly pin: Pick<PinCard, 'id' | 'title'>
   readonly onClose: () => void
 }
 
-/** How often the member's own pin was seen, opened, followed and saved in the last 30 days. */
+/** How often a pin was seen, opened, followed and saved in the last 30 days. */
 export function StatisticsDialog({ pin, onClose }: Props) {
   const { t } = useTranslation('statistics')
   const { answer, error, reload } = useAnswer('pinStatistics', { pin_id: pin.id, days: DAYS })
@@ -31,7 +32,8 @@ export function StatisticsDialog({ pin, onClose }: Props) {
   )
 }
 
-function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readonly statistics: PinStatistics }) {
+/** Sums and a chart by day. Needs the texts `statistics`. */
+export function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readonly statistics: PinStatistics }) {
   const { t } = useTranslation('statistics')
   const count = new Intl.NumberFormat(useLanguageTag())
   return (

@@ -30,6 +30,8 @@ export const ALLOWED_BY = {
   'catalogs.manage': ['CATALOGS_MANAGER'],
   /** On a profile: promoting its pins. */
   'pins.promote': ['PROFILE_PUBLISHER'],
+  /** On a profile: the statistics of its pins. */
+  'statistics.read': ['ANALYST'],
 } as const satisfies Readonly<Record<string, readonly AssetPermission[]>>
 
 export type Permissions = ReadonlySet<AssetPermission>

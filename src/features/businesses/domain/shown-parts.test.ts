@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { shownParts } from './shown-parts.ts'
 
-test('employees see their ad accounts, requests, audiences and catalogs, managers the organization, admins everything', () => {
+test('employees see their ad accounts, requests, statistics, audiences and catalogs, managers the organization, admins everything', () => {
   expect(shownParts({ role: 'EMPLOYEE', is_manager: false })).toEqual([
     'ad-accounts',
     'requests',
+    'statistics',
     'audiences',
     'catalogs',
   ])
@@ -13,8 +14,9 @@ test('employees see their ad accounts, requests, audiences and catalogs, manager
     'ad-accounts',
     'requests',
     'hierarchy',
+    'statistics',
     'audiences',
     'catalogs',
   ])
-  expect(shownParts({ role: 'BIZ_ADMIN', is_manager: false })).toHaveLength(12)
+  expect(shownParts({ role: 'BIZ_ADMIN', is_manager: false })).toHaveLength(13)
 })

@@ -7,7 +7,13 @@ interface Standing {
 }
 
 const ALL: readonly BusinessPart[] = [...ACCESS_PARTS, ...BUSINESS_PAGES]
-const OF_EMPLOYEES: ReadonlySet<BusinessPart> = new Set(['ad-accounts', 'requests', 'audiences', 'catalogs'])
+const OF_EMPLOYEES: ReadonlySet<BusinessPart> = new Set([
+  'ad-accounts',
+  'requests',
+  'statistics',
+  'audiences',
+  'catalogs',
+])
 const OF_MANAGERS: ReadonlySet<BusinessPart> = new Set(['ad-accounts', 'hierarchy'])
 
 /** The parts of the business screens that a person can use, in the order of the tabs. The server decides again. */
