@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { OBJECTIVES } from '#features/ads/constants.ts'
 import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
@@ -80,6 +81,39 @@ export const updateOnboarding = resource({
   fails: ['session/required', 'key/reused'],
 })
 
+export const BusinessLead = Type.Object({
+  /** The member's id. */
+  id: Id<string>(),
+  username: Type.String(),
+  businessName: Type.String(),
+  fullName: Type.String(),
+  email: Type.String(),
+  /** With its country code; empty if none was given. */
+  phone: Type.String(),
+  whatsAppConsent: Type.Boolean(),
+  advertisingIntent: Type.String(),
+  worksWithAgency: Type.Boolean(),
+  leadId: Type.String(),
+  completed_at: Instant,
+})
+export type BusinessLead = Static<typeof BusinessLead>
+
+/** Members who finished the stepper, latest first; for the operator. */
+export const listBusinessLeads = resource({
+  name: 'BusinessLeads',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      works_with_agency: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  reply: Type.Object({ rows: Type.Array(BusinessLead), totalCount: Type.Integer({ minimum: 0 }) }),
+  fails: ['session/required'],
+})
+
 /** An amount in micro-units, as digits; empty: none. */
 const Budget = Type.String({ pattern: '^\\d{0,18}$' })
 const Count = Type.Integer({ minimum: 0, maximum: WEEKLY_COUNT_MAX })
@@ -149,6 +183,7 @@ export interface BusinessOnboardingTypes {
   readonly requests: {
     readonly businessOnboarding: Of<typeof getOnboarding>
     readonly updateBusinessOnboarding: Of<typeof updateOnboarding>
+    readonly businessLeads: Of<typeof listBusinessLeads>
     readonly marketingPlans: Of<typeof listPlans>
     readonly createMarketingPlan: Of<typeof createPlan>
     readonly updateMarketingPlan: Of<typeof updatePlan>

@@ -7,6 +7,7 @@ const call = createAsk(() => import('./contract.ts'))
 export const businessOnboardingRequests = {
   businessOnboarding: call.read('getOnboarding'),
   updateBusinessOnboarding: call.act('updateOnboarding'),
+  businessLeads: call.read('listBusinessLeads'),
   marketingPlans: call.read('listPlans'),
   createMarketingPlan: call.act('createPlan'),
   updateMarketingPlan: call.act('updatePlan'),

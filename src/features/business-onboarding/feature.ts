@@ -9,6 +9,7 @@ export const businessOnboarding = defineFeature<BusinessOnboardingTypes, Product
   onlineRequests: [
     'businessOnboarding',
     'updateBusinessOnboarding',
+    'businessLeads',
     'marketingPlans',
     'createMarketingPlan',
     'updateMarketingPlan',

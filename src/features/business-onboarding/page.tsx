@@ -6,6 +6,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { links } from '#contracts/links.ts'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
+import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessOnboardingAddresses } from './addresses.ts'
 
@@ -18,6 +19,8 @@ const visitor = visitorScreen('business-onboarding', (t) => ({
 }))
 
 const card = lazyPart(withTexts(TEXTS, async () => (await import('./ui/start-card.tsx')).StartCard))
+
+const leads = lazyPart(withTexts(TEXTS, async () => (await import('./ui/leads-part.tsx')).LeadsPart))
 
 export const businessOnboardingPage = definePageFeature({
   name: 'business-onboarding',
@@ -41,5 +44,6 @@ export const businessOnboardingPage = definePageFeature({
       isFor: (user) => user.works_in_business !== true,
     }),
     fillSlot(hubParts, 15, card),
+    fillSlot(operatorParts, 45, { id: 'business-leads', screen: leads }),
   ],
 })

@@ -19,6 +19,8 @@ const Account = {
     Type.Object({
       /** The business's own, else the account's address. */
       contact_email: Nullable(Type.String()),
+      /** False if the address of its own was given and its link not used yet. */
+      is_contact_email_verified: Type.Boolean(),
       /** Null: the account's own address counts. */
       biz_ownership_email: Nullable(Type.String()),
       business_name: Type.String(),

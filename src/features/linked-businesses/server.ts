@@ -8,6 +8,7 @@ import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-w
 import { findAccounts } from '#features/session/server/shared/accounts.ts'
 import { LINKED_BUSINESSES_MAX } from './constants.ts'
 import { linkBusiness, readAccounts, setBusinessEmails, unlinkBusiness, type SessionAccount } from './contract.ts'
+import { fillContactEmail } from './server/shared/contact-email.ts'
 import { describeAccounts } from './server/shared/describe-accounts.ts'
 
 const ownAccount = async (db: Database, id: UserId): Promise<SessionAccount> =>
@@ -67,11 +68,11 @@ const linkRoutes = [
     const refused = await refuseWithoutPasscode(call)
     if (refused) return refused
     await db.query({
-      text: `insert into business_emails (user_id, contact_email, ownership_email) values ($1, $2, $3)
-        on conflict (user_id) do update
-        set contact_email = excluded.contact_email, ownership_email = excluded.ownership_email`,
-      values: [viewer.id, input.contact_email, input.biz_ownership_email],
+      text: `insert into business_emails (user_id, ownership_email) values ($1, $2)
+        on conflict (user_id) do update set ownership_email = excluded.ownership_email`,
+      values: [viewer.id, input.biz_ownership_email],
     })
+    await fillContactEmail(db, viewer.id, input.contact_email)
     return ok(await ownAccount(db, viewer.id))
   }),
 
@@ -96,7 +97,7 @@ export const linkedBusinesses = defineServerFeature({
   personalData: {
     exported: {
       linked_businesses: { of: ['owner_id', 'business_id'], columns: 'owner_id business_id linked_at' },
-      business_emails: { of: ['user_id'], columns: 'contact_email ownership_email' },
+      business_emails: { of: ['user_id'], columns: 'contact_email contact_verified_at ownership_email' },
     },
   },
   routes: () => linkRoutes,

@@ -6,6 +6,7 @@ export const PARTS = [
   'people',
   'history',
   'merchants',
+  'business-leads',
   'ads',
   'money',
   'feedback',

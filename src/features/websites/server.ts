@@ -8,7 +8,8 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { WEBSITE_CHECKS_PER_HOUR_MAX, WEBSITES_MAX } from './constants.ts'
 import { claimWebsite, listWebsites, removeWebsite, verifyWebsite } from './contract.ts'
 import { domainOf, showsProof, type CheckParts } from './server/check-website.ts'
-import { addClaim, deleteClaim, listOwnWebsites, markVerified, tokenOf } from './server/websites.ts'
+import { claimFor } from './server/shared/claim-website.ts'
+import { deleteClaim, listOwnWebsites, markVerified, tokenOf } from './server/websites.ts'
 
 const noDomain = () => fail('request/invalid', 'website: must be a domain such as example.com', { field: 'website' })
 const notClaimed = () => fail('website/not-found', 'website: is not one that you claimed', { field: 'website' })
@@ -18,12 +19,10 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
   handle(listWebsites, permit('account.secure'), async ({ db, viewer }) => ok(await listOwnWebsites(db, viewer.id))),
 
   handle(claimWebsite, permit('account.secure'), async ({ db, viewer, input }) => {
-    const domain = domainOf(input.website)
-    if (domain === null) return noDomain()
-    const known = await listOwnWebsites(db, viewer.id)
-    if (known.length >= WEBSITES_MAX && !known.some(({ website }) => website === domain))
+    const claim = await claimFor(db, viewer.id, input.website)
+    if (claim === 'no-domain') return noDomain()
+    if (claim === 'too-many')
       return fail('request/invalid', `website: at most ${WEBSITES_MAX} can be claimed`, { field: 'website' })
-    await addClaim(db, viewer.id, domain)
     return ok(await listOwnWebsites(db, viewer.id))
   }),
 

@@ -1,12 +1,22 @@
 import type { UserId } from '#contracts/ids.ts'
+import { findLocale } from '#contracts/locales.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { BUSINESS_STEPS } from '../constants.ts'
-import { getOnboarding, updateOnboarding, type Onboarding, type WireOnboarding } from '../contract.ts'
-import { completeSteps, EMPTY_ONBOARDING, fullName, openFields, tidied } from '../domain/onboarding-rules.ts'
+import { applyAnswers } from './apply-answers.ts'
+import {
+  getOnboarding,
+  listBusinessLeads,
+  updateOnboarding,
+  type BusinessLead,
+  type Onboarding,
+  type WireOnboarding,
+} from '../contract.ts'
+import { completeSteps, EMPTY_ONBOARDING, fullName, openFields, phoneOf, tidied } from '../domain/onboarding-rules.ts'
 
 interface StoredRow {
   readonly step: number | null
@@ -48,10 +58,13 @@ const read = handle(getOnboarding, permit('account.secure'), async ({ db, viewer
   ok(await readOnboarding(db, viewer.id)),
 )
 
-const update = handle(updateOnboarding, permit('account.secure'), async ({ db, viewer, input }) => {
+const update = handle(updateOnboarding, permit('account.secure'), async (call) => {
+  const { db, viewer, input } = call
   const data = tidied(input.data) as WireOnboarding
   if (data.country !== '' && !COUNTRIES.includes(data.country))
     return fail('request/invalid', 'options.data.country: is not a country', { field: 'options.data.country' })
+  if (data.locale !== '' && findLocale(data.locale) === null)
+    return fail('request/invalid', 'options.data.locale: is not a language', { field: 'options.data.locale' })
   // The same rule as on the page: no step beyond the first incomplete one.
   const open = completeSteps(data)
     .slice(0, input.step - 1)
@@ -62,6 +75,7 @@ const update = handle(updateOnboarding, permit('account.secure'), async ({ db, v
     const field = `options.data.${name}`
     return fail('request/invalid', `${field}: is needed before step ${input.step}`, { field })
   }
+  const former = await readOnboarding(db, viewer.id)
   await db.query({
     name: 'business-onboarding-write',
     text: `insert into business_onboardings (user_id, step, data, completed_at) values ($1, $2, $3, case when $4 then now() end)
@@ -69,7 +83,50 @@ const update = handle(updateOnboarding, permit('account.secure'), async ({ db, v
              completed_at = coalesce(business_onboardings.completed_at, excluded.completed_at)`,
     values: [viewer.id, input.step, JSON.stringify(data), input.step === BUSINESS_STEPS.length],
   })
+  if (input.step === BUSINESS_STEPS.length && former.step !== input.step) await applyAnswers(call, data)
   return ok(await readOnboarding(db, viewer.id))
 })
 
-export const onboardingRoutes = [read, update]
+const leads = handle(listBusinessLeads, permit('admin.use'), async ({ db, input }) => {
+  const { page, limit, works_with_agency: agency } = input
+  const { rows, totalCount } = await tablePage<LeadRow>(
+    db,
+    {
+      columns: `u.id, u.username, o.data, to_char(o.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as completed_at`,
+      from: 'business_onboardings o join users u on u.id = o.user_id',
+      where: `o.completed_at is not null and ($1::boolean is null or (o.data->>'worksWithAgency')::boolean = $1)`,
+      sorts: { completed_at: 'o.completed_at' },
+      searches: {},
+      id: 'u.id',
+      values: [agency ?? null],
+      sortDirection: 'DESCENDING',
+    },
+    { page, limit },
+  )
+  return ok({ rows: rows.map(leadOf), totalCount })
+})
+
+interface LeadRow {
+  readonly id: UserId
+  readonly username: string
+  readonly data: WireOnboarding
+  readonly completed_at: string
+}
+
+function leadOf({ id, username, data, completed_at: at }: LeadRow): BusinessLead {
+  return {
+    id,
+    username,
+    businessName: data.businessName,
+    fullName: fullName(data),
+    email: data.email,
+    phone: phoneOf(data),
+    whatsAppConsent: data.whatsAppConsent,
+    advertisingIntent: data.advertisingIntent,
+    worksWithAgency: data.worksWithAgency,
+    leadId: data.leadId,
+    completed_at: at,
+  }
+}
+
+export const onboardingRoutes = [read, update, leads]

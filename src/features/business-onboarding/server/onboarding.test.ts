@@ -64,6 +64,76 @@ test('the last step completes it, and consent without a phone is void', async ()
   expect(done.data).toMatchObject({ whatsAppConsent: false, businessVerticalOther: 'Kites' })
 })
 
+test('the finished stepper sets website, language and an unverified address, and its mail verifies the address', async () => {
+  const cleo = await addMember(server.db, 'cleo')
+  const browser = await server.browserOf(cleo)
+  const save = (data: object, step: number) => browser.write('BusinessOnboarding', 'update', { data, step })
+  const { data } = await read(browser)
+  const whole = {
+    ...data,
+    businessName: 'Kites',
+    businessVertical: 'retail',
+    numberEmployees: '1',
+    businessGoals: ['sales'],
+    hasWebsite: true,
+    website: 'www.kites.example/shop',
+    country: 'DE',
+    locale: 'de',
+    advertisingIntent: 'no',
+    lastName: 'Moor',
+    email: 'Shop@Kites.example',
+  }
+  const member = async () =>
+    (
+      await server.db.query<{ readonly is_verified: boolean }>({
+        text: `select u.website_url, u.locale, e.contact_email, e.contact_verified_at is not null as is_verified
+               from users u left join business_emails e on e.user_id = u.id where u.id = $1`,
+        values: [cleo],
+      })
+    )[0]
+  expect((await save({ ...whole, locale: 'xx' }, 1)).status).toBe(400)
+  dataOf(await save(whole, 6))
+  expect(await member()).toMatchObject({ website_url: null, contact_email: null })
+  dataOf(await save(whole, 7))
+  const filled = {
+    website_url: 'https://www.kites.example/shop',
+    locale: 'de',
+    contact_email: 'shop@kites.example',
+    is_verified: false,
+  }
+  expect(await member()).toEqual(filled)
+  const { body } = await browser.send('GET', '/v3/users/websites/')
+  expect(body.data).toMatchObject([{ website: 'kites.example', status: 'unverified' }])
+
+  const [mail] = await server.db.query<{ data: { link: string } }>({
+    text: `select data from mails where address = $1 and template = 'verifyContactEmail'`,
+    values: ['shop@kites.example'],
+  })
+  const token = mail!.data.link.split('#')[1]
+  const verified = await browser.send('POST', '/v3/users/email/verify/', { json: { token } })
+  expect([verified.status, (await member())?.is_verified]).toEqual([200, true])
+  // The same answers again change nothing.
+  dataOf(await save(whole, 6))
+  dataOf(await save(whole, 7))
+  expect(await member()).toEqual({ ...filled, is_verified: true })
+})
+
+test('the operator sees who finished the stepper, and finds those with an agency (spec business §3)', async () => {
+  const dora = await addMember(server.db, 'dora')
+  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [dora] })
+  const operator = await server.browserOf(dora)
+  const finished = await read(ada)
+  const answers = { worksWithAgency: true, leadId: 'A-7', countryCode: '+49', phoneNumber: '0151 1234567' }
+  dataOf(await write({ ...finished.data, ...answers, whatsAppConsent: true }, 7))
+  const leads = async (more: object) => dataOf(await operator.read('BusinessLeads', { page: 1, limit: 10, ...more }))
+  expect((await leads({})).totalCount).toBe(2)
+  expect(await leads({ works_with_agency: true })).toMatchObject({
+    totalCount: 1,
+    rows: [{ username: 'ada', businessName: 'Lamps', phone: '+491511234567', whatsAppConsent: true, leadId: 'A-7' }],
+  })
+  expect((await ada.read('BusinessLeads', { page: 1, limit: 10 })).status).toBe(404)
+})
+
 const PLAN = {
   topBusinessGoal: 'SALES',
   dailyAdsBudget: '2000000',

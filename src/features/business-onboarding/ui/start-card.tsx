@@ -8,20 +8,35 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import parts from '#kit/screen/parts.module.css'
+import { Offers } from './offers.tsx'
 
 const NONE = {}
 
-/** On `/business/hub/`: the way to a business for members who work in none. It continues where the member left. */
+/**
+ * On `/business/hub/`: the way to a business for members who work in none, continued where the member left; for those who
+ * finished the stepper, what to begin with.
+ */
 export function StartCard() {
   const { user } = useViewer()
-  return user === null || user.works_in_business ? null : <Card />
+  return user === null ? null : <Card worksInBusiness={user.works_in_business === true} />
 }
 
-function Card() {
+function Card({ worksInBusiness }: { readonly worksInBusiness: boolean }) {
   const { t } = useTranslation('business-onboarding')
   const { t: kit } = useTranslation('kit')
   const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
   if (answer === null) return error === null ? null : <NotLoaded text={error} onRetry={reload} />
+  if (worksInBusiness)
+    return answer.completed_at === null ? null : (
+      <section className={parts.fields} aria-labelledby="hub-offers">
+        <h2 className={parts.heading} id="hub-offers">
+          {t('offersFor', { name: answer.data.firstName })}
+        </h2>
+        <div className={parts.ways}>
+          <Offers data={answer.data} />
+        </div>
+      </section>
+    )
   const isBegun = startState(answer) === 'begun'
   return (
     <section className={parts.fields} aria-labelledby="hub-start">

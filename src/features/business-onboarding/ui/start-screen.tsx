@@ -5,17 +5,19 @@ import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
 import type { Onboarding, WireOnboarding } from '#features/business-onboarding/contract.ts'
-import { completeSteps, openFields } from '#features/business-onboarding/domain/onboarding-rules.ts'
+import { completeSteps, openFields, wantsAds } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { useLocaleChoices } from '#kit/locale/use-locale-choices.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
+import { Offers } from './offers.tsx'
 import { StepFields } from './step-fields.tsx'
 
 const NONE = {}
@@ -35,6 +37,7 @@ export function StartScreen() {
 function Steps({ stored }: { readonly stored: Onboarding }) {
   const { t } = useTranslation('business-onboarding')
   const request = useRequest()
+  const { current } = useLocaleChoices()
   const failureText = useFailureText()
   const [data, setData] = useState<WireOnboarding>(stored.data)
   const last = reachableStep(BUSINESS_STEPS.length, completeSteps(data))
@@ -63,16 +66,21 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     }
     setTold(false)
     setStep(target)
+    // The account has the chosen language now; the page follows and continues at this step.
+    const isFinished = target === BUSINESS_STEPS.length
+    if (isFinished && data.locale !== '' && data.locale !== current) window.location.assign(`?locale=${data.locale}`)
   }
   /**
-   * Opens the business with its first ad account, unless the member has one.
+   * Opens the business, unless the member has one, and its first ad account if it wants to advertise.
    * @returns a failure, or null
    */
-  const open = async ({ businessName, country }: WireOnboarding) => {
+  const open = async (answers: WireOnboarding) => {
+    const { businessName, country } = answers
     const name = businessName.trim()
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const made = await request('createBusiness', { name, country, time_zone: zone, is_adult: true })
     if (!made.ok) return made.failure.code === 'business/exists' ? null : made
+    if (!wantsAds(answers)) return null
     const account = await request('createAdAccount', { business_id: made.value.id, name, country, time_zone: zone })
     return account.ok ? null : account
   }
@@ -104,12 +112,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
       )}
       {name === 'done' ? (
         <div className={parts.ways}>
-          <Link className={buttonClass('primary')} to="/business/promote">
-            {t('toPromote')}
-          </Link>
-          <Link className={buttonClass('secondary')} to="/business/plan">
-            {t('toPlan')}
-          </Link>
+          <Offers data={data} />
           <Link className={buttonClass('secondary')} to={links.businessHub}>
             {t('toHub')}
           </Link>

@@ -1,6 +1,7 @@
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { NAME_SEARCHES, PARTNER_SORTS, PARTNER_TYPES } from '#features/businesses/constants.ts'
 import type { BusinessPartner } from '#features/businesses/contract/people.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -21,7 +22,7 @@ import { useAct, useBusiness } from './use-business.ts'
 
 const RULES = { sorts: PARTNER_SORTS, searches: NAME_SEARCHES, filters: { partner_type: PARTNER_TYPES } }
 
-/** `/business/access/partners`: businesses that work for this one. */
+/** `/business/access/partners`: businesses that work for this one. `?invite=1` begins an invite. */
 export function PartnersPart() {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()
@@ -34,7 +35,8 @@ export function PartnersPart() {
     ...(type ? { partner_type: type } : {}),
   })
   const [chosen, setChosen] = useState<BusinessPartner | null>(null)
-  const [isInviting, setInviting] = useState(false)
+  const [params] = useSearchParams()
+  const [isInviting, setInviting] = useState(() => params.has('invite'))
   return (
     <div className={styles.content}>
       <div className={parts.ways}>

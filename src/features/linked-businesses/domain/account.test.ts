@@ -13,7 +13,13 @@ const wire = {
 }
 
 test('a business without an ownership address uses that of its account (spec viewer §3)', () => {
-  const partner = { contact_email: null, biz_ownership_email: null, business_name: 'Chairs', is_linked_business: true }
+  const partner = {
+    contact_email: null,
+    is_contact_email_verified: true,
+    biz_ownership_email: null,
+    business_name: 'Chairs',
+    is_linked_business: true,
+  }
   expect(accountOf({ ...wire, partner }).partner).toEqual({
     bizContactEmail: null,
     bizOwnershipEmail: 'chairs@example.org',

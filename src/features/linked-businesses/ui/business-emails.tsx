@@ -61,7 +61,13 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
           </Button>
         }
       >
-        <TextField {...form.field('contact')} label={t('contactEmail')} type="email" dir="ltr" />
+        <TextField
+          {...form.field('contact')}
+          label={t('contactEmail')}
+          hint={partner.is_contact_email_verified ? undefined : ofSettings('email.unverified')}
+          type="email"
+          dir="ltr"
+        />
         <TextField {...form.field('ownership')} label={t('ownershipEmail')} type="email" dir="ltr" />
       </Form>
       {passcode.dialog}

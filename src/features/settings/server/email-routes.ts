@@ -1,4 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
+import { verifyContactEmail } from '#features/linked-businesses/server/shared/contact-email.ts'
 import { useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
@@ -14,7 +15,13 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { changeEmail, resendVerification, setBackupEmail, verifyEmail } from '../contract.ts'
 import { readAccountSettings } from './read-settings.ts'
 import { writeDetails } from './shared/account-details.ts'
-import { BACKUP_PURPOSE, sendVerification, VERIFY_PURPOSE, type VerifySubject } from './shared/email-links.ts'
+import {
+  BACKUP_PURPOSE,
+  CONTACT_PURPOSE,
+  sendVerification,
+  VERIFY_PURPOSE,
+  type VerifySubject,
+} from './shared/email-links.ts'
 
 const MAILS_PER_HOUR = 5
 
@@ -86,12 +93,11 @@ export const emailRoutes = [
   ),
 
   handle(verifyEmail, permit('session.start'), async ({ input, db }) => {
-    const isBackup = { [VERIFY_PURPOSE]: false, [BACKUP_PURPOSE]: true }
-    for (const [purpose, backup] of Object.entries(isBackup)) {
+    for (const [purpose, verify] of VERIFIERS) {
       const subject = await useLink(db, input.token, purpose)
       if (subject === null) continue
       const { userId, email } = JSON.parse(subject) as VerifySubject
-      return backup ? verifyBackup(db, userId, email) : verifyAddress(db, userId, email)
+      return verify(db, userId, email)
     }
     return linkOver()
   }),
@@ -125,6 +131,10 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
   return ok({ email })
 }
 
+async function verifyContact(db: Database, userId: UserId, email: string) {
+  return (await verifyContactEmail(db, userId, email)) ? ok({ email }) : linkOver()
+}
+
 async function verifyBackup(db: Database, userId: UserId, email: string) {
   const rows = await db.query({
     text: `update account_details set backup_email_verified_at = now()
@@ -133,3 +143,10 @@ async function verifyBackup(db: Database, userId: UserId, email: string) {
   })
   return rows.length > 0 ? ok({ email }) : linkOver()
 }
+
+/** What the link of each purpose does. */
+const VERIFIERS = [
+  [VERIFY_PURPOSE, verifyAddress],
+  [BACKUP_PURPOSE, verifyBackup],
+  [CONTACT_PURPOSE, verifyContact],
+] as const

@@ -13,6 +13,7 @@ interface Row {
   /** Null for a member. */
   readonly business_name: string | null
   readonly contact_email: string | null
+  readonly is_contact_verified: boolean
   readonly ownership_email: string | null
   readonly owners: readonly UserId[]
   readonly businesses: readonly UserId[]
@@ -43,7 +44,7 @@ async function readRows(db: Database, ids: readonly UserId[]): Promise<readonly 
     name: 'accounts-described',
     text: `select u.id, u.username, u.email_key as email, u.full_name, u.image_signature,
         ${partnerName('u')} as business_name,
-        e.contact_email, e.ownership_email,
+        e.contact_email, e.contact_verified_at is not null as is_contact_verified, e.ownership_email,
         array(select l.owner_id::text from linked_businesses l where l.business_id = u.id order by l.linked_at, l.owner_id) as owners,
         array(select l.business_id::text from linked_businesses l join users b on b.id = l.business_id
           where l.owner_id = u.id and b.suspended_at is null and b.deactivated_at is null
@@ -68,6 +69,7 @@ function accountOf(row: Row): Omit<SessionAccount, 'businesses'> {
         ? null
         : {
             contact_email: row.contact_email ?? email,
+            is_contact_email_verified: row.contact_email === null || row.is_contact_verified,
             biz_ownership_email: row.ownership_email,
             business_name: business,
             is_linked_business: row.owners.length > 0,

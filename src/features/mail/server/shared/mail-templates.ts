@@ -6,6 +6,7 @@ export interface MailTemplates {
   readonly writingAllowed: object
   readonly verifyEmail: { readonly link: string }
   readonly verifyBackupEmail: { readonly link: string }
+  readonly verifyContactEmail: { readonly link: string }
   /** Sent to the former address. */
   readonly emailChanged: { readonly email: string }
   readonly resetPassword: { readonly link: string }

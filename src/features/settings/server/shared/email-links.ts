@@ -7,6 +7,14 @@ import { writeDetails } from './account-details.ts'
 
 export const VERIFY_PURPOSE = 'verify-email'
 export const BACKUP_PURPOSE = 'verify-backup-email'
+/** The address of a business for its customers. */
+export const CONTACT_PURPOSE = 'verify-contact-email'
+
+const TEMPLATES = {
+  [VERIFY_PURPOSE]: 'verifyEmail',
+  [BACKUP_PURPOSE]: 'verifyBackupEmail',
+  [CONTACT_PURPOSE]: 'verifyContactEmail',
+} as const
 const LINK_KEPT_MS = 3 * DAY_MS
 
 /**
@@ -23,12 +31,11 @@ export async function sendVerification(
   db: Database,
   { userId, email }: VerifySubject,
   locale: string | null,
-  purpose: typeof VERIFY_PURPOSE | typeof BACKUP_PURPOSE = VERIFY_PURPOSE,
+  purpose: keyof typeof TEMPLATES = VERIFY_PURPOSE,
 ): Promise<void> {
   const token = await createLink(db, purpose, JSON.stringify({ userId, email }), LINK_KEPT_MS)
-  const template = purpose === VERIFY_PURPOSE ? 'verifyEmail' : 'verifyBackupEmail'
   // The token is in the fragment: no server, proxy or other site sees it.
-  const link = `/email/${purpose === VERIFY_PURPOSE ? 'verify' : 'backup'}#${token}`
-  await sendMail(db, { to: { address: email, locale }, template, data: { link } })
+  const link = `/email/${purpose === BACKUP_PURPOSE ? 'backup' : 'verify'}#${token}`
+  await sendMail(db, { to: { address: email, locale }, template: TEMPLATES[purpose], data: { link } })
   if (purpose === VERIFY_PURPOSE) await writeDetails(db, userId, { verification_sent_at: new Date().toISOString() })
 }

@@ -1,0 +1,37 @@
+import { wantsAds, type OnboardingData } from './onboarding-rules.ts'
+
+/** What a new business can begin with. */
+export type Offer = 'clients' | 'partners' | 'promote' | 'merchant' | 'website' | 'plan' | 'pin'
+
+type Answers = Pick<
+  OnboardingData,
+  'accountType' | 'advertisingIntent' | 'businessGoals' | 'ecommercePlatforms' | 'hasWebsite' | 'worksWithAgency'
+>
+
+/**
+ * What the hub offers first, most fitting first (spec business §3, onboarding fields). Creating a pin is for everybody, and
+ * last unless the goal is to be known.
+ */
+export function firstOffers(answers: Answers): readonly Offer[] {
+  const { accountType, advertisingIntent: intent, businessGoals: goals, hasWebsite, worksWithAgency } = answers
+  const isSoon = intent === 'now' || intent === 'soon'
+  const offers: readonly (readonly [Offer, boolean])[] = [
+    ['clients', accountType === 'agency'],
+    ['partners', worksWithAgency],
+    ['promote', intent === 'now'],
+    ['merchant', sellsGoods(answers)],
+    ['pin', accountType === 'creator' || goals.includes('awareness') || goals.includes('community')],
+    ['website', hasWebsite],
+    ['plan', wantsAds(answers) && (isSoon || goals.includes('leads') || goals.includes('traffic'))],
+    ['pin', true],
+  ]
+  return [...new Set(offers.flatMap(([offer, isFitting]) => (isFitting ? [offer] : [])))]
+}
+
+function sellsGoods({ accountType, businessGoals, ecommercePlatforms }: Answers): boolean {
+  return (
+    accountType === 'shop' ||
+    businessGoals.includes('sales') ||
+    ecommercePlatforms.some((platform) => platform !== 'none')
+  )
+}

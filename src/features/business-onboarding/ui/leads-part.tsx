@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { ADVERTISING_INTENTS } from '#features/business-onboarding/constants.ts'
+import type { BusinessLead } from '#features/business-onboarding/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+
+const CHOICES = ['yes', 'no'] as const
+const RULES = { sorts: [], filters: { agency: CHOICES } }
+
+/** `/admin/business-leads`: who finished the stepper of a new business, and what they want. */
+export function LeadsPart() {
+  const { t } = useTranslation('business-onboarding')
+  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })
+  const address = useTableAddress(RULES)
+  const { page, limit, filters } = address.state
+  const agency = filters['agency']
+  const leads = useAnswer('businessLeads', {
+    page,
+    limit,
+    ...(agency === undefined ? {} : { works_with_agency: agency === 'yes' }),
+  })
+  return (
+    <>
+      <TableTools
+        address={address}
+        filters={[
+          {
+            id: 'agency',
+            label: t('field.worksWithAgency'),
+            choices: CHOICES.map((id) => ({ id, label: t(id) })),
+          },
+        ]}
+      />
+      <Table<BusinessLead>
+        label={t('leads')}
+        address={address}
+        source={leads}
+        idOf={({ id }) => id}
+        nameOf={({ businessName }) => businessName}
+        empty={<EmptyState icon="bag" title={t('noLeads')} />}
+        columns={[
+          {
+            id: 'business',
+            label: t('field.businessName'),
+            cell: ({ businessName, username }) => (
+              <Link to={links.profile(username)}>
+                <bdi>{businessName}</bdi>
+              </Link>
+            ),
+          },
+          { id: 'contact', label: t('contact.title'), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+          {
+            id: 'email',
+            label: t('field.email'),
+            cell: ({ email }) => (
+              <a href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+            ),
+          },
+          {
+            id: 'phone',
+            label: t('field.phoneNumber'),
+            cell: ({ phone }) => (phone === '' ? '–' : <bdi dir="ltr">{phone}</bdi>),
+          },
+          {
+            id: 'whatsApp',
+            label: 'WhatsApp',
+            cell: ({ whatsAppConsent }) => t(whatsAppConsent ? 'yes' : 'no'),
+          },
+          {
+            id: 'intent',
+            label: t('advertising.title'),
+            cell: ({ advertisingIntent }) => {
+              const intent = ADVERTISING_INTENTS.find((each) => each === advertisingIntent)
+              return intent === undefined ? '–' : t(`intent.${intent}`)
+            },
+          },
+          {
+            id: 'agency',
+            label: t('field.worksWithAgency'),
+            cell: ({ worksWithAgency, leadId }) => (
+              <>
+                {t(worksWithAgency ? 'yes' : 'no')} {leadId !== '' && <bdi dir="ltr">{leadId}</bdi>}
+              </>
+            ),
+          },
+          { id: 'since', label: t('done.title'), cell: ({ completed_at: at }) => date.format(new Date(at)) },
+        ]}
+      />
+    </>
+  )
+}
