@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
-import { DRAFT_ITEMS_MAX, UPLOAD_CANCELED } from '#features/drafts/constants.ts'
-import type { DraftId, DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
+import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
+import type { DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
@@ -23,8 +23,9 @@ import { ItemTextFields } from './item-texts.tsx'
 import { ItemPicture, LargeItem, useIsElsewhere } from './item-picture.tsx'
 import { KnownPins } from './known-pins.tsx'
 import { useAddFiles } from './use-add-files.ts'
+import { CancelUpload, SendAgain } from './upload-ways.tsx'
 import { usePasted } from './use-pasted.ts'
-import { stopUpload, useUploadProgress } from './use-upload-progress.ts'
+import { useUploadProgress } from './use-upload-progress.ts'
 import styles from './draft-pictures.module.css'
 
 const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
@@ -42,7 +43,7 @@ interface Props {
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
 export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
   const { t } = useTranslation('create')
-  const { addTo, replace, send, isAdding, faults, startFaults } = useAddFiles()
+  const { addTo, replace, isAdding, faults, startFaults } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
   const shares = useUploadProgress()
   const isOffline = useOfflineStatus().banner === 'offline'
@@ -84,10 +85,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
                 share={share}
               />
             )}
-            {item.url === null && item.file !== null && upload && isSending(upload, share, isOffline) && (
-              <div className={styles.tools}>
-                <CancelUpload draftId={draft.id} file={item.file} />
-              </div>
+            {item.url === null && item.file !== null && (
+              <CancelUpload draftId={draft.id} file={item.file} upload={upload} share={share} />
             )}
           </ShownItem>
           <figcaption className={styles.tools}>
@@ -115,12 +114,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           hint=""
         />
       )}
-      {isBad && upload.failure === UPLOAD_CANCELED && item?.file && (
-        <div className={styles.tools}>
-          <Button onClick={() => void send(draft.id, { file: item.file as FileId, kind: item.kind })}>
-            {t('sendAgain')}
-          </Button>
-        </div>
+      {item?.url === null && item.file !== null && (
+        <SendAgain draft={draft} media={{ file: item.file, poster: item.poster, kind: item.kind }} />
       )}
       {error && !isBad && <PictureFault id={`media-${draft.id}`} error={error} />}
       {tagError && <PictureFault id={`tags-${draft.id}`} error={tagError} />}
@@ -225,16 +220,6 @@ function PictureFault({ id, error }: { readonly id: string; readonly error: stri
       <FieldNote id={id} error={error} warning={null} hint="" />
     </div>
   )
-}
-
-function CancelUpload({ draftId, file }: { readonly draftId: DraftId; readonly file: FileId }) {
-  const { t } = useTranslation('create')
-  return <Button onClick={() => stopUpload(draftId, file)}>{t('cancelUpload')}</Button>
-}
-
-/** True until the server has all bytes. */
-function isSending({ status }: DraftUpload, share: number | null, isOffline: boolean): boolean {
-  return status === 'uploading' && share !== 1 && !isOffline
 }
 
 /** True while the file is sent or processed. Without a network nothing is sent. */

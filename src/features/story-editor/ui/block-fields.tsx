@@ -72,7 +72,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
         <MediaField
           kind={kind}
           media={block.media}
-          upload={draft.uploads[block.media?.file ?? '']}
+          draft={draft}
           error={errorOf('media', 'videoLength')}
           keepMedia={keepMedia}
           onChange={(media) => onChange((each) => ({ ...each, media }))}
@@ -141,13 +141,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
         />
       )}
       {kind === 'music' && (
-        <TrackFields
-          block={block}
-          upload={draft.uploads[block.media?.file ?? '']}
-          keepMedia={keepMedia}
-          errorOf={errorOf}
-          onChange={onChange}
-        />
+        <TrackFields block={block} draft={draft} keepMedia={keepMedia} errorOf={errorOf} onChange={onChange} />
       )}
       {(kind === 'image' || kind === 'video') && (
         <LongTextField

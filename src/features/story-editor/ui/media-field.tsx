@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftUpload } from '#features/drafts/contract.ts'
+import { UPLOAD_CANCELED } from '#features/drafts/constants.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
 import { AUDIO_FILE_TYPES } from '#features/audio/constants.ts'
 import { UPLOAD_KINDS } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import type { BlockMedia } from '#features/story-editor/contract.ts'
+import { CancelUpload, SendAgain } from '#features/pin-builder/ui/upload-ways.tsx'
 import { useUploadProgress } from '#features/pin-builder/ui/use-upload-progress.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
@@ -18,17 +20,20 @@ export interface MediaFieldProps {
   readonly kind: BlockMedia['kind']
   readonly hint?: string
   readonly media: BlockMedia | null
-  readonly upload: DraftUpload | undefined
+  readonly draft: Pick<DraftView, 'id' | 'uploads'>
   readonly error: string | null
   readonly keepMedia: KeepMedia
   readonly onChange: (media: BlockMedia) => void
 }
 
 /** The file of a block; another one takes its place. */
-export function MediaField({ kind, media, upload, error, hint, keepMedia, onChange }: MediaFieldProps) {
+export function MediaField({ kind, media, draft, error, hint, keepMedia, onChange }: MediaFieldProps) {
   const { t } = useTranslation('story-editor')
-  const [isBusy, setBusy] = useState(false)
   const shares = useUploadProgress()
+  const { t: ofCreate } = useTranslation('create')
+  const upload = draft.uploads[media?.file ?? '']
+  const share = upload?.status === 'uploading' ? (shares.get(media?.file ?? '') ?? null) : null
+  const [isBusy, setBusy] = useState(false)
 
   async function put(file: File): Promise<void> {
     setBusy(true)
@@ -47,11 +52,10 @@ export function MediaField({ kind, media, upload, error, hint, keepMedia, onChan
         </p>
       )}
       {media && upload && (upload.status === 'uploading' || upload.status === 'processing') && (
-        <ProgressBar
-          label={t(upload.status === 'processing' ? 'preparing' : 'sending')}
-          share={upload.status === 'uploading' ? (shares.get(media.file) ?? null) : null}
-        />
+        <ProgressBar label={t(upload.status === 'processing' ? 'preparing' : 'sending')} share={share} />
       )}
+      {media && <CancelUpload draftId={draft.id} file={media.file} upload={upload} share={share} />}
+      {media && <SendAgain draft={draft} media={media} />}
       <FileField
         label={t(media ? 'otherFile' : LABELS[kind])}
         value={[]}
@@ -60,7 +64,13 @@ export function MediaField({ kind, media, upload, error, hint, keepMedia, onChan
         hint={hint}
         filesMax={1}
         isDisabled={isBusy}
-        error={upload?.status === 'failed' ? t('badFile') : error}
+        error={
+          upload?.failure === UPLOAD_CANCELED
+            ? ofCreate('badFile.canceled')
+            : upload?.status === 'failed'
+              ? t('badFile')
+              : error
+        }
         onChange={([file]) => file && void put(file)}
       />
     </>

@@ -16,14 +16,14 @@ import { MediaField, type MediaFieldProps } from './media-field.tsx'
 const ARTIST_MAX = 200
 const ATTRIBUTION_MAX = 500
 
-interface Props extends Pick<MediaFieldProps, 'upload' | 'keepMedia'> {
+interface Props extends Pick<MediaFieldProps, 'draft' | 'keepMedia'> {
   readonly block: DraftBlock
   readonly errorOf: (...faults: readonly string[]) => string | null
   readonly onChange: ChangeBlock
 }
 
 /** A track: its file, author and licence. Without a file it is only named. */
-export function TrackFields({ block, upload, keepMedia, errorOf, onChange }: Props) {
+export function TrackFields({ block, draft, keepMedia, errorOf, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const { media, license, artist, attribution } = block
   return (
@@ -31,13 +31,13 @@ export function TrackFields({ block, upload, keepMedia, errorOf, onChange }: Pro
       <MediaField
         kind="audio"
         media={media}
-        upload={upload}
+        draft={draft}
         error={errorOf('media', 'audioLength')}
         hint={t('audioHint', { minutes: AUDIO_MAX_MS / 60_000 })}
         keepMedia={keepMedia}
         onChange={(next) => onChange((each) => ({ ...each, media: next, text: each.text || titleOf(next.name) }))}
       />
-      {media && <Listen file={media.file} sentUrl={upload?.url ?? null} />}
+      {media && <Listen file={media.file} sentUrl={draft.uploads[media.file]?.url ?? null} />}
       <TextField
         label={t('artist')}
         value={artist}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
+import { UPLOAD_CANCELED } from '#features/drafts/constants.ts'
+import type { DraftId, DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import parts from '#kit/screen/parts.module.css'
+import { useAddFiles } from './use-add-files.ts'
+import { stopUpload } from './use-upload-progress.ts'
+
+interface CancelUploadProps {
+  readonly draftId: DraftId
+  readonly file: FileId
+  readonly upload: DraftUpload | undefined
+  /** How much of it is sent, from 0 to 1; null while it is unknown. */
+  readonly share: number | null
+}
+
+/** Beside the progress of a file of this device: stops it. Nothing once the server has all bytes, and without a network. */
+export function CancelUpload({ draftId, file, upload, share }: CancelUploadProps) {
+  const { t } = useTranslation('create')
+  const isOffline = useOfflineStatus().banner === 'offline'
+  if (upload?.status !== 'uploading' || share === 1 || isOffline) return null
+  return (
+    <div className={parts.ways}>
+      <Button onClick={() => stopUpload(draftId, file)}>{t('cancelUpload')}</Button>
+    </div>
+  )
+}
+
+interface SendAgainProps {
+  readonly draft: Pick<DraftView, 'id' | 'uploads'>
+  /** The file, and for a video the picture that stands for it. */
+  readonly media: {
+    readonly file: FileId
+    readonly poster?: FileId | null | undefined
+    readonly kind: 'image' | 'video' | 'audio'
+  }
+}
+
+/** Beside a file whose upload was stopped: goes on where it was. */
+export function SendAgain({ draft, media: { file, poster, kind } }: SendAgainProps) {
+  const { t } = useTranslation('create')
+  const { send } = useAddFiles()
+  const isStopped = (each: FileId) => draft.uploads[each]?.failure === UPLOAD_CANCELED
+  if (!isStopped(file) && !(poster && isStopped(poster))) return null
+  return (
+    <div className={parts.ways}>
+      <Button onClick={() => void send(draft.id, { file, kind, ...(poster ? { poster } : {}) })}>
+        {t('sendAgain')}
+      </Button>
+    </div>
+  )
+}
