@@ -1,3 +1,5 @@
+import { countOutcome } from './count-outcome.ts'
+
 let noticedAt: number | null = null
 
 /**
@@ -16,8 +18,9 @@ export function newerVersionNoticedAt(): number | null {
 let isServerOther = false
 let onServerOther: () => void = () => undefined
 
-/** The server runs another version than this page. */
+/** The server runs another version than this page. Reported once per page load (spec viewer §8). */
 export function noteServerVersion(): void {
+  if (!isServerOther) countOutcome('new_version_available', {})
   isServerOther = true
   onServerOther()
 }

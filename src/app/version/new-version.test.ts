@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { takeOutcomes } from '#client/count-outcome.ts'
 import { newerVersionNoticedAt, noteNewerVersion, noteServerVersion } from '#client/newer-version.ts'
 import { takeNewVersion, watchForNewVersion, watchServerVersion } from './new-version.ts'
 
@@ -12,9 +13,14 @@ test('a newer version that the server names is loaded by the service worker firs
   }
   vi.useFakeTimers()
   watchForNewVersion(registration as unknown as ServiceWorkerRegistration)
+  const counted: string[] = []
+  takeOutcomes((name) => counted.push(name))
   noteServerVersion()
   expect(registration.update).toHaveBeenCalledTimes(1)
   expect(newerVersionNoticedAt()).toBeNull()
+  noteServerVersion()
+  expect(counted, 'reported once (spec viewer §8)').toEqual(['new_version_available'])
+  takeOutcomes(() => undefined)
   vi.useRealTimers()
 })
 

@@ -2,7 +2,7 @@ import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { OutboxRow } from '../log/schema.ts'
-import { backoffMs, isRetryable } from '../wire/backoff.ts'
+import { backoffMs, isRefusal } from '../wire/backoff.ts'
 import { dependentsIn, lanesOf, NO_SUBJECT } from './queue-rows.ts'
 
 /** Commands of different lanes that are sent at the same time. */
@@ -225,7 +225,7 @@ function fail(
   const { code, retryAfterS } = failure
   const isSessionOver = code === 'session/required' || code === 'session/limited'
   const isTokenOld = code === 'csrf/mismatch'
-  if (!isSessionOver && !isTokenOld && !isRetryable(failure))
+  if (isRefusal(failure))
     return reject(state, failure.error ? { ...row, error: failure.error } : row, code, pending, false)
   const asking: readonly OutboxEffect[] = isSessionOver
     ? [{ kind: 'ask-session', code: 'session/required' }]

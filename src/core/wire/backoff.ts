@@ -1,4 +1,4 @@
-import { FAILURES } from '#contracts/failure.ts'
+import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 
 export const BACKOFF_FIRST_MS = 1_000
@@ -9,6 +9,14 @@ export function isRetryable(failure: Failure): boolean {
   const { status } = FAILURES[failure.code]
   if (status === null) return failure.code.startsWith('network/')
   return status >= 500 || status === 429
+}
+
+/** The session or the page's token must be renewed first; the same request may succeed then. */
+const DOUBTED = new Set<FailureCode>(['session/required', 'session/limited', 'csrf/mismatch'])
+
+/** True if the server refused the request for good: it is neither repeated nor waiting for a log-in. */
+export function isRefusal(failure: Failure): boolean {
+  return !isRetryable(failure) && !DOUBTED.has(failure.code)
 }
 
 /**

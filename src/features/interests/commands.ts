@@ -1,15 +1,12 @@
-import type { FailureCode } from '#contracts/failure.ts'
 import { ok } from '#contracts/result.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { isRefusal } from '#core/wire/backoff.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Command, CommandTable, NewFact } from '../index.ts'
 import { INTEREST_MAX } from './constants.ts'
 import type { InterestCommands } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
-
-/** The server's last word on a follow. */
-const FINAL = new Set<FailureCode>(['list/not-found', 'request/invalid'])
 
 function following(isFollowed: boolean): Command<{ readonly interest: string }> {
   const fact = (interest: string, is: boolean): NewFact => ({
@@ -27,12 +24,12 @@ function following(isFollowed: boolean): Command<{ readonly interest: string }> 
       ]),
     facts: ({ interest }) => [fact(interest, isFollowed)],
     lanes: ({ interest }) => [`interest:${interest}`],
-    // A refusal is reverted silently (spec viewer §8).
+    // Every refusal is reverted silently (spec viewer §8).
     send: async ({ interest }, wire, key) => {
       const call = endpoint(isFollowed ? 'followInterest' : 'unfollowInterest')
       const answer = await wire.call(call, { interest_id: interest, interest_list: 'favorited' }, key)
       if (answer.ok) return ok([])
-      return FINAL.has(answer.failure.code) ? ok([fact(interest, !isFollowed)]) : answer
+      return isRefusal(answer.failure) ? ok([fact(interest, !isFollowed)]) : answer
     },
     invert: ({ interest }) => [{ name: isFollowed ? 'unfollowInterest' : 'followInterest', args: { interest } }],
     subject: ({ interest }) => ({ text: interest, count: 0 }),

@@ -12,7 +12,7 @@ import { ComboField } from '#kit/fields/combo-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { followMerge } from './running-merges.ts'
+import { followMerge, logMergeFailure } from './running-merges.ts'
 import styles from './merge.module.css'
 
 interface Props {
@@ -36,13 +36,17 @@ export function MergeDialog({ board, onClose }: Props) {
     send: async ({ into }) => {
       const intoBoardId = into as BoardId
       const answer = await request('mergeBoard', { boardId: board.id, intoBoardId, key })
-      if (!answer.ok) return answer
+      if (!answer.ok) {
+        if (answer.failure.code === 'network/garbled') logMergeFailure(answer.failure)
+        return answer
+      }
       followMerge({
         from: board,
         into: intoBoardId,
         request,
         done: t('done', { name: isolate(board.name) }),
         failed: t('failed'),
+        lost: t('lost'),
       })
       if (target) void navigate(target.url, { replace: true })
       return ok(null)

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { trackError } from '#client/track-error.ts'
 import type { useRequest } from '#client/use-request.ts'
 import type { BoardId } from '#contracts/ids.ts'
+import type { Failure } from '#contracts/result.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 /** Interval at which the progress is requested. */
@@ -14,6 +16,8 @@ interface Merge {
   readonly request: ReturnType<typeof useRequest>
   readonly done: string
   readonly failed: string
+  /** Said when the progress cannot be asked any more. The server continues. */
+  readonly lost: string
 }
 
 /** Progress, 0 to 1, by the board that is filled. It outlives the page of the board that is emptied. */
@@ -29,7 +33,7 @@ function set(into: BoardId, state: { readonly name: string; readonly share: numb
 }
 
 /** Asks for the progress of a merge until it ends, and says how it ended. */
-export function followMerge({ from, into, request, done, failed }: Merge): void {
+export function followMerge({ from, into, request, done, failed, lost }: Merge): void {
   let failures = 0
   set(into, { name: from.name, share: 0 })
   const ask = async () => {
@@ -44,11 +48,21 @@ export function followMerge({ from, into, request, done, failed }: Merge): void 
       return
     } else {
       failures += 1
-      if (failures > FAILURES_MAX) return set(into, null)
+      if (failures > FAILURES_MAX) {
+        logMergeFailure(answer.failure)
+        set(into, null)
+        showToast({ text: lost })
+        return
+      }
     }
     setTimeout(() => void ask(), ASK_EVERY_MS)
   }
   void ask()
+}
+
+/** Logs why a merge cannot be followed, with its code, as errors of the page are logged (spec viewer §8). */
+export function logMergeFailure({ code, message }: Failure): void {
+  trackError({ name: code, message })
 }
 
 /** A document from the server shows no running merges. */

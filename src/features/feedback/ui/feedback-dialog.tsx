@@ -76,10 +76,8 @@ function FeedbackForm({ state, step }: FormProps) {
   const { prompt, actionFrom: from } = state
   const form = useForm<{ readonly verbatim: string }>({
     initial: { verbatim: '' },
-    validate: ({ verbatim }) => {
-      if (verbatim.trim() === '') return { verbatim: t('empty') }
-      return verbatim.length > FEEDBACK_TEXT_MAX ? { verbatim: lengthText({ max: FEEDBACK_TEXT_MAX }) } : {}
-    },
+    validate: ({ verbatim }) =>
+      verbatim.length > FEEDBACK_TEXT_MAX ? { verbatim: lengthText({ max: FEEDBACK_TEXT_MAX }) } : {},
     send: async ({ verbatim }) => {
       step({ step: 'submit' })
       const answer = await request('sendFeedback', { verbatim, prompt, from })
