@@ -59,6 +59,7 @@ export interface TestBrowser {
 export const TEST_CALL_CONTEXT: CallContext = {
   appVersion: 'test',
   features: serverFeatures,
+  addresses: [],
   pool: null as unknown as Pool,
   dataDir: tmpdir(),
   log: createLog('silent'),

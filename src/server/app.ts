@@ -6,7 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Pool } from 'pg'
 import { versionOf, type ClientBuild } from './client-build.ts'
-import type { MemberSource, OfferedAccount, ServerContext, ServerFeature } from './define-server-feature.ts'
+import type {
+  MemberSource,
+  OfferedAccount,
+  ServedAddress,
+  ServerContext,
+  ServerFeature,
+} from './define-server-feature.ts'
 import { createAdmission } from './http/admission.ts'
 import { addHostCheck } from './http/allowed-hosts.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
@@ -96,6 +102,7 @@ export async function createServer(
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
+  const addresses = noteAddresses(app)
   options.traces?.follow(app)
   const drain = createDrain(app)
   addRequestLog(app, appVersion)
@@ -129,6 +136,7 @@ export async function createServer(
   await addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
   const context: ServerContext = {
     features,
+    addresses: addresses.all,
     pool,
     kernel,
     log,
@@ -143,8 +151,28 @@ export async function createServer(
     kernel,
     features.flatMap(({ routes }) => routes?.(context) ?? []),
   )
-  for (const { extend } of features) await extend?.(app, context)
+  for (const { name, extend } of features) {
+    addresses.of(name)
+    await extend?.(app, context)
+  }
   return { app, drain }
+}
+
+/** Notes each address that is registered, with the feature that registers it. */
+function noteAddresses(app: FastifyInstance) {
+  const all: ServedAddress[] = []
+  let feature = 'server'
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (each !== 'HEAD') all.push({ feature, method: each.toLowerCase(), path: url })
+  })
+  return {
+    all: all as readonly ServedAddress[],
+    /** Addresses that follow are this feature's. */
+    of: (name: string) => {
+      feature = name
+    },
+  }
 }
 
 /** Servers of one database count the acts of a member or an address together. */

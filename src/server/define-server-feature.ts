@@ -1,6 +1,7 @@
 import type { DeviceClass } from '#contracts/device-class.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import type { EventTypes } from '#contracts/event-types.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
@@ -23,10 +24,22 @@ export interface OfferedAccount {
   readonly role: MemberRole
 }
 
+/** An address that the server answers. */
+export interface ServedAddress {
+  /** The feature that added it; `server` for those of the kernel. */
+  readonly feature: string
+  /** `get`, `post` and so on. */
+  readonly method: string
+  /** As the router has it: `/v3/pins/:id/`, `/assets/*`. */
+  readonly path: string
+}
+
 /** Information about the server itself that answers can include. */
 export interface CallContext {
   readonly appVersion: string
   readonly features: readonly ServerFeature[]
+  /** Grows while the server starts. */
+  readonly addresses: readonly ServedAddress[]
   readonly pool: Pool
   readonly dataDir: string
   readonly log: Logger
@@ -135,6 +148,8 @@ export interface ServerFeature {
   readonly migrations?: URL
   /** Handlers of the endpoints in its contract. */
   readonly routes?: (context: CallContext) => readonly Handler[]
+  /** Endpoints of its contract that `extend` answers, so that the description of the API has them. */
+  readonly calls?: readonly Endpoint[]
   /** Adds addresses that are not calls: streams, pictures, pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => void | Promise<void>
   /** Reads the rows of its tables by id: answers of commands and the change feed carry them. */

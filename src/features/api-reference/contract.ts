@@ -35,8 +35,11 @@ export interface ApiOperation {
       { readonly description: string; readonly content?: Readonly<Record<string, { schema: JsonSchema }>> }
     >
   >
-  /** Kinds of viewers that may try it (`VIEWER_KINDS` of `src/server/policy/actions.ts`). */
-  readonly 'x-viewers': readonly string[]
+  /**
+   * Kinds of viewers that may try it (`VIEWER_KINDS` of `src/server/policy/actions.ts`). Omitted if the policy does not
+   * decide it.
+   */
+  readonly 'x-viewers'?: readonly string[]
 }
 
 export type ApiDescription = Static<typeof Description>

@@ -17,7 +17,11 @@ export const apiReference = defineServerFeature({
     const describe = () =>
       openApiOf(
         context.appVersion,
-        context.features.map(({ name, routes }) => ({ feature: name, handlers: routes?.(context) ?? [] })),
+        context.features.map(({ name, routes, calls = [] }) => ({
+          feature: name,
+          calls: [...(routes?.(context) ?? []), ...calls.map((endpoint) => ({ endpoint }))],
+        })),
+        context.addresses,
       )
     return [handle(getApiDescription, permit(readApi), async () => ok((description ??= describe())))]
   },

@@ -1,5 +1,5 @@
 import { WATERMARK_KEPT_DAYS } from './constants.ts'
-import { eventTypes } from './contract.ts'
+import { createEvents, createMetrics, eventTypes } from './contract.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addIngest } from './server/add-ingest.ts'
 import { consentRoutes } from './server/consent-routes.ts'
@@ -26,6 +26,7 @@ export const events = defineServerFeature({
   events: eventTypes,
   checkSettings: readEventSettings,
   routes: () => consentRoutes(readEventSettings(process.env)),
+  calls: [createEvents, createMetrics],
   extend: (app, context) => {
     addIngest(app, context, createIngest(context.kernel.pool, context.features), readEventSettings(process.env))
   },

@@ -25,3 +25,50 @@ test('the description has every call with its input, reply, failures and viewers
   const board = paths['/resource/BoardResource/create/']?.['post']
   expect(JSON.stringify(board?.requestBody)).toContain('"contentSchema":{"type":"object"')
 })
+
+/** A path without the names of its parameters and without its last slash: `/v3/pins/{}`. */
+function shapeOf(path: string): string {
+  const slashed = path.startsWith('/') ? path : `/${path}`
+  const open = slashed.replaceAll(/\{\w+\}|:[\w|:]+|\*/g, '{}')
+  return open.length > 1 ? open.replace(/\/$/, '') : open
+}
+
+/** The routes in the router's printed tree: a line continues the path of the line that it is indented below. */
+function routesOf(tree: string): { readonly method: string; readonly path: string }[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line) ?? []
+    if (indent === undefined || part === undefined) return []
+    const depth = indent.length / 4
+    above.splice(depth, above.length, part)
+    return (methods?.split(', ') ?? [])
+      .filter((method) => method !== 'HEAD')
+      .map((method) => ({ method, path: above.join('') }))
+  })
+}
+
+test('every address of the server is in the description, and nothing else', async () => {
+  const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${shapeOf(path.split('#')[0]!)}`),
+  )
+  const routed = routesOf(server.app.printRoutes({ commonPrefix: false })).map(
+    ({ method, path }) => `${method} ${shapeOf(path)}`,
+  )
+  expect([...new Set(described)].toSorted()).toEqual([...new Set(routed)].toSorted())
+  expect(routed).toEqual(
+    expect.arrayContaining(['POST /resource/ApiCResource/create', 'GET /pageHandlers/{}', 'GET /_/health']),
+  )
+})
+
+test('calls that a feature answers by itself have their input (spec viewer §7)', async () => {
+  const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+  const events = body.paths['/resource/ApiCResource/create/'].post as ApiOperation
+  expect(events).toMatchObject({ tags: ['events'], operationId: 'ApiCResource.create' })
+  expect(JSON.stringify(events.requestBody)).toContain('report_time')
+  expect(JSON.stringify(body.paths['/resource/ApiSResource/create/'].post.requestBody)).toContain('browser')
+  expect(body.paths['/pageHandlers/{site}/'].get).toMatchObject({
+    tags: ['start'],
+    parameters: [{ name: 'site', in: 'path' }],
+  })
+})

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { FAILURES, type WireFailureCode } from '#contracts/failure.ts'
 import type { ApiDescription, ApiOperation, JsonSchema } from '#features/api-reference/contract.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { ServedAddress } from '#server/define-server-feature.ts'
 import { rowOf, VIEWER_KINDS } from '#server/policy/actions.ts'
 
 const JSON_TYPE = 'application/json'
@@ -10,28 +11,66 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Failures that any call may return besides those of its contract. */
 const COMMON: readonly WireFailureCode[] = ['request/invalid', 'rate/limited', 'server/unavailable']
 
-export interface NamedHandlers {
+export interface NamedCalls {
   readonly feature: string
-  readonly handlers: readonly Handler[]
+  /** Without an action: the feature answers it without the policy. */
+  readonly calls: readonly (Pick<Handler, 'endpoint'> & Partial<Pick<Handler, 'action'>>)[]
 }
 
-/** Describes every handler as OpenAPI 3.1. Persisted queries share one address, so each has its name behind a `#` there. */
-export function openApiOf(version: string, features: readonly NamedHandlers[]): ApiDescription {
+/**
+ * Describes every call as OpenAPI 3.1. Persisted queries share one address, so each has its name behind a `#` there.
+ * @param addresses all that the server answers. Those that are no call, such as pages and pictures, are listed without
+ * input and reply
+ */
+export function openApiOf(
+  version: string,
+  features: readonly NamedCalls[],
+  addresses: readonly ServedAddress[],
+): ApiDescription {
   const paths: Record<string, Record<string, ApiOperation>> = {}
-  for (const { feature, handlers } of features) {
-    for (const { endpoint, action } of handlers) {
+  for (const { feature, calls } of features) {
+    for (const { endpoint, action } of calls) {
       const { path, method } = addressOf(endpoint)
       const operation: ApiOperation = {
         operationId: idOf(endpoint),
         tags: [feature],
         ...inputOf(endpoint),
         responses: responsesOf(endpoint),
-        'x-viewers': VIEWER_KINDS.filter((kind) => rowOf(action)[kind] !== 'no'),
+        ...(action === undefined ? {} : { 'x-viewers': VIEWER_KINDS.filter((kind) => rowOf(action)[kind] !== 'no') }),
       }
       paths[path] = { ...paths[path], [method]: operation }
     }
   }
+  const described = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => keyOf(method, path.slice(0, `${path}#`.indexOf('#')))),
+    ),
+  )
+  for (const { feature, method, path: routed } of addresses) {
+    const path = inBraces(routed)
+    if (described.has(keyOf(method, path))) continue
+    paths[path] = { ...paths[path], [method]: plainAddress(feature, method, path) }
+  }
   return { openapi: '3.1.0', info: { title: 'Pinfold', version }, paths }
+}
+
+/** The same for an address with and without its last slash, as for the router. */
+function keyOf(method: string, path: string): string {
+  return `${method} ${path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path}`
+}
+
+function inBraces(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
+}
+
+function plainAddress(feature: string, method: string, path: string): ApiOperation {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  return {
+    operationId: `${method} ${path}`,
+    tags: [feature],
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: { '200': { description: 'OK' } },
+  }
 }
 
 function idOf(endpoint: Endpoint): string {
@@ -55,7 +94,7 @@ function addressOf(endpoint: Endpoint): { readonly path: string; readonly method
         method: endpoint.verb === 'get' ? 'get' : 'post',
       }
     case 'v3':
-      return { path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'), method: endpoint.method.toLowerCase() }
+      return { path: inBraces(endpoint.path), method: endpoint.method.toLowerCase() }
     case 'graphql':
       return { path: `/_/graphql/#${endpoint.name}`, method: 'post' }
     case 'plain':

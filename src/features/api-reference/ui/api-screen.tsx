@@ -72,8 +72,12 @@ function CallDetails({ path, method, operation }: Call) {
       </summary>
       {isOpen && (
         <div className={styles.body}>
-          <h3>{t('viewers')}</h3>
-          <p dir="ltr">{operation['x-viewers'].join(', ')}</p>
+          {operation['x-viewers'] && (
+            <>
+              <h3>{t('viewers')}</h3>
+              <p dir="ltr">{operation['x-viewers'].join(', ')}</p>
+            </>
+          )}
           <h3>{t('input')}</h3>
           <Fields fields={inputFields(operation)} />
           <h3>{t('reply')}</h3>
