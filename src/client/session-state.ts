@@ -6,6 +6,9 @@ export interface LoggedOutUserInfo {
   readonly email: string | null
   readonly first_name: string
   readonly medium_image_url: string | null
+  readonly connected_to_facebook: boolean
+  readonly connected_to_google: boolean
+  readonly has_password: boolean
 }
 
 /**

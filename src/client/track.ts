@@ -7,6 +7,8 @@ const RING_MAX = 20
 /** Number of events that are kept until the code of the tracker is loaded. A page makes only a few before that. */
 const EARLY_MAX = 1_000
 
+const REFERRER_MAX = 256
+
 type Field = 'view_data' | 'aux_data' | 'event_data'
 type FieldsWith<Declared extends EventType> = {
   readonly [
@@ -73,11 +75,19 @@ export function trackIn<Type extends keyof Events>(
   else schedule()
 }
 
-/** Call when the route changes. The same route twice counts as one view. */
-export function showView(view: ShownView): void {
+/**
+ * Call when the route changes. The same route twice counts as one view.
+ * @param referrer path of the page from which it was reached, or the host of another site; null if unknown
+ */
+export function showView(view: ShownView, referrer: string | null): void {
   if (shown?.type === view.type && shown.parameter === view.parameter) return
   shown = view
-  track('view', { aux_data: { width_class: widthClass(window.innerWidth) } })
+  track('view', {
+    aux_data: {
+      width_class: widthClass(window.innerWidth),
+      ...(referrer === null ? {} : { referrer: referrer.slice(0, REFERRER_MAX) }),
+    },
+  })
 }
 
 export function shownView(): ShownView | null {

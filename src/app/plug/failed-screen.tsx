@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { links } from '#contracts/links.ts'
 import { buttonClass, Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { BackButton } from './back-button.tsx'
 
 interface FailedScreenProps {
   readonly icon: 'offline' | 'warning'
@@ -18,6 +19,7 @@ export function FailedScreen({ icon, title, text, onRetry }: FailedScreenProps) 
       <Button look="primary" onClick={onRetry}>
         {t('retry')}
       </Button>
+      <BackButton />
       <a className={buttonClass('secondary')} href={links.home}>
         {t('home')}
       </a>

@@ -4,6 +4,7 @@ import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { BackButton } from './back-button.tsx'
 
 type Missing = 'page' | 'pin' | 'deleted' | 'board' | 'person' | 'topic'
 
@@ -16,6 +17,7 @@ export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {
       <Link className={buttonClass('primary')} to={links.home}>
         {t('home')}
       </Link>
+      <BackButton />
       <a className={buttonClass('quiet')} href="#feedback=missing">
         {t('missing.tell')}
       </a>

@@ -4,6 +4,7 @@ import { useLocation, NavigationType, useNavigationType } from 'react-router-dom
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
 import { aboveBottomBar, aroundShell, belowHeader, shellNews } from '#app/plug/shell-slots.ts'
 import { Place, useFills } from '#app/plug/slots.tsx'
+import { noteLocation } from '#client/history-tracker.ts'
 import { useAfterFirstScreen } from '#kit/first-screen.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -32,6 +33,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
       <Header />
       <Place of={belowHeader} with={{}} />
       <main className={styles.main} id="main" ref={main} tabIndex={-1}>
+        <TrackLocation />
         <ScrollToTop />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<Spinner />}>
@@ -55,6 +57,14 @@ export function Shell({ screens }: { readonly screens: Screens }) {
 
 function Around({ children }: { readonly children: ReactNode }) {
   return useFills(aroundShell).reduceRight<ReactNode>((inner, Wrapper) => <Wrapper>{inner}</Wrapper>, children)
+}
+
+/** Tells the history tracker each location. Placed before the screens in the tree, so its effect runs before theirs. */
+function TrackLocation() {
+  const location = useLocation()
+  const action = useNavigationType()
+  useEffect(() => noteLocation(action, location), [action, location])
+  return null
 }
 
 /**

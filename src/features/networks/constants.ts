@@ -31,3 +31,8 @@ export const ENTERED_PARAM = 'entered'
 export function networkStart(network: NetworkName, purpose: 'log-in' | 'connect', next: string): string {
   return `/_/networks/${network}/start?purpose=${purpose}&next=${encodeURIComponent(next)}`
 }
+
+/** The offered networks; those of the expected member are the first ones. */
+export function waysInOrder(offered: readonly NetworkName[], first: readonly NetworkName[]): readonly NetworkName[] {
+  return [...first.filter((network) => offered.includes(network)), ...offered.filter((each) => !first.includes(each))]
+}

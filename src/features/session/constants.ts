@@ -1,3 +1,5 @@
+import type { FailureCode } from '#contracts/failure.ts'
+
 /** 8 to 128 characters: letters, numbers and basic symbols (spec viewer §5). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -62,3 +64,11 @@ export const SIGN_UP_STEPS_MAX = 100
 
 /** For this time, a log-in with a network counts as a confirmation like a password. */
 export const PROOF_KEPT_MINUTES = 10
+
+/** Failures of a log-out without a server that could end the session. The device can be wiped, and the server told later. */
+export const UNREACHABLE: ReadonlySet<FailureCode> = new Set([
+  'network/offline',
+  'network/timeout',
+  'network/garbled',
+  'server/unavailable',
+])

@@ -1,24 +1,16 @@
 import { type Result, failed, ok } from '#contracts/result.ts'
-import type { FailureCode } from '#contracts/failure.ts'
 import type { SessionDefinition } from '#core/feature-parts.ts'
 import { countKeptChanges } from '#core/account/kept-changes.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Product, RequestTable } from '../index.ts'
+import { UNREACHABLE } from './constants.ts'
 import type { SessionRequests } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract/standing.ts'))
 
 /** A log-out waits this long for the server. After that, only this device is logged out. */
 const END_LIMIT_MS = 4_000
-/** Failures without a server that could end the session. The device is wiped anyway, and the server is told later. */
-const UNREACHABLE = new Set<FailureCode>([
-  'network/offline',
-  'network/timeout',
-  'network/garbled',
-  'server/unavailable',
-])
-
 /**
  * Ends the session of the browser's cookie. If that session has already ended or belongs to another account now, there
  * is nothing to do.

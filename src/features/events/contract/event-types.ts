@@ -7,7 +7,8 @@ const Milliseconds = Type.Number({ minimum: 0 })
 /** Events of every screen. Events of one feature are declared in that feature. `view_type` is the route's name. */
 export const eventTypes = defineEvents({
   view: {
-    about: 'A route was shown. width_class is that of the window.',
+    about:
+      'A route was shown. width_class is that of the window. referrer is the path of the page from which it was reached, or the host of another site that led here.',
     aux_data: Type.Object({ referrer: Type.Optional(Short), width_class: Type.Optional(Short) }),
   },
   landing: {

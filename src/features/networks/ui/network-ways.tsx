@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { networkStart } from '#features/networks/constants.ts'
+import { networkStart, waysInOrder, type NetworkName } from '#features/networks/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { nextAddress } from '#features/session/ui/enter-at.ts'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -8,19 +8,28 @@ import styles from './networks.module.css'
 
 const NONE = {}
 
+interface NetworkWaysProps {
+  /** Networks of the expected member, which are offered first. */
+  readonly first?: readonly NetworkName[] | undefined
+}
+
 /** On the log-in and sign-up pages: a button for each network that this site offers; nothing if it offers none. */
-export function NetworkWays() {
+export function NetworkWays({ first = [] }: NetworkWaysProps) {
   const { t } = useTranslation('networks')
   const { search } = useLocation()
   const { answer } = useAnswer('networks', NONE)
   const next = nextAddress(search, window.location.origin)
   return (
     <div className={styles.waysIn}>
-      {answer?.map(({ network }) => (
-        <a key={network} className={buttonClass('secondary', 'lg')} href={networkStart(network, 'log-in', next)}>
-          {t('continueWith', { network: t(`name.${network}`) })}
-        </a>
-      ))}
+      {answer &&
+        waysInOrder(
+          answer.map(({ network }) => network),
+          first,
+        ).map((network) => (
+          <a key={network} className={buttonClass('secondary', 'lg')} href={networkStart(network, 'log-in', next)}>
+            {t('continueWith', { network: t(`name.${network}`) })}
+          </a>
+        ))}
     </div>
   )
 }

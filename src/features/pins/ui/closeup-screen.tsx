@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
+import { hasPreviousPage } from '#client/history-tracker.ts'
 import { noteRecentPin, noteViewedImage } from '#client/seen-pictures.ts'
 import { track } from '#client/track.ts'
 import { useProjection } from '#client/use-projection.ts'
@@ -122,8 +123,7 @@ function useNoteSeen(signature: ImageSignature | null | undefined): void {
 /** Returns to the position from which the pin was opened, or to the feed after a landing from outside. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
-  const isLanding = useLocation().key === 'default'
-  return () => void (isLanding ? navigate(links.home) : navigate(-1))
+  return () => void (hasPreviousPage() ? navigate(-1) : navigate(links.home))
 }
 
 function useEscape(onEscape: () => void): void {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
-import { sessionStateOf } from '#client/session-state.ts'
 import { ADD_ACCOUNT, links } from '#contracts/links.ts'
 import { ENTERED_PARAM } from '#features/networks/constants.ts'
 import { NetworkProblem } from '#features/networks/ui/network-problem.tsx'
 import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
 import { useKeptChanges } from '#features/offline/ui/use-kept-changes.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -22,7 +22,7 @@ import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import type { Viewer } from '#features/session/contract.ts'
+import { knownMember } from './known-member.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
@@ -41,6 +41,7 @@ export function LogInScreen() {
   // Opened from the account menu: the present member stays logged in besides the new account.
   const isAdding = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
+  const [known] = useState(() => (isAdding ? null : knownMember(viewer)))
   usePageTitle(isAdding ? title : t('logIn'))
   const offered = demoAccounts?.filter(({ username }) => username !== user?.username) ?? []
 
@@ -61,7 +62,7 @@ export function LogInScreen() {
     return answer
   }
   const form = useForm<Values>({
-    initial: { usernameOrEmail: isAdding ? '' : knownName(viewer), password: '' },
+    initial: { usernameOrEmail: known?.name ?? '', password: '' },
     validate: (values) => ({
       ...(values.usernameOrEmail.trim() ? {} : { usernameOrEmail: t('rule.usernameOrEmail') }),
       ...(values.password ? {} : { password: t('rule.passwordMissing') }),
@@ -108,6 +109,14 @@ export function LogInScreen() {
           onChoose={(account) => void onDemo(account.username, account.password)}
         />
       )}
+      {known && !known.hasPassword && (
+        <>
+          <p className={styles.kept} role="note">
+            {t('noPassword', { name: isolate(known.firstName) })}
+          </p>
+          <NetworkWays first={known.networks} />
+        </>
+      )}
       <Form
         form={{ ...form, error: form.error ?? demoProblem }}
         actions={
@@ -125,7 +134,7 @@ export function LogInScreen() {
         />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       </Form>
-      {!isAdding && <NetworkWays />}
+      {!isAdding && known?.hasPassword !== false && <NetworkWays first={known?.networks} />}
       <p className={styles.other}>
         <Link to={links.forgotPassword}>{t('forgot')}</Link>
         {' · '}
@@ -138,11 +147,4 @@ export function LogInScreen() {
       )}
     </EntryCard>
   )
-}
-
-/** The name of a limited log-in, or of the member whose session ended by itself in this tab; otherwise empty. */
-function knownName(viewer: Viewer): string {
-  if (viewer.limited?.email) return viewer.limited.email
-  const { isAuthenticated, loggedOutUserInfo: info } = sessionStateOf(viewer)
-  return isAuthenticated ? '' : (info?.email ?? info?.username ?? '')
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigationType } from 'react-router-dom'
-import { startHistory, trackHistory } from '#client/history-tracker.ts'
+import { useLocation } from 'react-router-dom'
 import { noteVisit } from '#client/landing.ts'
 import { noteVisitState, readVisit } from '#client/session-state.ts'
 import { readPageState } from '#client/page-state.ts'
@@ -17,6 +16,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
+import { loggedOutInfoOf } from './known-member.ts'
 import { useSecureCall } from './use-secure-call.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
@@ -40,9 +40,7 @@ const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).
  */
 export function RememberMember() {
   const { t } = useTranslation('session')
-  const location = useLocation()
-  const { pathname } = location
-  const action = useNavigationType()
+  const { pathname } = useLocation()
   const { isBotCheckOn, deviceClass, mainSite } = useIsland()
   const { viewer, user } = useViewer()
   const id = user?.id ?? null
@@ -52,9 +50,7 @@ export function RememberMember() {
   }, [id, name])
   useEffect(() => {
     if (user === null || loggedOutMark(user.id) !== null) return
-    const { username, first_name, image_medium_url: medium_image_url } = user
-    const email = viewer.limited?.email ?? null
-    noteVisitState({ loggedOutUserInfo: { username, email, first_name, medium_image_url } })
+    noteVisitState({ loggedOutUserInfo: loggedOutInfoOf(user, viewer.limited) })
   }, [user, viewer])
   useEffect(() => {
     noteVisit(pathname)
@@ -71,13 +67,12 @@ export function RememberMember() {
     }
     join().catch((error: unknown) => console.warn('The main site could not be asked', error))
   }, [mainSite, deviceClass, isPartner, id, viewer.login_state, call])
-  const history = useRef(startHistory(location))
+  const left = useRef(pathname)
   useEffect(() => {
-    const { current: left } = history.current
-    history.current = trackHistory(history.current, action, location)
     // A choice on that page may have changed the session (spec viewer §2).
-    if (SUBSCRIPTION.test(left.pathname) && !SUBSCRIPTION.test(location.pathname)) void request('refreshSession', {})
-  }, [location, action, request])
+    if (SUBSCRIPTION.test(left.current) && !SUBSCRIPTION.test(pathname)) void request('refreshSession', {})
+    left.current = pathname
+  }, [pathname, request])
   useEffect(() => {
     if (id === null || sessionStorage.getItem(NEXT_ACCOUNT) === null) return
     sessionStorage.removeItem(NEXT_ACCOUNT)

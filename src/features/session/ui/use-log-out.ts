@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { leaveTo } from '#client/leave-to.ts'
 import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from '#client/log-out-marks.ts'
 import { useRequest } from '#client/use-request.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import { links } from '#contracts/links.ts'
 import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
@@ -25,8 +26,9 @@ export interface LogOut {
   /**
    * @param mayLose changes that are not sent yet may go with the device's storage
    * @param how.isAll every account of this browser
+   * @returns why it failed; null if it did not, or if there is something to decide about first
    */
-  readonly start: (mayLose: boolean, how?: LogOutWays) => Promise<void>
+  readonly start: (mayLose: boolean, how?: LogOutWays) => Promise<FailureCode | null>
   /** Number of unsent changes about which the member has to decide; 0 if there is nothing to ask. */
   readonly unsent: number
   /** The log-out that has to be decided about is one of all accounts. */
@@ -50,12 +52,12 @@ export function useLogOut(): LogOut {
   /** After the question about unsent changes, the log-out continues with the same options. */
   const [asked, setAsked] = useState<LogOutWays>({})
 
-  async function start(mayLose: boolean, ways: LogOutWays = asked): Promise<void> {
+  async function start(mayLose: boolean, ways: LogOutWays = asked): Promise<FailureCode | null> {
     const { isAll = false, redirect = links.home, logoutOnAbort = true } = ways
     setAsked(ways)
     const account = viewer.id
     // A second press while the first log-out is running.
-    if (account === null || loggedOutMark(account) !== null) return
+    if (account === null || loggedOutMark(account) !== null) return null
     const saved = readSavedAccounts()
     // Done first, so that a worker that starts from now on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
@@ -66,14 +68,17 @@ export function useLogOut(): LogOut {
     if (answer.ok && answer.value.did === 'wiped') {
       forgetSite(account, saved, isAll, answer.value.isServerTold)
       leaveTo(redirect)
-      return
+      return null
     }
     setBusy(false)
     unmarkLoggedOut(account)
     if (answer.ok) {
       dismissTopic(LOG_OUT_TOPIC)
       setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
-    } else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
+      return null
+    }
+    showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
+    return answer.failure.code
   }
   return { start, unsent, isAll: asked.isAll === true, stay: () => setUnsent(0), isBusy }
 }
