@@ -6,6 +6,7 @@ export const ANALYTICS_PARTS = [
   'funnel',
   'retention',
   'paths',
+  'sign-ups',
   'vitals',
   'metrics',
   'experiments',

@@ -42,6 +42,7 @@ import { describeAdvertiser } from '#features/billing/server/shared/describe-adv
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
 import { isLinked } from '#features/linked-businesses/server/shared/describe-accounts.ts'
+import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
@@ -185,6 +186,7 @@ export const session = defineServerFeature({
   sweeps: [
     'delete from sessions where expires_at < now()',
     'delete from login_tokens where expires_at < now()',
+    `delete from log_ins where day < now() - interval '${LOG_INS_KEPT_DAYS} days'`,
     `delete from attempts where started_at < now() - interval '1 day'`,
   ],
 })

@@ -250,6 +250,43 @@ from (select time, (event_data->>'value')::double as value, event_data->>'name' 
 where event_type = 'metric' and (event_data->>'tags') <> '{}' and ${where} group by metric, tags order by samples desc limit 100`,
     },
   ],
+  // These counts name neither people nor devices, so of the filter only the days apply.
+  'sign-ups': [
+    {
+      id: 'signUpsByDay',
+      chart: 'line',
+      sql: ({ period }) => `select day, coalesce(sum(people) filter (entry = 'sign_up'), 0) as sign_ups,
+  coalesce(sum(people) filter (entry = 'log_in'), 0) as log_ins
+from entries where ${period} group by day order by day`,
+    },
+    {
+      id: 'signUpsBySource',
+      chart: 'bar',
+      sql: ({ period }) => `select source, sum(people) as sign_ups
+from entries where entry = 'sign_up' and ${period} group by source order by sign_ups desc`,
+    },
+    {
+      id: 'signUpsByCampaign',
+      chart: 'table',
+      sql: ({ period }) => `select utm_campaign as campaign, sum(people) as sign_ups
+from entries where entry = 'sign_up' and utm_campaign is not null and ${period} group by campaign order by sign_ups desc, campaign limit 50`,
+    },
+    {
+      id: 'signUpsByLanding',
+      chart: 'table',
+      sql: ({ period }) => `select landing_page as route, sum(people) as sign_ups, sum(pages) as views
+from entries where entry = 'sign_up' and ${period} group by route order by sign_ups desc, route limit 50`,
+    },
+    {
+      id: 'entriesBySite',
+      chart: 'table',
+      sql: ({
+        period,
+      }) => `select referrer_host as site, coalesce(sum(people) filter (entry = 'sign_up'), 0) as sign_ups,
+  coalesce(sum(people) filter (entry = 'log_in'), 0) as log_ins
+from entries where referrer_host <> '' and ${period} group by site order by sign_ups desc, log_ins desc, site limit 50`,
+    },
+  ],
   delivery: [
     {
       id: 'deliveryByDay',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLanding } from '#client/landing.ts'
+import { noteVisitState } from '#client/session-state.ts'
 import { onInstallable, spendInstallable } from '#features/install-prompt/client/installable.ts'
 import type { InstallEvent } from '#features/install-prompt/contract.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -25,6 +26,8 @@ export function InstallWay() {
   const onInstall = () => {
     setEvent(null)
     spendInstallable()
+    // A sign-up that follows in this visit began with the offer of the app.
+    noteVisitState({ loginSignupFrom: 'upsell' })
     // The browser shows what happens next; a refusal is the person's decision.
     void Promise.allSettled([event.prompt()])
   }

@@ -6,6 +6,7 @@ import { refuseWrongCode } from './check-code.ts'
 import { makeLoginToken } from './login-tokens.ts'
 import { forgive, loginBuckets, refuseOverLimit } from './shared/attempts.ts'
 import { refuseBot, type BotCheckSettings } from './shared/bot-check.ts'
+import { countLogIn, referrerHost } from './shared/entries.ts'
 import { findCredentials, isPasswordRight } from './shared/credentials.ts'
 import { hasTwoStep, takeCode } from './shared/two-step.ts'
 
@@ -25,11 +26,11 @@ type LoginFailure =
 export const logInAfter = (botCheck: BotCheckSettings | null) => async (call: LogInCall) =>
   (await refuseBot(botCheck, { token: call.input.token, field: 'token', address: call.address })) ?? logIn(call)
 
-type LogInCall = Pick<Call<typeof mfaHandshake>, 'db' | 'address' | 'knownBrowser'> & {
+type LogInCall = Pick<Call<typeof mfaHandshake>, 'db' | 'address' | 'headers' | 'knownBrowser'> & {
   readonly input: Omit<Input<typeof mfaHandshake>, 'mfa_token'> & { readonly mfa_token?: string }
 }
 
-async function logIn({ input, db, address, knownBrowser }: LogInCall): Promise<Answer<string, LoginFailure>> {
+async function logIn({ input, db, address, headers, knownBrowser }: LogInCall): Promise<Answer<string, LoginFailure>> {
   const name = input.username_or_email.trim().toLowerCase()
   const found = await findCredentials(db, name)
   const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))
@@ -52,5 +53,6 @@ async function logIn({ input, db, address, knownBrowser }: LogInCall): Promise<A
     const refused = await refuseWrongCode(db, found.id, () => takeCode(db, found.id, code))
     if (refused) return refused
   }
+  await countLogIn(db, referrerHost(input.referrer, headers.host))
   return ok(await makeLoginToken(db, found.id))
 }

@@ -183,3 +183,17 @@ test.each([
 ])('attempts from %s are counted for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test('a log-in counts the host of the site that led to it, and nothing of the member', async () => {
+  await addMember(server.db, 'rea', 'correct horse')
+  await server.db.query({ text: 'delete from attempts' })
+  const browser = await server.visitor()
+  for (const referrer of ['https://Blog.example/post?reader=7', 'https://blog.example/', 'javascript:alert(1)'])
+    await browser.send('POST', '/v3/login/handshake/', {
+      form: { username_or_email: 'rea', password: 'correct horse', referrer },
+    })
+  const counted = await server.db.query({
+    text: `select referrer_host, log_ins from log_ins where referrer_host like '%.example' or referrer_host like '%alert%'`,
+  })
+  expect(counted).toEqual([{ referrer_host: 'blog.example', log_ins: 2 }])
+})

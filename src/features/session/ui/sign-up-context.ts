@@ -1,6 +1,7 @@
 import { cookieValue } from '#client/page-state.ts'
 import { readLanding } from '#client/landing.ts'
 import { noteVisitState, readVisit } from '#client/session-state.ts'
+import { HOME_SCREEN_SOURCE } from '#features/install-prompt/ui/install-rules.ts'
 import { AGE_RESTRICTION_COOKIE, SIGN_UP_SOURCES, SIGN_UP_STEPS_MAX } from '#features/session/constants.ts'
 import type { SignUpBehavior } from '#features/session/contract.ts'
 
@@ -30,7 +31,7 @@ function behaviorOf(): SignUpBehavior {
   const landing = readLanding()
   const { loginSignupFrom, viewedImages, landingPageType, numSignupSteps } = readVisit()
   return {
-    login_signup_from: SIGN_UP_SOURCES.find((source) => source === loginSignupFrom) ?? 'page',
+    login_signup_from: sourceOf(loginSignupFrom, landing.utmSource),
     viewed_images: [...viewedImages],
     landing_page_type: landingPageType,
     num_signup_steps: Math.min(numSignupSteps, SIGN_UP_STEPS_MAX),
@@ -39,6 +40,11 @@ function behaviorOf(): SignUpBehavior {
     ad_img: landing.adImage || null,
     is_paid: landing.isPaid,
   }
+}
+
+/** The place where the sign-up began. Who was asked nowhere, but started the installed app, followed the offer of the app. */
+function sourceOf(noted: string, utmSource: string): SignUpBehavior['login_signup_from'] {
+  return SIGN_UP_SOURCES.find((source) => source === noted) ?? (utmSource === HOME_SCREEN_SOURCE ? 'upsell' : 'page')
 }
 
 /**

@@ -136,6 +136,15 @@ group by day order by day`,
     sql: `client VARCHAR, epoch VARCHAR, first_seen TIMESTAMP, last_seen TIMESTAMP, stored INTEGER, duplicates INTEGER,
           rejected INTEGER, missing INTEGER`,
   },
+  {
+    name: 'entries',
+    about:
+      'Sign-ups and log-ins of the last year, counted by day and by what led to them; they name nobody. entry is sign_up or log_in; people is how many. Of log-ins, only the day and the site are known.',
+    example: `select source, landing_page, sum(people) as sign_ups, sum(pages) as pages_before from entries
+where entry = 'sign_up' and day > current_date - 30 group by source, landing_page order by sign_ups desc`,
+    sql: `day DATE, entry VARCHAR, kind VARCHAR, source VARCHAR, utm_campaign VARCHAR, landing_page VARCHAR,
+          referrer_host VARCHAR, people INTEGER, paid INTEGER, pages INTEGER, steps INTEGER, pictures INTEGER`,
+  },
 ]
 
 /** An entry of the data dictionary besides the event types. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRecord } from '#features/events/contract.ts'
 import { eventTypes } from '#features/events/contract.ts'
+import { countLogIn } from '#features/session/server/shared/entries.ts'
+import { addMember } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { createEventRegistry } from '../event-registry.ts'
 import { readBatch } from '../read-batch.ts'
@@ -117,6 +119,24 @@ test('funnel and retention count clients', async () => {
     ['save', 1],
   ])
   expect(await rowsOf(`select week::int, clients::int from retention('search', 'click')`)).toEqual([[0, 2]])
+})
+
+test('sign-ups and log-ins are counted by what led to them, without naming anybody', async () => {
+  const behavior = JSON.stringify({ num_signup_steps: 2, viewed_images: ['a', 'b'], is_paid: true })
+  for (const name of ['eve', 'ida'])
+    await server.db.query({
+      text: `insert into sign_ups (user_id, kind, referrer, utm_campaign, visited_pages, source, landing_page_type, behavior)
+             values ($1, 'email', 'https://Blog.example:8080/a', 'spring', 3, 'save', 'pins/closeup', $2)`,
+      values: [await addMember(server.db, name), behavior],
+    })
+  await countLogIn(server.db, 'blog.example')
+  expect(
+    await rowsOf(`select entry, kind, source, utm_campaign, landing_page, referrer_host, people, paid, pages, steps, pictures
+      from entries where day = current_date order by entry`),
+  ).toEqual([
+    ['log_in', null, null, null, null, 'blog.example', 1, 0, 0, 0, 0],
+    ['sign_up', 'email', 'save', 'spring', 'pins/closeup', 'blog.example', 2, 2, 6, 4, 4],
+  ])
 })
 
 test('loss is measured by the gaps in numbers, bad events by their code', async () => {

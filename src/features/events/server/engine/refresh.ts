@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { findEntries } from '#features/session/server/shared/entries.ts'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch } from '../decode-batch.ts'
@@ -43,6 +44,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
         await show(segments)
         if (tables.includes('bad_events')) await loadBadRows(db, duck)
         if (tables.includes('loss')) await loadLoss(db, duck)
+        if (tables.includes('entries')) await loadEntries(db, duck)
       })
     })
   }
@@ -139,4 +141,24 @@ async function loadLoss(db: Database, { own, folder }: Duck): Promise<void> {
     own.run(`insert into loss select * replace (make_timestamp(first_seen * 1000) as first_seen,
                make_timestamp(last_seen * 1000) as last_seen) from ${source}`),
   )
+}
+
+async function loadEntries(db: Database, { own, folder }: Duck): Promise<void> {
+  const rows = await findEntries(db)
+  const types = {
+    day: 'DATE',
+    entry: 'VARCHAR',
+    kind: 'VARCHAR',
+    source: 'VARCHAR',
+    utm_campaign: 'VARCHAR',
+    landing_page: 'VARCHAR',
+    referrer_host: 'VARCHAR',
+    people: 'INTEGER',
+    paid: 'INTEGER',
+    pages: 'INTEGER',
+    steps: 'INTEGER',
+    pictures: 'INTEGER',
+  }
+  await own.run('delete from entries')
+  await withRowsFile(folder, rows, types, (source) => own.run(`insert into entries select * from ${source}`))
 }

@@ -108,6 +108,24 @@ const LOSS: Described = {
   missing: ['INTEGER', 'Gaps in its numbers: lost, still on the way, or skipped by the sender.'],
 }
 
+const ENTRIES: Described = {
+  day: ['DATE', 'The day, UTC.'],
+  entry: ['VARCHAR', 'sign_up or log_in.'],
+  kind: ['VARCHAR', 'email, partner (a business) or facebook; null for log-ins.'],
+  source: [
+    'VARCHAR',
+    'Where the sign-up began: page, prompt, save, invite, sent or upsell (the offer of the app); null if unknown.',
+  ],
+  utm_campaign: ['VARCHAR', 'The campaign that the address named; null for none.'],
+  landing_page: ['VARCHAR', 'The page that was landed on, by the name of its route; null if unknown.'],
+  referrer_host: ['VARCHAR', 'The host of the site that led here; empty for none.'],
+  people: ['INTEGER', 'How many sign-ups or log-ins.'],
+  paid: ['INTEGER', 'How many of them came by paid traffic.'],
+  pages: ['INTEGER', 'How many pages they had seen before, together.'],
+  steps: ['INTEGER', 'How often they opened or sent the sign-up, together.'],
+  pictures: ['INTEGER', 'How many pictures they had seen large before, together.'],
+}
+
 /** The columns of every documented view, in their order; macros have none. */
 export const VIEW_COLUMNS: Readonly<Record<string, readonly ViewColumn[]>> = Object.fromEntries(
   Object.entries({
@@ -117,6 +135,7 @@ export const VIEW_COLUMNS: Readonly<Record<string, readonly ViewColumn[]>> = Obj
     sessions: SESSIONS,
     bad_events: BAD_EVENTS,
     loss: LOSS,
+    entries: ENTRIES,
   } satisfies Readonly<Record<string, Described>>).map(([view, columns]) => [
     view,
     Object.entries(columns).map(([name, [type, about]]) => ({ name, type, about })),

@@ -2,7 +2,7 @@ import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
 import { EVENT_NAMES } from '../event-columns.ts'
 import { QueryError } from '../query-error.ts'
 import type { ClickHouseParts } from './load.ts'
-import { BAD_EVENTS_TABLE, EVENTS_TABLE, LOSS_TABLE } from './tables.ts'
+import { BAD_EVENTS_TABLE, ENTRIES_TABLE, EVENTS_TABLE, LOSS_TABLE } from './tables.ts'
 
 /**
  * What ClickHouse calls otherwise, or answers otherwise: the documented macros, and those functions of DuckDB that the
@@ -101,7 +101,7 @@ function paths(depth: string): string {
 }
 
 /** The documented views over what is loaded: put before a query, so that all its parts read the same events. */
-export function viewsOver({ parts, badEvents, loss }: ClickHouseParts): string {
+export function viewsOver({ parts, badEvents, loss, entries }: ClickHouseParts): string {
   const shown = parts.length > 0 ? `part in (${parts.join(', ')})` : 'false'
   return `events as (select day, ${EVENT_NAMES}, ${countryId('country')} as country_id, ${COUNTRY_GROUP_SQL} as country_group
       from ${EVENTS_TABLE} where ${shown}),
@@ -115,5 +115,6 @@ export function viewsOver({ parts, badEvents, loss }: ClickHouseParts): string {
       argMin(country, (time, epoch, seq)) as country, argMin(view_type, (time, epoch, seq)) as first_route,
       argMax(view_type, (time, epoch, seq)) as last_route from (${sessionsOf('')}) group by client, session),
     bad_events as (select * except (copy) from ${BAD_EVENTS_TABLE} where copy = ${badEvents}),
-    loss as (select * except (copy) from ${LOSS_TABLE} where copy = ${loss})`
+    loss as (select * except (copy) from ${LOSS_TABLE} where copy = ${loss}),
+    entries as (select * except (copy) from ${ENTRIES_TABLE} where copy = ${entries})`
 }

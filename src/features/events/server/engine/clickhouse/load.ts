@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { makeId } from '#contracts/ids.ts'
+import { findEntries } from '#features/session/server/shared/entries.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch } from '../../decode-batch.ts'
@@ -11,8 +12,10 @@ import type { ClickHouse } from './clickhouse-client.ts'
 import {
   BAD_EVENTS_TABLE,
   CREATE_TABLES,
+  ENTRIES_TABLE,
   EVENTS_TABLE,
   insertBadEvents,
+  insertEntries,
   insertLoss,
   insertLot,
   insertSegment,
@@ -31,6 +34,7 @@ export interface ClickHouseParts {
   readonly parts: readonly string[]
   readonly badEvents: string
   readonly loss: string
+  readonly entries: string
 }
 
 export interface ClickHouseLoader {
@@ -68,7 +72,7 @@ interface StoredPart {
 export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse): ClickHouseLoader {
   const unlistedSince = new Map<string, number>()
   let listed: ReadonlySet<string> = new Set()
-  let copies = { badEvents: '0', loss: '0' }
+  let copies = { badEvents: '0', loss: '0', entries: '0' }
   let areTablesMade = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -118,8 +122,10 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
         copies = { ...copies, badEvents: await insertCopy(clickhouse, insertBadEvents, await findBadRows(db)) }
       }
       if (words.has('loss')) copies = { ...copies, loss: await insertCopy(clickhouse, insertLoss, await findLoss(db)) }
+      if (words.has('entries'))
+        copies = { ...copies, entries: await insertCopy(clickhouse, insertEntries, await findEntries(db)) }
       const parts = [...segments.map(({ id }) => id), ...lots]
-      listed = new Set([...parts, copies.badEvents, copies.loss])
+      listed = new Set([...parts, copies.badEvents, copies.loss, copies.entries])
       return { parts, ...copies }
     })
   }
@@ -130,7 +136,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
       await this.refresh(new Set())
       await inTurn(async () => {
         const now = Date.now()
-        for (const table of [EVENTS_TABLE, BAD_EVENTS_TABLE, LOSS_TABLE]) {
+        for (const table of [EVENTS_TABLE, BAD_EVENTS_TABLE, LOSS_TABLE, ENTRIES_TABLE]) {
           for (const [id, part] of await storedParts(clickhouse, table)) {
             if (listed.has(id)) unlistedSince.delete(id)
             else {

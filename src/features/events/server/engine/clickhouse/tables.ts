@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../decode-batch.ts'
 export const EVENTS_TABLE = 'pinfold_events'
 export const BAD_EVENTS_TABLE = 'pinfold_bad_events'
 export const LOSS_TABLE = 'pinfold_loss'
+export const ENTRIES_TABLE = 'pinfold_entries'
 
 const TIME = `DateTime64(3, 'UTC')`
 const FEW = 'LowCardinality(String)'
@@ -33,6 +34,8 @@ const BAD_EVENTS = `id Int64, received ${TIME}, client Nullable(String), epoch N
   schema_revision Int32, user_id Nullable(Int64), country String, device String, body String, replayed Nullable(${TIME})`
 const LOSS = `client String, epoch String, first_seen ${TIME}, last_seen ${TIME}, stored Int32, duplicates Int32,
   rejected Int32, missing Int32`
+const ENTRIES = `day Date, entry String, kind Nullable(String), source Nullable(String), utm_campaign Nullable(String),
+  landing_page Nullable(String), referrer_host String, people Int32, paid Int32, pages Int32, steps Int32, pictures Int32`
 
 /** Without it, ClickHouse ignores the tokens of inserts and stores a repeated insert twice. */
 const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
@@ -49,6 +52,8 @@ export const CREATE_TABLES: readonly string[] = [
    engine = MergeTree partition by copy order by id settings ${TOKENS_KEPT}`,
   `create table if not exists ${LOSS_TABLE} (${LOSS}, copy UInt64)
    engine = MergeTree partition by copy order by (client, epoch) settings ${TOKENS_KEPT}`,
+  `create table if not exists ${ENTRIES_TABLE} (${ENTRIES}, copy UInt64)
+   engine = MergeTree partition by copy order by (day, entry) settings ${TOKENS_KEPT}`,
 ]
 
 const NAMES = Object.keys(COLUMNS).join(', ')
@@ -75,6 +80,10 @@ export function insertBadEvents(copy: string): string {
 
 export function insertLoss(copy: string): string {
   return insertCopy(LOSS_TABLE, LOSS, ['first_seen', 'last_seen'], copy)
+}
+
+export function insertEntries(copy: string): string {
+  return insertCopy(ENTRIES_TABLE, ENTRIES, [], copy)
 }
 
 function insertCopy(table: string, columns: string, moments: readonly string[], copy: string): string {
