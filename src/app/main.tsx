@@ -11,7 +11,7 @@ import { readEarlyActs } from '#client/early-acts.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { showHandler } from '#client/page-state.ts'
 import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
-import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
+import { ISLAND_ID } from '#contracts/page-document.ts'
 import { links } from '#contracts/links.ts'
 import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
 import { addressBook } from '#features/addresses.ts'
@@ -40,8 +40,9 @@ async function start(): Promise<void> {
   const locale = chooseLocale({ search, cookies: document.cookie, fromServer: island.locale })
   const language = startI18n(locale)
   if (search.includes('locale=')) document.cookie = localeCookie(locale)
-  const isServed = element.hasAttribute(SERVED_MARK)
-  showHandler(addressBook.match(window.location.pathname)?.address.handler ?? null)
+  const isServed = island.renderMode === 'server'
+  // The shell is kept for every address, so it names no handler.
+  showHandler(island.initialHandlerId ?? addressBook.match(window.location.pathname)?.address.handler ?? null)
   const isHome = window.location.pathname === links.home
   const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
   const served = isServed ? loadServed(isHome, language) : null

@@ -25,6 +25,8 @@ const PAGE_STATE = {
   csrfToken: '',
   forceCountry: '',
   forceCountryFromIp: '',
+  origin: 'https://pins.example',
+  referrer: '',
 }
 
 const never = () => new Promise<never>(() => undefined)

@@ -17,6 +17,9 @@ export interface PageState {
   /** Countries that the first address of the visit forces, or an empty text (spec viewer §2 and §7). */
   readonly forceCountry: string
   readonly forceCountryFromIp: string
+  readonly origin: string
+  /** The address that led to this visit, as far as the browser tells it; an empty text for none. */
+  readonly referrer: string
 }
 
 let shownHandler: string | null = null
@@ -39,6 +42,8 @@ export function readPageState(): PageState {
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
     forceCountry: landing.forceCountry,
     forceCountryFromIp: landing.forceCountryFromIp,
+    origin: window.location.origin,
+    referrer: landing.referrer,
   }
 }
 

@@ -19,6 +19,12 @@ export const FIRST_TRIED_HEADER = 'x-first-tried'
 /** The page pretends to come from a country, or from an address in one (spec viewer §2 and §7). */
 export const FORCE_COUNTRY_HEADER = 'x-force-country'
 export const FORCE_COUNTRY_FROM_IP_HEADER = 'x-force-country-from-ip'
+/**
+ * The origin of the page, and the page that led to this visit (spec viewer §3, request context). A worker's own requests
+ * name neither.
+ */
+export const PAGE_ORIGIN_HEADER = 'x-page-origin'
+export const PAGE_REFERRER_HEADER = 'x-page-referrer'
 /** `tablet`: this browser is a tablet, although it calls itself a desktop (spec viewer §6). */
 export const DEVICE_COOKIE = 'device'
 /** The choice of cookies; it is the browser's, so it stays when a member logs out (spec viewer §4). */

@@ -6,6 +6,8 @@ import {
   FORCE_COUNTRY_HEADER,
   INSTALL_HEADER,
   MEMBER_HEADER,
+  PAGE_ORIGIN_HEADER,
+  PAGE_REFERRER_HEADER,
   SYNC_SINCE_HEADER,
   VISITOR,
 } from '#contracts/headers.ts'
@@ -20,6 +22,8 @@ import { toRequest } from './request.ts'
 /** Reads have the shorter limit, because someone waits for them on the screen. */
 export const READ_TIMEOUT_MS = 15_000
 export const WRITE_TIMEOUT_MS = 30_000
+
+const REFERRER_MAX = 2_048
 
 /** A proxy's answers when the server is down. */
 const PROXY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
@@ -45,6 +49,9 @@ export interface PageState {
   /** Country codes that the visit's first address forces; empty or omitted for none. */
   readonly forceCountry?: string
   readonly forceCountryFromIp?: string
+  /** Origin of the page, and the address that led to its visit; empty or omitted if unknown. */
+  readonly origin?: string
+  readonly referrer?: string
 }
 
 export interface CallOptions {
@@ -116,6 +123,7 @@ export function createWire(
         ...(handler ? { 'X-Page-Handler': handler } : {}),
         ...(forceCountry ? { [FORCE_COUNTRY_HEADER]: forceCountry } : {}),
         ...(forceCountryFromIp ? { [FORCE_COUNTRY_FROM_IP_HEADER]: forceCountryFromIp } : {}),
+        ...(endpoint.family === 'plain' ? pageHeaders(page()) : {}),
         ...(endpoint.family === 'graphql' ? { 'X-Query-Name': endpoint.name } : {}),
         ...request.headers,
       }
@@ -186,5 +194,13 @@ export function createWire(
           body,
         })
         .catch((): null => null),
+  }
+}
+
+/** For the request context, which only plain calls ask for. */
+function pageHeaders({ origin, referrer }: PageState): Record<string, string> {
+  return {
+    ...(origin ? { [PAGE_ORIGIN_HEADER]: origin } : {}),
+    ...(referrer ? { [PAGE_REFERRER_HEADER]: referrer.slice(0, REFERRER_MAX) } : {}),
   }
 }

@@ -14,6 +14,8 @@ export interface AdsMetadata {
   readonly deviceMemory: number | null
   /** Hashes of the browser's device properties; empty for a limited log-in. */
   readonly fingerprints: Readonly<Record<string, string>>
+  /** The marketing identifier of the campaign that led here, by which the service matches conversions; null for none. */
+  readonly epik: string | null
 }
 
 /** The message from the frame. */

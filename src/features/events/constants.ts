@@ -63,3 +63,6 @@ export const ISLANDS_MAX = 500
 export const URGENT_VIEW_TYPES: ReadonlySet<string> = new Set(['pins/closeup', 'session/log-in', 'session/sign-up'])
 /** spec viewer §9: smaller layout shifts are not reported. */
 export const LAYOUT_SHIFT_REPORT_MIN = 0.009
+
+/** Keeps the marketing identifier of a campaign (spec viewer §3, epik). It is removed if it may not be kept. */
+export const MARKETING_COOKIE = '_epik'

@@ -23,7 +23,10 @@ export type FirstView = readonly [name: string, params: object, view: unknown]
 /** The server's answer to a question that the first screen asks (`useCarried`): name, input, reply. */
 export type FirstAnswer = readonly [name: string, input: object, reply: unknown]
 
-/** The part of the request context that this release reads. */
+/**
+ * The embedded page data (spec viewer §3): the part of the request context that this release reads. The parameters of
+ * the address (`handlerProps`) are left out, because the page reads them from the address itself.
+ */
 export interface Island {
   readonly appVersion: string
   readonly viewer: Viewer
@@ -36,12 +39,11 @@ export interface Island {
   readonly deviceClass?: 'phone' | 'tablet' | 'desktop'
   /** The site that this page is of (spec viewer §3 and §7): that for phones or that for others. */
   readonly site?: Site
+  /** The document shows fewer items of a list before its scripts run. */
   readonly isMobile?: boolean
   /** Name of the address's page handler, `pin/[id].js`; null for an unknown address and for the shell. */
   readonly initialHandlerId?: string | null
-  /** Parameters of the address. */
-  readonly handlerProps?: Readonly<Record<string, string>>
-  /** `server`: the document shows its first screen already. */
+  /** `server`: the document shows its first screen already. The page hydrates it and does not draw it again. */
   readonly renderMode?: RenderMode
   readonly demoAccounts: readonly DemoAccount[] | null
   /** The address of the developer panel shows it; elsewhere it is unknown. */

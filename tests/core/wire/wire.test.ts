@@ -210,6 +210,25 @@ test("every call names the page that it comes from and the page's handler", asyn
   expect(seen.map((headers) => headers.get('x-query-name'))).toEqual([null, closeupPage.name])
 })
 
+test('only a call that may ask for the request context names the origin of the page and what led to the visit', async () => {
+  const seen: Headers[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers))
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const page = { online: true, visible: true, path: '/', csrfToken: '', origin: 'https://pins.example' }
+  const wire = createWire(surroundings, () => ({ ...page, referrer: 'https://blog.example/' }), null)
+  await wire.call(state, {})
+  await wire.call(boardPicker, {})
+  expect(seen.map((headers) => [headers.get('x-page-origin'), headers.get('x-page-referrer')])).toEqual([
+    ['https://pins.example', 'https://blog.example/'],
+    [null, null],
+  ])
+})
+
 test('a store asks as its own member: an answer for somebody else is rejected and reported, but anybody may ask for the viewer', async () => {
   const asked: (string | null)[] = []
   const told: string[] = []

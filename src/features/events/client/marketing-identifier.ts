@@ -1,9 +1,9 @@
+import { MARKETING_COOKIE } from '../constants.ts'
 import { UNKNOWN_CONSENT, type ConsentState } from '../domain/consent-state.ts'
 import { mayIdentify, type TrackingChoice } from '../domain/tracking-permission.ts'
 
-/** Parameter of a landing address, and the cookie that keeps it. */
+/** Parameter of a landing address; MARKETING_COOKIE keeps it. */
 const MARKETING_PARAMETER = 'epik'
-const COOKIE = '_epik'
 /** The specification shows no expiry (spec viewer §9): as long as a year. */
 const KEPT_S = 31_536_000
 const SHAPE = /^[\w.~-]{1,200}$/
@@ -37,11 +37,11 @@ export function createMarketingIdentifier(surroundings: {
   function decide(): void {
     if (consent.status === 'pending' || (surroundings.isMember && member === null)) return
     if (!mayKeepMarketing(consent) || !mayIdentify(member)) {
-      surroundings.setCookie(`${COOKIE}=; path=/; samesite=lax; max-age=0`)
+      surroundings.setCookie(`${MARKETING_COOKIE}=; path=/; samesite=lax; max-age=0`)
       return
     }
     if (identifier === null) return
-    surroundings.setCookie(`${COOKIE}=${identifier}; path=/; samesite=lax; max-age=${KEPT_S}`)
+    surroundings.setCookie(`${MARKETING_COOKIE}=${identifier}; path=/; samesite=lax; max-age=${KEPT_S}`)
     surroundings.tell(identifier)
     identifier = null
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contracts/result.ts'
 import { joinMainSite } from './join-main-site.ts'
 
-const SITE = { mainSite: 'https://pins.example', deviceClass: 'desktop' } as const
+const SITE = { mainSite: 'https://pins.example', site: 'www' } as const
 const kept = new Map<string, string>()
 const posted: string[] = []
 
@@ -33,6 +33,6 @@ test('a member on a country’s site is logged in on the main site once per visi
 })
 
 test('on the main site nothing is asked', async () => {
-  await joinMainSite({ deviceClass: 'desktop' }, false, '7', async () => ok('t1'))
+  await joinMainSite({ site: 'www' }, false, '7', async () => ok('t1'))
   expect(posted).toEqual([])
 })

@@ -12,7 +12,7 @@ const JOINED = 'pinfold.joined'
  * registration, and §7). A failure is only counted (spec viewer §8).
  */
 export async function joinMainSite(
-  { mainSite, deviceClass }: Pick<Island, 'mainSite' | 'deviceClass'>,
+  { mainSite, site }: Pick<Island, 'mainSite' | 'site'>,
   isPartner: boolean,
   memberId: string,
   token: () => Promise<Result<SecureCalls['countryToken']['reply']>>,
@@ -20,7 +20,7 @@ export async function joinMainSite(
   if (mainSite === undefined || sessionStorage.getItem(JOINED) === memberId) return
   sessionStorage.setItem(JOINED, memberId)
   // spec viewer §6.
-  const kind = deviceClass === 'phone' ? 'mweb' : isPartner ? 'partner' : 'non_partner'
+  const kind = site === 'mweb' ? 'mweb' : isPartner ? 'partner' : 'non_partner'
   const status = await token().then(
     async (made) => (made.ok ? post(mainSite, made.value) : made.failure.code),
     (error: unknown) => String(error),

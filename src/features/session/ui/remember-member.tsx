@@ -41,7 +41,7 @@ const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).
 export function RememberMember() {
   const { t } = useTranslation('session')
   const { pathname } = useLocation()
-  const { isBotCheckOn, deviceClass, mainSite } = useIsland()
+  const { isBotCheckOn, deviceClass, mainSite, site } = useIsland()
   const { viewer, user } = useViewer()
   const id = user?.id ?? null
   const name = user?.full_name ?? ''
@@ -63,10 +63,12 @@ export function RememberMember() {
     if (mainSite === undefined || id === null || viewer.login_state !== 'AUTH') return
     const join = async () => {
       const { joinMainSite } = await loadChunk(() => import('./join-main-site.ts'))
-      await joinMainSite({ mainSite, deviceClass }, isPartner, id, () => call('countryToken', {}))
+      await joinMainSite({ mainSite, ...(site === undefined ? {} : { site }) }, isPartner, id, () =>
+        call('countryToken', {}),
+      )
     }
     join().catch((error: unknown) => console.warn('The main site could not be asked', error))
-  }, [mainSite, deviceClass, isPartner, id, viewer.login_state, call])
+  }, [mainSite, site, isPartner, id, viewer.login_state, call])
   const left = useRef(pathname)
   useEffect(() => {
     // A choice on that page may have changed the session (spec viewer §2).

@@ -13,10 +13,10 @@ const SERVED_ON_PHONE = 12
 /** The items of the list that the document shows, modules above their pins. */
 export function servedList({
   list,
-  deviceClass,
-}: Pick<Island, 'list' | 'deviceClass'>): readonly (WireModule | WireGridPin)[] {
+  isMobile = false,
+}: Pick<Island, 'list' | 'isMobile'>): readonly (WireModule | WireGridPin)[] {
   const items = itemsOf(list?.pins ?? [])
-  return deviceClass === 'phone' ? items.slice(0, SERVED_ON_PHONE) : items
+  return isMobile ? items.slice(0, SERVED_ON_PHONE) : items
 }
 
 /** Modules are placed before the pin to which they are attached. */
@@ -25,7 +25,7 @@ export function itemsOf(pins: readonly WireListedPin[]): readonly (WireModule | 
 }
 
 /** The sizes of the document's items, as the grid lays them out for this viewer. */
-export function servedItems(island: Pick<Island, 'list' | 'deviceClass' | 'user'>): readonly ServedItem[] {
+export function servedItems(island: Pick<Island, 'list' | 'isMobile' | 'user'>): readonly ServedItem[] {
   const even = slotCellsOf(island.list?.key ?? '', island.user?.sees_ads)
   return servedList(island).map((item, i) => {
     if (item.type !== 'pin') return { module: item.kind }

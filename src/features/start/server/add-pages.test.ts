@@ -78,20 +78,18 @@ test('the home page carries the viewer, the language and the first page of the f
   expect(body).toContain('<link rel="canonical" href="http://localhost/" />')
 })
 
-test('a page names its site, handler and parameters (spec viewer §3, embedded page data)', async () => {
+test('a page names its site, handler and way of rendering (spec viewer §3, embedded page data)', async () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148'
   expect(islandOf((await open(`/pin/${pin}/`)).body)).toMatchObject({
     site: 'www',
     isMobile: false,
     initialHandlerId: 'pin/[id].js',
-    handlerProps: { id: pin },
     renderMode: 'client',
   })
   expect(islandOf((await open('/', { 'user-agent': phone })).body)).toMatchObject({
     site: 'mweb',
     isMobile: true,
     initialHandlerId: 'index.js',
-    handlerProps: {},
   })
   expect(islandOf((await open('/_/shell')).body)).toMatchObject({ initialHandlerId: null })
 })

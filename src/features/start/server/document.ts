@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
+import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
@@ -55,7 +55,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
 function withScreen(document: string, { html, style }: ServedScreen): string {
   return document
     .replace(SCRIPTS, '$& fetchpriority="low"')
-    .replace(ROOT, () => `${EARLY_CLICKS}<div id="root" ${SERVED_MARK}="">${html}`)
+    .replace(ROOT, () => `${EARLY_CLICKS}<div id="root">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }
 

@@ -78,7 +78,6 @@ export function emptyIsland(
     site: deviceClass === 'phone' ? 'mweb' : 'www',
     isMobile: deviceClass === 'phone',
     initialHandlerId: match?.address.handler ?? null,
-    handlerProps: match?.params ?? {},
     renderMode: 'client',
     demoAccounts: null,
     isDeveloperPanelOn: false,

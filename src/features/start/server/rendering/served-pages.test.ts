@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
+import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Island } from '#features/start/contract.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   open = await addPins(server.db, cakes, 3, { title: 'Lemon cake', topic: 'baking' })
   const hidden = await addBoardOf(server.db, owner, 'Plans', 'secret')
   secret = await addPins(server.db, hidden, 2, { title: 'Surprise' })
-  const isDrawn = async () => (await get('/')).body.includes(SERVED_MARK)
+  const isDrawn = async () => (await get('/')).body.includes(DRAWN)
   await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })
 })
 afterAll(async () => {
@@ -68,6 +68,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+/** In the embedded data of a document that shows its first screen. */
+const DRAWN = '"renderMode":"server"'
 const TOPIC_PAGE = '/topics/baking/'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
@@ -79,7 +81,7 @@ function islandOf(html: string): Island {
 
 test('a drawn screen waits for no style sheet: its document has the rules it uses', async () => {
   // On a busy machine the first drawing of a page may take too long, and its document is the plain one.
-  const isDrawn = async () => (await get(TOPIC_PAGE)).body.includes(SERVED_MARK)
+  const isDrawn = async () => (await get(TOPIC_PAGE)).body.includes(DRAWN)
   await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })
   const { body } = await get(TOPIC_PAGE)
   expect(body).toContain('._card_1{margin:0}')
@@ -92,7 +94,7 @@ test('a drawn screen waits for no style sheet: its document has the rules it use
 test("a visitor's document shows its first screen, and its policy allows exactly its own style sheet", async () => {
   for (const url of ['/']) {
     const { body, headers } = await get(url)
-    expect(body).toContain(`<div id="root" ${SERVED_MARK}="">`)
+    expect(body).toContain(DRAWN)
     expect(body).toContain(`>${open[0]}</p>`)
     expect(body).not.toMatch(/ style="|plain/)
     expect(body.indexOf('/i/first.webp')).toBeLessThan(body.indexOf('</head>'))
@@ -111,14 +113,14 @@ test('only the member gets a document with their own first screen, which waits f
   const { cookies } = await server.browserOf(owner)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { body, headers } = await get('/', { cookie })
-  expect(body).toContain(`<div id="root" ${SERVED_MARK}="">`)
+  expect(body).toContain(DRAWN)
   expect(body).toContain(`>${secret[0]}</p>`)
   expect(headers['cache-control']).toBe('private, no-cache')
   const other = await server.browserOf(await addMember(server.db, 'bob'))
   const others = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const asked of [undefined, { cookie: others }]) expect((await get('/', asked)).body).not.toContain(secret[0])
   for (const url of ['/ada/', '/ada/plans/', `/pin/${open[0]}/`])
-    expect((await get(url, { cookie })).body).not.toContain(SERVED_MARK)
+    expect((await get(url, { cookie })).body).not.toContain(DRAWN)
 })
 
 test('unknown pages and pages that cannot be drawn in time get the plain document', async () => {
@@ -132,7 +134,7 @@ test('unknown pages and pages that cannot be drawn in time get the plain documen
   expect(plain.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200, 200])
   for (const { body, headers } of plain) {
     expect(body).toContain('plain')
-    expect(body).not.toContain(SERVED_MARK)
+    expect(body).not.toContain(DRAWN)
     expect(headers['content-security-policy']).toContain("style-src 'self';")
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(body).not.toContain('<script>')

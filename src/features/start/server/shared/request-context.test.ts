@@ -86,3 +86,17 @@ test('a request has its id, the address for the installed app, and the token of 
     facebook_token: 't',
   })
 })
+
+test("the referrer is the one of the visit, not the worker's script (spec viewer §3)", () => {
+  const worker = { referer: 'https://pins.example/assets/core-worker.js' }
+  const page = { ...worker, 'x-page-origin': 'https://pins.example' }
+  expect(asked('/', { ...page, 'x-page-referrer': 'https://blog.example/' })).toMatchObject({
+    origin: 'https://pins.example',
+    referrer: 'https://blog.example/',
+  })
+  expect(asked('/', page).referrer).toBeNull()
+  expect(asked('/', { referer: 'https://blog.example/' })).toMatchObject({
+    origin: null,
+    referrer: 'https://blog.example/',
+  })
+})

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { directionOf, SOURCE_LOCALE } from '#contracts/locales.ts'
-import { DEVICE_COOKIE, FORCE_COUNTRY_FROM_IP_HEADER, FORCE_COUNTRY_HEADER } from '#contracts/headers.ts'
+import {
+  DEVICE_COOKIE,
+  FORCE_COUNTRY_FROM_IP_HEADER,
+  FORCE_COUNTRY_HEADER,
+  PAGE_ORIGIN_HEADER,
+  PAGE_REFERRER_HEADER,
+} from '#contracts/headers.ts'
 import { countryGroup, countryId, countryOfHost } from '#contracts/countries.ts'
 import type { RequestContext } from '#features/session/contract.ts'
 import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
@@ -37,6 +43,7 @@ export function requestContextOf(
     const value = name ? headers[name.toLowerCase()] : undefined
     return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_MAX) : null
   }
+  const pageOrigin = header(PAGE_ORIGIN_HEADER)
   const userAgent = header('user-agent') ?? ''
   const locale = cookies['locale'] || localeOf(header('accept-language')) || SOURCE_LOCALE
   const device = deviceClassOf(userAgent, cookies[DEVICE_COOKIE])
@@ -66,8 +73,9 @@ export function requestContextOf(
     facebook_token: env['PINFOLD_FACEBOOK_ISSUER'] ? query('facebook_token') : null,
     invite_code: query('invite_code'),
     ad_image: query('ad_img'),
-    origin: header('origin'),
-    referrer: header('referer'),
+    // The worker's request names its own script as the referrer, so a page that names itself is believed.
+    origin: pageOrigin ?? header('origin'),
+    referrer: pageOrigin === null ? header('referer') : header(PAGE_REFERRER_HEADER),
     stage: env['PINFOLD_DEVELOPER_PANEL'] === '1' ? 'development' : 'production',
     text_direction: directionOf(locale),
     language: locale.split('_')[0] ?? locale,
