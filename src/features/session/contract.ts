@@ -152,6 +152,8 @@ export interface SecureCalls {
   stopTwoStep: { readonly input: { readonly password: string; readonly mfa_token: string }; readonly reply: null }
   askReset: { readonly input: { readonly username_or_email: string }; readonly reply: null }
   countryToken: { readonly input: Record<string, never>; readonly reply: string }
+  /** True if a member whom this viewer may see has the username. */
+  isNameTaken: { readonly input: { readonly username: string }; readonly reply: boolean }
   verifySession: { readonly input: { readonly recaptcha_token: string }; readonly reply: null }
   askLink: { readonly input: { readonly username_or_email: string }; readonly reply: null }
   enterByLink: { readonly input: { readonly token: string }; readonly reply: WireUser }

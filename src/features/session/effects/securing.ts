@@ -1,4 +1,5 @@
 import { ok, type Result } from '#contracts/result.ts'
+import { getUser } from '#features/users/contract.ts'
 import type { RequestContext } from '../../index.ts'
 import type { SessionRequests } from '../contract.ts'
 import { askPasswordReset, resetPassword } from '../contract/recovery.ts'
@@ -33,6 +34,10 @@ export async function runSecureCall(
       return dataOf(await wire.call(askPasswordReset, asked.input))
     case 'countryToken':
       return dataOf(await wire.call(countryToken, {}))
+    case 'isNameTaken': {
+      const found = await wire.call(getUser, asked.input)
+      return !found.ok && found.failure.code !== 'user/not-found' ? found : ok(found.ok)
+    }
     case 'verifySession':
       return dataOf(await wire.call(verifySession, asked.input))
     case 'askLink':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSignUp } from './sign-up-rules.ts'
+import { checkSignUp, isEasyToGuess } from './sign-up-rules.ts'
 
 const mira = {
   email: 'mira@example.org',
@@ -43,4 +43,12 @@ test('a business account has the name of the business instead of a person (spec 
 test('a custom gender is written out', () => {
   expect(checkSignUp({ ...mira, gender: 'female' })).toEqual({})
   expect(Object.keys(checkSignUp({ ...mira, gender: 'custom' }))).toEqual(['customGender'])
+})
+
+test('a password that is easy to guess is warned about: few kinds of characters, or the own name', () => {
+  const easy = (password: string) => isEasyToGuess({ ...mira, username: 'mira.k', firstName: 'Mira', password })
+  expect(['31415926', 'orchards', 'iammira!7', 'MIRA.K-2026'].filter(easy)).toHaveLength(4)
+  expect(['tall0rch', 'a longer sentence', 'orchardsandlamps'].some(easy)).toBe(false)
+  // Too short is an error already.
+  expect(easy('1234567')).toBe(false)
 })

@@ -42,3 +42,28 @@ export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpPro
     problems.customGender = { min: 1, max: CUSTOM_GENDER_MAX }
   return problems
 }
+
+/** A password of one kind of characters is safe enough from this length on. */
+const LONG_PASSWORD = 14
+/** Shorter names are part of many words. */
+const NAME_MIN = 3
+
+/** True for a password that is allowed but easy to guess: short and of one kind of characters, or with the own name in it. */
+export function isEasyToGuess({
+  password,
+  username,
+  email,
+  firstName,
+}: Pick<SignUpValues, 'password' | 'username' | 'email' | 'firstName'>): boolean {
+  if (password.length < PASSWORD_MIN) return false
+  const lower = password.toLowerCase()
+  const names = [username, email.split('@')[0] ?? '', firstName].map((name) => name.trim().toLowerCase())
+  if (names.some((name) => name.length >= NAME_MIN && lower.includes(name))) return true
+  const kinds = new Set(Array.from(password, kindOf))
+  return password.length < LONG_PASSWORD && kinds.size === 1
+}
+
+function kindOf(character: string): 'digit' | 'letter' | 'other' {
+  if (character >= '0' && character <= '9') return 'digit'
+  return character.toLowerCase() === character.toUpperCase() ? 'other' : 'letter'
+}

@@ -19,7 +19,7 @@ import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { isAgeRestricted, noteSignUpStep, restrictAge, signUpContext } from './sign-up-context.ts'
 import { BusinessNameField, GenderFields } from './sign-up-fields.tsx'
-import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
+import { checkSignUp, isEasyToGuess, type SignUpValues } from './sign-up-rules.ts'
 import { failed } from '#contracts/result.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { joinMainSite } from './join-main-site.ts'
@@ -70,6 +70,14 @@ export function SignUpScreen() {
           typeof problem === 'string' ? t(problem, USERNAME_CHARACTERS) : lengthText(problem),
         ]),
       ),
+    warn: (values) => (isEasyToGuess(values) ? { password: t('rule.passwordEasy') } : {}),
+    // Without an answer, the sign-up itself says that the name is taken.
+    asyncChecks: {
+      username: async (username) => {
+        const answer = await call('isNameTaken', { username: String(username) })
+        return answer.ok && answer.value ? t('failure.session-username-taken') : null
+      },
+    },
     send: async ({ businessName, gender, customGender, ...values }) => {
       noteSignUpStep(search)
       if (!(await birthday.confirm(values.birthday)))
