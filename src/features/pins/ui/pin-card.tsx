@@ -1,6 +1,4 @@
-import type { PointerEvent } from 'react'
-import { currentClient } from '#client/current-client.ts'
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
 import { imageUrl, sourcesOf, WIDTH_RENDITIONS } from '#features/media/constants.ts'
@@ -14,6 +12,7 @@ import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
+import { warmCloseup, warmFocusedCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
 const PENDING_UP_PX = 36
@@ -77,6 +76,7 @@ export function PinCard(props: PinCardProps) {
         aria-keyshortcuts={canSelect ? 'X' : undefined}
         draggable={false}
         onPointerDown={(event) => warmCloseup(pin.id, event)}
+        onFocus={(event) => warmFocusedCloseup(pin.id, event)}
       >
         {pin.isPictureless ? (
           <PictureTile
@@ -177,16 +177,4 @@ function coveredPx(
     start: isPending ? LOW_CORNER_PX : 0,
     end: hasCheck ? LOW_CORNER_PX : 0,
   }
-}
-
-/**
- * Requests the closeup's data while the mouse button is still down (spec viewer §2). The view is kept for a few seconds
- * without a watcher. A touch scrolls more often than it opens a pin, so nothing is requested for it.
- */
-function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent): void {
-  if (pointerType !== 'mouse' || button !== 0) return
-  const unwatch = currentClient()
-    .views.of('pins/closeup', { pinId })
-    .subscribe(() => undefined)
-  unwatch()
 }

@@ -1,0 +1,71 @@
+import type { FocusEvent, PointerEvent } from 'react'
+import type { PinId } from '#contracts/ids.ts'
+import { currentClient } from '#client/current-client.ts'
+import { whenIdle } from '#kit/when-idle.ts'
+
+/** The focus stays on a card this long before its pin is requested; arrow keys pass over cards faster. */
+const FOCUS_KEPT_MS = 150
+/** A touch that scrolls has moved by then. */
+const TOUCH_KEPT_MS = 50
+/** A page that stays busy for this long requests nothing ahead for a touch. */
+const IDLE_WITHIN_MS = 100
+
+/** Ends what waits; only one card is waited for. */
+let stopWaiting: () => void = () => undefined
+
+/**
+ * Requests the closeup's data before it opens (spec viewer §2): at once for a mouse button, because it opens the pin; for
+ * a touch once the browser is idle, if the finger does not scroll. The view is kept for a few seconds without a watcher.
+ */
+export function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent): void {
+  if (button !== 0) return
+  if (pointerType === 'mouse') request(pinId)
+  else if (!savesData()) wait(TOUCH_KEPT_MS, 'stop', () => request(pinId))
+}
+
+/** The same for a card that has the focus of the keyboard for a moment. */
+export function warmFocusedCloseup(pinId: PinId, { currentTarget: card }: FocusEvent): void {
+  if (savesData() || !card.matches(':focus-visible')) return
+  wait(FOCUS_KEPT_MS, 'restart', () => {
+    if (document.activeElement === card) request(pinId)
+  })
+}
+
+/** @param onScroll a finger that scrolls opens nothing; arrow keys scroll to the card that they reach */
+function wait(ms: number, onScroll: 'stop' | 'restart', work: () => void): void {
+  stopWaiting()
+  let stopIdle: () => void = () => undefined
+  const begin = () => setTimeout(() => (stopIdle = whenIdle(end, IDLE_WITHIN_MS)), ms)
+  let timer = begin()
+  const scrolled = () => {
+    clearTimeout(timer)
+    stopIdle()
+    if (onScroll === 'restart') timer = begin()
+    else stopWaiting()
+  }
+  const end = () => {
+    stopWaiting()
+    work()
+  }
+  const options = { capture: true, passive: true }
+  document.addEventListener('scroll', scrolled, options)
+  document.addEventListener('pointercancel', scrolled, options)
+  stopWaiting = () => {
+    clearTimeout(timer)
+    stopIdle()
+    document.removeEventListener('scroll', scrolled, options)
+    document.removeEventListener('pointercancel', scrolled, options)
+    stopWaiting = () => undefined
+  }
+}
+
+function request(pinId: PinId): void {
+  const unwatch = currentClient()
+    .views.of('pins/closeup', { pinId })
+    .subscribe(() => undefined)
+  unwatch()
+}
+
+function savesData(): boolean {
+  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+}
