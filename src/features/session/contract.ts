@@ -9,6 +9,7 @@ import type { OpenSession } from './contract/securing.ts'
 import type { StartState, Viewer } from './contract/standing.ts'
 
 export {
+  checkUsername,
   countryToken,
   handshakeSession,
   listAccounts,
@@ -152,7 +153,6 @@ export interface SecureCalls {
   stopTwoStep: { readonly input: { readonly password: string; readonly mfa_token: string }; readonly reply: null }
   askReset: { readonly input: { readonly username_or_email: string }; readonly reply: null }
   countryToken: { readonly input: Record<string, never>; readonly reply: string }
-  /** True if a member whom this viewer may see has the username. */
   isNameTaken: { readonly input: { readonly username: string }; readonly reply: boolean }
   verifySession: { readonly input: { readonly recaptcha_token: string }; readonly reply: null }
   askLink: { readonly input: { readonly username_or_email: string }; readonly reply: null }

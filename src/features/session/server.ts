@@ -1,4 +1,5 @@
 import {
+  checkUsername,
   countryToken,
   endSession,
   handshakeSession,
@@ -42,6 +43,7 @@ import { describeAdvertiser } from '#features/billing/server/shared/describe-adv
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
 import { isLinked } from '#features/linked-businesses/server/shared/describe-accounts.ts'
+import { isUsernameTaken } from './server/shared/register-member.ts'
 import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
@@ -72,6 +74,10 @@ const routesWith = (
     ({ input, ...call }) =>
       registerAfter(botCheck, facebook)({ ...call, input: { ...input, kind: registrationKind(input) } }),
     { transaction: false },
+  ),
+
+  handle(checkUsername, permit('session.read'), async ({ input, db }) =>
+    ok({ is_taken: await isUsernameTaken(db, input.username) }),
   ),
 
   handle(countryToken, permit('account.secure'), async ({ db, viewer }) => ok(await makeLoginToken(db, viewer.id))),

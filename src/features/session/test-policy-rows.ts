@@ -10,6 +10,7 @@ export const policyRows: PolicyRows = {
   'DELETE /v3/sessions/': { statuses: MEMBERS, input: () => ({}) },
   'UserSession delete': { statuses: EVERYONE, input: () => ({}) },
   'HandshakeSession create': { statuses: all(401, 401), input: () => ({ token: 'unknown' }) },
+  'Username get': { statuses: EVERYONE, input: () => ({ username: unique() }) },
   'UserSession create': { statuses: MEMBERS, input: () => ({ session_accounts: true }) },
   'GET /v3/sessions/': { statuses: MEMBERS, input: () => ({}) },
   'POST /v3/login/handshake/': {

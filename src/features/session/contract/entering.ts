@@ -110,6 +110,15 @@ export const registerHandshake = v3({
   fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted', 'session/bot-check'],
 })
 
+/** Asked by the sign-up when its field is left. A name that nobody may have is taken, too. */
+export const checkUsername = resource({
+  name: 'Username',
+  verb: 'get',
+  options: Type.Object({ username: Type.String({ pattern: USERNAME_PATTERN }) }, { additionalProperties: false }),
+  reply: Type.Object({ is_taken: Type.Boolean() }),
+  fails: [],
+})
+
 /** The same as a resource (spec viewer §7); the fields determine the kind. */
 export const userRegister = resource({
   name: 'UserRegister',

@@ -3,14 +3,15 @@ import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok } from '#contracts/result.ts'
 import { runSecureCall } from './securing.ts'
 
-const isTaken = (answer: 'found' | FailureCode) => {
-  const wire = { call: async () => (answer === 'found' ? ok({ data: {} }) : failed(answer, '')) }
-  const context = { wire } as unknown as Parameters<typeof runSecureCall>[1]
+const isTaken = (answer: Parameters<typeof dataAnswer>[0]) => {
+  const context = { wire: { call: async () => dataAnswer(answer) } } as unknown as Parameters<typeof runSecureCall>[1]
   return runSecureCall({ call: 'isNameTaken', input: { username: 'ada' } }, context)
 }
+const dataAnswer = (answer: boolean | FailureCode) =>
+  typeof answer === 'boolean' ? ok({ data: { is_taken: answer } }) : failed(answer, '')
 
-test('a username is taken if somebody is found by it, and unknown without an answer', async () => {
-  expect(await isTaken('found')).toEqual({ ok: true, value: true })
-  expect(await isTaken('user/not-found')).toEqual({ ok: true, value: false })
+test('whether a username is taken is what the server says, and unknown without an answer', async () => {
+  expect(await isTaken(true)).toEqual({ ok: true, value: true })
+  expect(await isTaken(false)).toEqual({ ok: true, value: false })
   expect(await isTaken('network/offline')).toMatchObject({ ok: false, failure: { code: 'network/offline' } })
 })

@@ -1,9 +1,8 @@
 import { ok, type Result } from '#contracts/result.ts'
-import { getUser } from '#features/users/contract.ts'
 import type { RequestContext } from '../../index.ts'
 import type { SessionRequests } from '../contract.ts'
 import { askPasswordReset, resetPassword } from '../contract/recovery.ts'
-import { countryToken } from '../contract/entering.ts'
+import { checkUsername, countryToken } from '../contract/entering.ts'
 import { askLogInLink, logInByLink } from '../contract/limited.ts'
 import { changePassword, endOneSession, endOtherSessions, listSessions, verifySession } from '../contract/securing.ts'
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../contract/two-step.ts'
@@ -35,8 +34,8 @@ export async function runSecureCall(
     case 'countryToken':
       return dataOf(await wire.call(countryToken, {}))
     case 'isNameTaken': {
-      const found = await wire.call(getUser, asked.input)
-      return !found.ok && found.failure.code !== 'user/not-found' ? found : ok(found.ok)
+      const checked = dataOf(await wire.call(checkUsername, asked.input))
+      return checked.ok ? ok(checked.value.is_taken) : checked
     }
     case 'verifySession':
       return dataOf(await wire.call(verifySession, asked.input))

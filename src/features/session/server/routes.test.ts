@@ -197,3 +197,10 @@ test('a log-in counts the host of the site that led to it, and nothing of the me
   })
   expect(counted).toEqual([{ referrer_host: 'blog.example', log_ins: 2 }])
 })
+
+test('a sign-up learns that a username is taken before it is sent: by a member in any case, or by the product', async () => {
+  const visitor = await server.visitor()
+  const isTaken = async (username: string) => dataOf(await visitor.read('Username', { username })).is_taken
+  expect(await Promise.all(['ADA', 'settings', 'nobody-yet'].map(isTaken))).toEqual([true, true, false])
+  expect((await visitor.read('Username', { username: 'no spaces' })).status).toBe(400)
+})

@@ -58,6 +58,13 @@ function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'reque
   }
 }
 
+/** True if a member has this name, or nobody may have it. */
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const key = username.toLowerCase()
+  if (addressBook.reservedWords.has(key)) return true
+  return (await db.query({ text: 'select from users where username_key = $1', values: [key] })).length > 0
+}
+
 /** Adds a member. If two use the same name or address, the unique keys of the table decide. */
 export async function registerMember(
   db: Database,
