@@ -4,7 +4,7 @@ import type { LimitedLogin, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 /** Whom the log-in page expects, and the ways in that this member has. */
-export interface KnownMember {
+interface KnownMember {
   /** Prefilled: the email, or else the username. */
   readonly name: string
   readonly firstName: string
