@@ -23,7 +23,7 @@ function start(): void {
   })
   tell = streams.talk(EVENTS_PORT, recorder.begin, (message) => recorder.take(message as ToPage))
   setTrackSink((events) => recorder.record(events))
-  showView({ type: 'feed/home', parameter: null })
+  showView({ type: 'feed/home', parameter: null }, null)
 }
 
 /** @returns microseconds per event of each frame, from the call to the end of the message to the worker */

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright/test'
-import { SERVED_MARK } from '#contracts/page-document.ts'
 import { expect } from './test.ts'
 
 export const DESKTOP = { viewport: { width: 1_440, height: 900 } }
+
+/** In the embedded data of a document that shows its first screen. */
+const DRAWN = '"renderMode":"server"'
 
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -16,7 +18,7 @@ export async function openServed(page: Page, path: string, beforeEach: () => voi
   await expect(async () => {
     beforeEach()
     const answer = await page.goto(path)
-    expect(await answer?.text()).toContain(SERVED_MARK)
+    expect(await answer?.text()).toContain(DRAWN)
   }).toPass({ timeout: 40_000, intervals: [1_100] })
 }
 
