@@ -35,6 +35,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Until a query runs, also on a busy machine. */
+const STARTED_WITHIN_MS = 20_000
 const EVERYBODY = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
 const plainEvent = (time: number) => ({
   component: null,
@@ -83,18 +85,16 @@ test('queries above the limit are asked to try again later', async () => {
   expect(refused[0]?.body).toMatchObject({ resource_response: { error: { extra_data: { failure: 'query/later' } } } })
 })
 
-test('an analyst stops a query that runs', async () => {
+test('an analyst stops a query that runs', { timeout: 2 * STARTED_WITHIN_MS }, async () => {
   const run = crypto.randomUUID()
   const sql = 'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range'
-  const started = performance.now()
   const answer = analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 1, run })
   const stop = async (id: string) =>
     (await analyst.write('AnalyticsQuery', 'delete', { run: id })).body.resource_response.data.is_stopped as boolean
   expect(await stop(crypto.randomUUID())).toBe(false)
-  await expect.poll(() => stop(run)).toBe(true)
+  await expect.poll(() => stop(run), { timeout: STARTED_WITHIN_MS }).toBe(true)
   const { status, body } = await answer
   expect([status, body.resource_response.error.message]).toEqual([503, 'The query was stopped.'])
-  expect(performance.now() - started).toBeLessThan(10_000)
   expect(await stop(run)).toBe(false)
 })
 

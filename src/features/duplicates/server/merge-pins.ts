@@ -27,6 +27,7 @@ const PART_OF_PIN = 'belongs to the removed pin and goes with it, as its title d
 const BUILT_AGAIN = 'is computed from the pins and built again without the removed one'
 /** All other columns with pins' ids, and why a merge leaves them as they are. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {
+  'ad_showings.pin_id': 'records which product an ad showed',
   'ads.pin_id': 'shows the pin that an operator has reviewed, and ends with it',
   'drafts.published_pin_id': 'names the pin that the draft became',
   'feed_items.pin_id': BUILT_AGAIN,
