@@ -19,7 +19,7 @@ export function SearchPerson({ user }: { readonly user: WireUser }) {
   if (user.pin_count === 0 || user.blocked_by_me) return null
   return (
     <>
-      <Button aria-label={t('ofPerson', { name: user.full_name })} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('label')}
       </Button>
       {isOpen && <SearchPersonDialog user={user} onClose={() => setOpen(false)} />}
