@@ -53,6 +53,8 @@ export const UPLOAD_KINDS = {
 export type UploadKind = keyof typeof UPLOAD_KINDS
 /** More pixels than this are refused before they are decoded. */
 export const PICTURE_PIXELS_MAX = 60_000_000
+/** The longest side of a WebP. Every picture is shown as one in its full size. */
+export const PICTURE_SIDE_MAX_PX = 16_383
 /** Files of one registration. */
 export const UPLOADS_PER_BATCH_MAX = 50
 /** All uploads of one member that are unfinished, waiting for a pin, or shown by one. */

@@ -88,6 +88,17 @@ test("a picture with a video's name, a video without its poster, and a video in 
   ])
 })
 
+test('a video without its end is rejected as damaged', async () => {
+  const clip = await readFile(CLIP)
+  const { uploadId: id } = await sendUpload(server, clip.subarray(0, clip.length / 2), {
+    browser,
+    dataDir,
+    mediaType: 'video-story-pin',
+  })
+  const { status, error } = dataOf(await browser.read('VIP', { upload_ids: [id] }))[id]
+  expect([status, error]).toEqual(['failed', { failure: 'request/invalid', message: 'video: the file is damaged' }])
+})
+
 /** Publishes a story whose one page is a video. */
 async function publishStory(media: object) {
   const id = newId()

@@ -4,7 +4,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftUpload, DraftView } from '#features/drafts/contract.ts'
-import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
@@ -109,7 +109,10 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
       {isBad && (
         <FieldNote
           id={faultId}
-          error={t(`badFile.${fileFault(upload.failure)}`, { max: PICTURE_PIXELS_MAX / 1e6 })}
+          error={t(`badFile.${fileFault(upload.failure)}`, {
+            max: PICTURE_PIXELS_MAX / 1e6,
+            side: PICTURE_SIDE_MAX_PX,
+          })}
           warning={null}
           hint=""
         />

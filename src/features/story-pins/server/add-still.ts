@@ -20,7 +20,7 @@ export const addStill = defineJob({
   kind: 'story-pins/add-still',
   payload: Type.Object({ pin_id: Id<PinId>(), video: VideoRecord }),
   retry: { attemptsMax: 5, firstDelayMs: 60_000 },
-  async run({ pin_id: id, video: { signature, type } }, { db, pool, settings: { dataDir } }) {
+  async run({ pin_id: id, video: { signature, type } }, { db, pool, log, settings: { dataDir } }) {
     const name = videoName(signature, endingOf(type))
     // Deleted since.
     if (!(await haveFile(dataDir, name))) return
@@ -29,7 +29,7 @@ export const addStill = defineJob({
     const frame = await firstFrame(program, localFile(dataDir, name), type)
     const letGo = await keepPictures(pool)
     try {
-      const stored = await storeOriginal(frame, dataDir)
+      const stored = await storeOriginal(frame, dataDir, log)
       if (!stored.ok) throw new Error(stored.failure.message)
       await writeStill(db, id, signature, stored.value)
     } finally {

@@ -36,7 +36,7 @@ const CORNER = 1.6
 export const redrawCover = defineJob({
   kind: 'story-pins/redraw-cover',
   payload: Type.Object({ pin_id: Id<PinId>(), member: Id<UserId>() }),
-  async run({ pin_id: id, member }, { db, pool, settings: { dataDir } }) {
+  async run({ pin_id: id, member }, { db, pool, log, settings: { dataDir } }) {
     const letGo = await keepPictures(pool)
     try {
       const rows = await db.query<Cover>({
@@ -52,7 +52,8 @@ export const redrawCover = defineJob({
       if (!cover || gone.length === 0 || cover.source.kind !== 'file') return
       const path = String(cover.source['path'])
       if (!(await haveFile(dataDir, path))) return
-      const stored = await storeOriginal(await covered(await readFile(localFile(dataDir, path)), cover, gone), dataDir)
+      const drawn = await covered(await readFile(localFile(dataDir, path)), cover, gone)
+      const stored = await storeOriginal(drawn, dataDir, log)
       if (!stored.ok) throw new Error(stored.failure.message)
       if (stored.value.signature === cover.signature) return
       await keepOriginal(db, stored.value)

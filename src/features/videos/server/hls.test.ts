@@ -28,7 +28,8 @@ beforeAll(async () => {
   server = await createTestServer({ dataDir })
   const bytes = await readFile(CLIP)
   const inspected = await inspectVideo(CLIP.pathname)
-  video = { signature: await storeVideo(dataDir, bytes, 'video/webm'), ...inspected!, captions: [] }
+  if (typeof inspected === 'string') throw new Error(inspected)
+  video = { signature: await storeVideo(dataDir, bytes, 'video/webm'), ...inspected, captions: [] }
   await server.db.query({
     text: `insert into uploads (id, user_id, size, received, status, kind, video) values (1, $1, 9, 9, 'succeeded', 'video', $2)`,
     values: [await addMember(server.db, 'ada'), JSON.stringify(video)],

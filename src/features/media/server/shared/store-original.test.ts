@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -68,7 +68,7 @@ describe('an uploaded original', () => {
     expect(await storeOriginal(polyglot, dataDir)).toMatchObject({ ok: false, failure: { code: 'request/invalid' } })
   })
 
-  test('a truncated file is rejected', async () => {
+  test('a truncated file is rejected as damaged, and what the library says of it goes to the log alone', async () => {
     const bytes = await sharp({
       create: {
         width: 400,
@@ -80,11 +80,35 @@ describe('an uploaded original', () => {
     })
       .jpeg()
       .toBuffer()
-    expect(await storeOriginal(bytes.subarray(0, bytes.byteLength / 2), dataDir)).toMatchObject({
+    const file = join(dataDir, 'half.jpg')
+    await writeFile(file, bytes.subarray(0, bytes.byteLength / 2))
+    const said: { code?: string; err?: Error }[] = []
+    expect(await storeOriginal(file, dataDir, { warn: (details: object) => said.push(details) })).toEqual({
       ok: false,
-      failure: { code: 'request/invalid' },
+      failure: { code: 'request/invalid', message: 'image: the file is damaged', field: 'image' },
     })
+    expect(said).toEqual([{ code: 'media/damaged-picture', err: expect.any(Error) }])
+    expect(said[0]!.err!.message).toMatch(/jpeg/i)
   })
+
+  test.each(['png', 'jpeg'] as const)(
+    'a %s with a side of 16,383 pixels is stored, a longer one is not',
+    async (format) => {
+      const message = 'image: a side is longer than 16,383 pixels'
+      for (const [width, height] of [
+        [20_000, 1],
+        [1, 16_384],
+      ] as const)
+        expect(await storeOriginal(await plain(width, height).toFormat(format).toBuffer(), dataDir)).toEqual({
+          ok: false,
+          failure: { code: 'body/too-large', message, field: 'image' },
+        })
+      expect(await storeOriginal(await plain(16_383, 1).toFormat(format).toBuffer(), dataDir)).toMatchObject({
+        ok: true,
+        value: { width: 16_383, height: 1 },
+      })
+    },
+  )
 
   test('more than 60 million pixels are rejected before they are decoded', async () => {
     const bomb = await plain(9_000, 7_000).png({ compressionLevel: 9 }).toBuffer()

@@ -4,14 +4,16 @@ import { open, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
-import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
-import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { keepFile, localFile } from '#server/content-files/kept-files.ts'
+import type { Logger } from '#server/log.ts'
 import type { PictureSource } from './picture-source.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { writeWhole } from '../write-whole.ts'
+
+const SIDE_TOO_LONG = `image: a side is longer than ${PICTURE_SIDE_MAX_PX.toLocaleString('en')} pixels`
 
 /** The data of a `media` row, and the picture's perceptual hash. */
 export interface StoredOriginal {
@@ -30,10 +32,15 @@ export interface StoredOriginal {
  * @param input the bytes, or the path of a file, for large uploads
  * @param dataDir as in `mediaRoutes`; the caller writes the `media` row. It holds `keepPictures`
  *   from before this call until the row that refers to the picture is committed.
- * @returns `body/too-large` over 100 MiB or 60 million pixels, `request/invalid` (field `image`) for anything that is not a
- *   whole PNG, JPEG, WebP, AVIF or GIF
+ * @param log gets the words of the library about a damaged picture, which may name a file of this machine
+ * @returns `body/too-large` over 100 MiB, 60 million pixels or the longest side, `request/invalid` (field `image`) for
+ *   anything that is not a whole PNG, JPEG, WebP, AVIF or GIF
  */
-export async function storeOriginal(input: Uint8Array | string, dataDir: string): Promise<Result<StoredOriginal>> {
+export async function storeOriginal(
+  input: Uint8Array | string,
+  dataDir: string,
+  log?: Pick<Logger, 'warn'>,
+): Promise<Result<StoredOriginal>> {
   const { bytes, head } = await readStart(input)
   if (bytes > UPLOAD_BYTES_MAX) return failed('body/too-large', 'image: is larger than 100 MB', { field: 'image' })
   const format = sniffPicture(head)
@@ -44,6 +51,7 @@ export async function storeOriginal(input: Uint8Array | string, dataDir: string)
     const isAnimated = (format === 'gif' || format === 'webp') && (meta.pages ?? 1) > 1
     if (pixelsOf(meta, isAnimated) > PICTURE_PIXELS_MAX)
       return failed('body/too-large', 'image: has more than 60 million pixels', { field: 'image' })
+    if (longestSideOf(meta) > PICTURE_SIDE_MAX_PX) return failed('body/too-large', SIDE_TOO_LONG, { field: 'image' })
     const { data, info, extension } = await written(input, format, isAnimated)
     const signature = await signatureOf(input)
     const path = `originals/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${extension}`
@@ -65,10 +73,14 @@ export async function storeOriginal(input: Uint8Array | string, dataDir: string)
   } catch (error) {
     // A full disk is the machine's fault, not the picture's.
     if (typeof (error as NodeJS.ErrnoException).errno === 'number') throw error
-    return failed('request/invalid', `image: the file is damaged (${(error as Error).message.split('\n')[0]})`, {
-      field: 'image',
-    })
+    log?.warn({ code: 'media/damaged-picture', err: error }, 'a picture cannot be read')
+    return failed('request/invalid', 'image: the file is damaged', { field: 'image' })
   }
+}
+
+/** Of one frame. */
+function longestSideOf({ width, height, pageHeight }: Metadata): number {
+  return Math.max(width, pageHeight ?? height)
 }
 
 /** All frames count: they are decoded together. */

@@ -38,13 +38,13 @@ export const processUpload = defineJob({
 /** @param db the transaction of the job */
 export async function storeUpload(
   id: string,
-  { db, pool, settings: { dataDir } }: Pick<JobContext, 'db' | 'pool' | 'settings'>,
+  { db, pool, log, settings: { dataDir } }: Pick<JobContext, 'db' | 'pool' | 'log' | 'settings'>,
 ): Promise<void> {
   const letGo = await keepPictures(pool)
   try {
     const kind = await kindOf(db, id)
     if (kind !== null && kind !== 'image') return await STORE[kind](id, db, dataDir)
-    const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
+    const stored = await storeOriginal(uploadFile(dataDir, id), dataDir, log)
     if (!stored.ok) return await endUpload(db, id, stored.failure)
     await keepOriginal(db, stored.value)
     return await endUpload(db, id, stored.value.signature)
@@ -75,7 +75,8 @@ const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
 async function storeVideoUpload(id: string, db: Database, dataDir: string): Promise<void> {
   const file = uploadFile(dataDir, id)
   const found = await inspectVideo(file)
-  if (!found) return refuse(db, id, 'video: is not an MP4 or WebM file with a track that can be shown')
+  if (found === 'damaged') return refuse(db, id, 'video: the file is damaged')
+  if (found === 'no-video') return refuse(db, id, 'video: is not an MP4 or WebM file with a track that can be shown')
   const signature = await storeVideoFile(dataDir, file, found.type)
   const video: VideoRecord = { signature, ...found, captions: [] }
   await db.query({

@@ -201,6 +201,15 @@ describe('the content of a file', () => {
     expect(status).toMatchObject({ status: 'failed', signature: null, error: { failure: 'request/invalid' } })
   })
 
+  test('that is damaged fails with these words alone, without a path of this machine', async () => {
+    const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, 1_000)
+    for (const bytes of [half(photo(3).jpeg().toBuffer()), half(photo(3).png().toBuffer())])
+      expect((await sent(await bytes)).error).toEqual({
+        failure: 'request/invalid',
+        message: 'image: the file is damaged',
+      })
+  })
+
   test('63 million pixels fail without being decoded', async () => {
     const bomb = await sharp({ create: { width: 9_000, height: 7_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })

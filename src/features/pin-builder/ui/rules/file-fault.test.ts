@@ -3,7 +3,7 @@ import { fileFault } from './file-fault.ts'
 
 test.each([
   ['a file that is not what its name says', 'image: is not a PNG, JPEG, WebP, AVIF or GIF file', 'damaged'],
-  ['a truncated file', 'image: the file is damaged (VipsJpeg: premature end of JPEG image)', 'damaged'],
+  ['a truncated file', 'image: the file is damaged', 'damaged'],
   ['a picture of too many bytes', 'image: is larger than 100 MB', 'large'],
   [
     'a file that is refused before it is sent',
@@ -11,6 +11,8 @@ test.each([
     'large',
   ],
   ['a picture of too many pixels', 'image: has more than 60 million pixels', 'pixels'],
+  ['a picture with a side that is too long', 'image: a side is longer than 16,383 pixels', 'side'],
+  ['a truncated video', 'video: the file is damaged', 'damagedVideo'],
   ['a video without a track', 'video: is not an MP4 or WebM file with a track that can be shown', 'video'],
   ['a link to a private address', 'url: is an address of a private network', 'url'],
   ['a file beyond the quota', 'upload/over-quota', 'quota'],

@@ -7,7 +7,8 @@ export function fileFault(failure: string | null): string {
   if (failure === UPLOAD_CANCELED) return 'canceled'
   if (failure === 'upload/over-quota') return 'quota'
   if (/larger than|too-large|too large/.test(failure)) return 'large'
-  if (failure.startsWith('video:')) return 'video'
+  if (failure.startsWith('video:')) return failure.endsWith('is damaged') ? 'damagedVideo' : 'video'
+  if (failure.startsWith('image: a side')) return 'side'
   if (/pixels/.test(failure)) return 'pixels'
   return failure.startsWith('url:') ? 'url' : 'damaged'
 }

@@ -38,7 +38,12 @@ export async function readMoov(file: FileHandle, size: number, start: Buffer): P
   return null
 }
 
-function lengthOf(head: Buffer, at: number, rest: number): { readonly length: number; readonly body: number } {
+/**
+ * Bytes of a box, and of its head.
+ * @param rest bytes from its start to the end of what is around it
+ * @throws RangeError if the head is not whole
+ */
+export function lengthOf(head: Buffer, at: number, rest: number): { readonly length: number; readonly body: number } {
   const short = head.readUInt32BE(at)
   const length = short === 1 ? Number(head.readBigUInt64BE(at + 8)) : short === 0 ? rest : short
   const body = short === 1 ? 16 : 8

@@ -1,0 +1,108 @@
+import { lengthOf } from './mp4-boxes.ts'
+import { CLUSTER, elementAt, INFO, SEGMENT, statedDuration } from './webm-elements.ts'
+
+/**
+ * Reads bytes of a file.
+ * @throws RangeError if the file ends before
+ */
+export type ReadRange = (position: number, bytes: number) => Promise<Buffer>
+
+/** Small neighbouring ranges are read together. */
+const WINDOW_BYTES = 65_536
+/** Enough for the head of a box or an element, and for the start of a block. */
+const HEAD_BYTES = 24
+/** What follows this many boxes or elements is not checked. */
+const PARTS_MAX = 2_000_000
+/** A file whose last picture is earlier than this share of its stated duration has lost its end. */
+const END_SHARE = 0.9
+
+/**
+ * True if no part of an MP4 leads out of the file, and both its description and its data are there. Only the heads of
+ * its boxes are read.
+ * @param size of the file, bytes
+ * @throws RangeError if the file ends within a head
+ */
+export async function isWholeMp4(read: ReadRange, size: number): Promise<boolean> {
+  const headAt = windowOn(read, size)
+  const names = new Set<string>()
+  let position = 0
+  for (let boxes = 0; position < size && boxes < PARTS_MAX; boxes += 1) {
+    const head = await headAt(position)
+    if (head.length < 8) return false
+    const { length } = lengthOf(head, 0, size - position)
+    position += length
+    if (position > size) return false
+    names.add(head.toString('latin1', 4, 8))
+  }
+  return names.has('moov') && names.has('mdat')
+}
+
+const TIMESTAMP = 0xe7
+const SIMPLE_BLOCK = 0xa3
+const BLOCK_GROUP = 0xa0
+const BLOCK = 0xa1
+const BLOCK_DURATION = 0x9b
+const INFO_BYTES_MAX = 65_536
+
+/**
+ * True if a WebM has its end. A recorder that writes while it records does not know the length of its segment. Then all
+ * elements must be whole, and must go on until about the duration, if the file states one.
+ * @param size of the file, bytes
+ * @throws RangeError if the file ends within a head
+ */
+export async function isWholeWebm(read: ReadRange, size: number): Promise<boolean> {
+  const headAt = windowOn(read, size)
+  let position = 0
+  let hasBlock = false
+  let duration = 0
+  // In the unit of the duration.
+  let cluster = 0
+  let block = 0
+  let end = 0
+  for (let elements = 0; position < size && elements < PARTS_MAX; elements += 1) {
+    const bytes = await headAt(position)
+    const { id, head, length } = elementAt(bytes, 0)
+    const data = position + head
+    const next = length === null ? null : data + length
+    if (next !== null && next > size) return false
+    if (id === SEGMENT && next !== null) return true
+    if (id === INFO && length !== null && length <= INFO_BYTES_MAX) duration = statedDuration(await read(data, length))
+    if (id === TIMESTAMP) cluster = numberAt(bytes, head, length)
+    if (id === SIMPLE_BLOCK || id === BLOCK) {
+      block = cluster + blockTime(bytes, head)
+      end = Math.max(end, block)
+      hasBlock = true
+    }
+    if (id === BLOCK_DURATION) end = Math.max(end, block + numberAt(bytes, head, length))
+    const isEntered = id === SEGMENT || id === CLUSTER || id === BLOCK_GROUP
+    // Only these may have an unknown length.
+    if (next === null && !isEntered) return false
+    position = isEntered || next === null ? data : next
+  }
+  if (position < size) return true
+  return hasBlock && !(duration > 0 && end < duration * END_SHARE)
+}
+
+function numberAt(bytes: Buffer, at: number, length: number | null): number {
+  return bytes.subarray(at, at + (length ?? 0)).reduce((sum, byte) => sum * 256 + byte, 0)
+}
+
+/** The time of a block within its cluster. It follows the number of the track. */
+function blockTime(bytes: Buffer, at: number): number {
+  const trackBytes = Math.clz32(bytes.readUInt8(at)) - 23
+  return bytes.readInt16BE(at + trackBytes)
+}
+
+/** Reads what begins at a position: the bytes of a head, or fewer at the end of the file. */
+function windowOn(read: ReadRange, size: number): (position: number) => Promise<Buffer> {
+  let start = 0
+  let bytes: Buffer = Buffer.alloc(0)
+  return async (position) => {
+    const to = Math.min(size, position + HEAD_BYTES)
+    if (position < start || to > start + bytes.length) {
+      bytes = await read(position, Math.min(WINDOW_BYTES, size - position))
+      start = position
+    }
+    return bytes.subarray(position - start, to - start)
+  }
+}
