@@ -36,7 +36,8 @@ export async function watchPointsOnCards(page: Page): Promise<() => Promise<Poin
           seen.points += points
           const image = cell.querySelector<HTMLImageElement>('[data-title] > img')
           const box = image?.parentElement ?? (cell.firstElementChild as HTMLElement)
-          if (image !== null && isShown(image)) seen.picture += points
+          // A card that is not drawn shows its picture as the background of its cell.
+          if (image === null ? box.dataset['state'] === 'shown' : isShown(image)) seen.picture += points
           else if (box.style.backgroundImage !== '') seen.blur += points
           else if (image === null) seen.plain += points
         }

@@ -74,7 +74,7 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
         redrawn.push(handle)
         nowMs += cardMs
       }
-      leave.set(handle, drawer.attach(handle, cellOf(handle), redraw))
+      leave.set(handle, drawer.attach(handle, cellOf(handle), { topPx: () => 0, widthPx: () => 200 }, redraw))
     }
     drawer.settle(items, geometry)
   }

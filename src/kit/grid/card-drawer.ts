@@ -11,11 +11,20 @@ const RESTING_MS = 8
 /** Cards behind the scroll direction count as this many times farther away. */
 const BEHIND_WEIGHT = 4
 
+/** What a fill may know about its cell. */
+export interface FillBox {
+  /** The cell's present position in the list, CSS pixels. */
+  readonly topPx: () => number
+  /** 0 in the document's own cells. */
+  readonly widthPx: () => number
+}
+
 /** Paints into a cell's fill without rendering. The returned function cancels what is not painted yet. */
-export type PaintFill<Card> = (fill: HTMLElement, card: Card) => () => void
+export type PaintFill<Card> = (fill: HTMLElement, card: Card, box: FillBox) => () => void
 
 interface MountedCell {
   readonly element: HTMLElement
+  readonly box: FillBox
   readonly redraw: () => void
   isFilled: boolean
   leaveFill: () => void
@@ -70,8 +79,8 @@ export class CardDrawer<Card> {
   cardOf = (handle: number): Card | undefined => this.#drawn.get(handle)
 
   /** Call when a cell is mounted; the returned function is for its unmount. */
-  attach(handle: number, element: HTMLElement, redraw: () => void): () => void {
-    const cell: MountedCell = { element, redraw, isFilled: false, leaveFill: () => undefined }
+  attach(handle: number, element: HTMLElement, box: FillBox, redraw: () => void): () => void {
+    const cell: MountedCell = { element, box, redraw, isFilled: false, leaveFill: () => undefined }
     this.#cells.set(handle, cell)
     this.#fill(handle, cell)
     return () => {
@@ -119,7 +128,7 @@ export class CardDrawer<Card> {
     const card = this.#source.card(handle)
     if (card === undefined) return
     cell.isFilled = true
-    cell.leaveFill = this.#paintFill(cell.element.firstElementChild as HTMLElement, card)
+    cell.leaveFill = this.#paintFill(cell.element.firstElementChild as HTMLElement, card, cell.box)
   }
 
   #mark(handle: number): boolean {

@@ -50,14 +50,21 @@ interface CellProps<Card> {
 }
 
 function CellView<Card>(cell: CellProps<Card>) {
-  const top = useRef(cell.topPx)
-  top.current = cell.topPx
+  const now = useRef(cell)
+  now.current = cell
   // Read once, so that a card is not drawn again when the reader starts to scroll.
-  const [start] = useState(() => ({ isFirst: cell.isFirst, topPx: () => top.current }))
+  const [start] = useState(() => ({
+    isFirst: cell.isFirst,
+    topPx: () => now.current.topPx,
+    widthPx: () => now.current.widthPx,
+  }))
   const { drawer, handle } = cell
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   // A ref with a clean-up, because an effect would cost each cell more than its element.
-  const attach = useCallback((element: HTMLDivElement) => drawer.attach(handle, element, redraw), [drawer, handle])
+  const attach = useCallback(
+    (element: HTMLDivElement) => drawer.attach(handle, element, start, redraw),
+    [drawer, handle, start],
+  )
   const card = drawer.cardOf(handle)
   const place: CSSProperties | undefined =
     cell.widthPx > 0
@@ -88,7 +95,8 @@ function CellView<Card>(cell: CellProps<Card>) {
         <Content
           card={card}
           renderCard={cell.renderCard as RenderCard<unknown>}
-          {...start}
+          isFirst={start.isFirst}
+          topPx={start.topPx}
           widthPx={cell.widthPx}
           pictureHeightPx={pictureHeightPx}
           isActive={cell.isActive}

@@ -2,6 +2,7 @@ import { awaitPicture } from '#kit/first-screen.ts'
 import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
 import { isMissing, noteFailure } from './missing-pictures.ts'
 import { paintBlur } from './paint-blur.ts'
+import { forgetShown, noteShown, wasShown } from './shown-pictures.ts'
 
 export interface PictureToShow {
   readonly src: string
@@ -11,9 +12,6 @@ export interface PictureToShow {
   readonly isUrgent: boolean
 }
 
-/** Addresses that this page has shown. They come from the browser's cache at once and need no fade. */
-const shown = new Set<string>()
-const SHOWN_MAX = 3_000
 /**
  * A picture that failed because of the network is requested again when the network is back, and after this time,
  * doubled with each retry.
@@ -52,7 +50,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   function decode(): void {
     image.decode().then(
       // The reader waits for the first screen, so a fade would only delay it.
-      () => end(picture.isUrgent || isSkimming() || shown.has(src) ? 'shown' : 'faded'),
+      () => end(picture.isUrgent || isSkimming() || wasShown(src) ? 'shown' : 'faded'),
       fail,
     )
   }
@@ -73,7 +71,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     mark(state)
     if (state !== 'failed') {
       forgetBlur()
-      remember(src)
+      noteShown(src)
     } else {
       window.addEventListener('online', retry, { once: true })
       if (retries < RETRIES_MAX) retrying = window.setTimeout(retry, RETRY_MS * 2 ** retries++)
@@ -116,7 +114,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
 
   // The document's own picture is already shown, or about to be.
   if (image.srcset.includes(src)) {
-    remember(src)
+    noteShown(src)
     image.addEventListener('error', retryFromCache, { once: true })
     if (image.complete) endWait()
     else image.addEventListener('load', endWait, { once: true })
@@ -125,7 +123,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
   // The element showed another picture before.
   if (image.dataset['state'] !== undefined) clear()
-  if (shown.has(src)) {
+  if (wasShown(src)) {
     image.src = src
     mark('shown')
     endWait()
@@ -137,7 +135,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   /** A picture that was shown once may have left the cache while there is no network. */
   function retryFromCache(): void {
     endWait()
-    shown.delete(src)
+    forgetShown(src)
     retry()
   }
 
@@ -157,9 +155,4 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     clear()
     end('failed')
   }
-}
-
-function remember(src: string): void {
-  shown.add(src)
-  if (shown.size > SHOWN_MAX) shown.delete(shown.values().next().value!)
 }

@@ -15,15 +15,17 @@ import type { ListCard } from '#features/feed/contract.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
 import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
+import { gridPicture } from '#features/pins/ui/grid-picture.ts'
 import { PinCard } from '#features/pins/ui/pin-card.tsx'
 import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import type { PaintFill } from '#kit/grid/card-drawer.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import type { ScrubberProps } from '#kit/grid/scrubber/scrubber.tsx'
-import { paintBlur } from '#kit/image/paint-blur.ts'
+import { showPictureAhead } from '#kit/image/show-ahead.ts'
 import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
@@ -69,8 +71,10 @@ interface HeldPin {
 
 const idOf = (card: ListCard) => card.id
 const nothing = () => undefined
-const paintFill = (fill: HTMLElement, card: ListCard) =>
-  isModule(card) || card.isPictureless || card.thumbhash === null ? nothing : paintBlur(fill, card.thumbhash)
+const paintFill: PaintFill<ListCard> = (fill, card, { topPx, widthPx }) =>
+  isModule(card) || card.isPictureless
+    ? nothing
+    : showPictureAhead(fill, { src: gridPicture(card, widthPx()), thumbhash: card.thumbhash, topPx })
 
 /** A list of any length with pins and modules: the feed, a board, a topic, a search, related pins. */
 export function PinGrid({

@@ -1,17 +1,17 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
-import { imageUrl, sourcesOf, WIDTH_RENDITIONS } from '#features/media/constants.ts'
+import { sourcesOf } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { PictureTile } from '#kit/image/picture-tile.tsx'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
+import { gridPicture } from './grid-picture.ts'
 import { warmCloseup, warmFocusedCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
@@ -54,7 +54,6 @@ interface PinCardProps {
  */
 export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props
-  const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
   // A tile shows the title in the picture's place, unless the tools of the card would lie on it.
   // The place for an ad has a shape of its own, also while a pin is in it.
@@ -87,7 +86,7 @@ export function PinCard(props: PinCardProps) {
           />
         ) : (
           <Picture
-            src={imageUrl(pin.signature, rendition)}
+            src={gridPicture(pin, box.widthPx)}
             alt=""
             title={hasTitle ? '' : pin.title}
             sources={box.widthPx > 0 ? undefined : sourcesOf(pin.signature)}
