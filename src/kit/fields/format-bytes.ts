@@ -1,9 +1,10 @@
-const KILO = 1_000
+/** As the limits of files count, and most file managers. */
+const KILO = 1_024
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in the unit that leaves one to three digits before the decimal mark. */
+/** A size in the largest unit of which it has at least one. */
 export function formatBytes(bytes: number, language: string): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / Math.log2(KILO)))
   const unit = UNITS[power] ?? 'byte'
   return new Intl.NumberFormat(language, {
     style: 'unit',
