@@ -154,7 +154,7 @@ test('each of the 13 kinds that can be created reports what it lacks (spec busin
     'text',
     'text',
     'text',
-    'text',
+    'trackName',
     'comment',
     'product',
   ])

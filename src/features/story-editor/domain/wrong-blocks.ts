@@ -8,6 +8,7 @@ import { isText, kindOf } from './draft-block.ts'
 
 export type BlockFault =
   | 'text'
+  | 'trackName'
   | 'tooLong'
   | 'media'
   | 'link'
@@ -95,7 +96,7 @@ export function faultOf(block: DraftBlock): BlockFault | null {
     case 'supply':
       return hasText ? null : 'text'
     case 'music':
-      return hasText ? faultOfTrack(block) : 'text'
+      return hasText ? faultOfTrack(block) : 'trackName'
   }
 }
 

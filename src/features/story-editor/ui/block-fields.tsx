@@ -126,7 +126,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
           <LongTextField
             label={t(kind === 'music' ? 'track' : 'text')}
             value={block.text}
-            error={errorOf('text', 'tooLong')}
+            error={errorOf('text', 'trackName', 'tooLong')}
             countMax={STORY_TEXT_MAX}
             onChange={write('text', STORY_TEXT_MAX)}
           />
