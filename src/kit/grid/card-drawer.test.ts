@@ -212,6 +212,6 @@ test('a cell whose card is loaded is filled at any speed, and one whose card arr
   ])
   arrive(6)
   expect(filled.get(6)).toBe('card 6')
-  drawer.attach(6, cellOf(6), () => undefined)()
+  drawer.attach(6, cellOf(6), { topPx: () => 0, widthPx: () => 200 }, () => undefined)()
   expect(filled.has(6)).toBe(false)
 })
