@@ -39,6 +39,7 @@ const FAULTS = {
   empty: 'has no block',
   pages: 'are too many',
   text: 'has no text',
+  trackName: 'has no name of the track',
   tooLong: 'has too long a text',
   media: 'has no file of its kind',
   ...LINK_FAULTS,
