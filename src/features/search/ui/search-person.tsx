@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ok } from '#contracts/result.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -19,9 +19,13 @@ export function SearchPerson({ user }: { readonly user: WireUser }) {
   if (user.pin_count === 0 || user.blocked_by_me) return null
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('label')}
-      </Button>
+      <IconButton
+        look="surface"
+        icon="search"
+        label={t('ofPerson', { name: user.full_name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <SearchPersonDialog user={user} onClose={() => setOpen(false)} />}
     </>
   )
