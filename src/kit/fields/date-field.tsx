@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   Button,
   Calendar,
@@ -32,6 +33,8 @@ interface DateFieldProps extends FieldProps<string> {
 export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
+  // The same object for the same day: a new one would take back parts that are typed or cleared so far.
+  const day = useMemo(() => dayOf(value ?? ''), [value])
   const [minValue, maxValue] = [dayOf(first), dayOf(last)]
   return (
     <Field {...props} isGroup>
@@ -39,13 +42,13 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
         <AriaLocale>
           <DatePicker
             className={styles.picker ?? ''}
-            value={dayOf(value ?? '')}
+            value={day}
             granularity="day"
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
-            onChange={(day) => onChange(textOfDay(day))}
+            onChange={(next) => onChange(textOfDay(next))}
             {...(minValue ? { minValue } : {})}
             {...(maxValue ? { maxValue } : {})}
             {...(onFocus ? { onFocus } : {})}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components'
 import controlStyles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
@@ -8,19 +9,21 @@ import { textOfTime, timeOf } from './date-text.ts'
 /** A time of day in minutes, with 12 or 24 hours as usual in the reader's language. */
 export function TimeField(props: FieldProps<string>) {
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
+  // The same object for the same time: a new one would take back parts that are typed or cleared so far.
+  const time = useMemo(() => timeOf(value ?? ''), [value])
   return (
     <Field {...props} isGroup>
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <AriaTimeField
             className={styles.picker ?? ''}
-            value={timeOf(value ?? '')}
+            value={time}
             granularity="minute"
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
-            onChange={(time) => onChange(textOfTime(time))}
+            onChange={(next) => onChange(textOfTime(next))}
             {...(onFocus ? { onFocus } : {})}
             {...(onBlur ? { onBlur } : {})}
           >
