@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPictureAhead } from './show-ahead.ts'
+import { pictureEnded } from './load-queue.ts'
+import { showPictureAhead, takeAhead } from './show-ahead.ts'
 
 class FakeImage {
   src = ''
@@ -59,4 +60,18 @@ test('a cell that leaves the list ends its request and gives its place in the qu
   images[0]?.tell('load')
   expect(cells[0]?.box.style.backgroundImage).toBe('')
   for (const { leave } of cells) leave()
+})
+
+test('the drawn card of a picture takes its place in the queue, or the place where it loads', async () => {
+  const cells = Array.from({ length: 17 }, () => ahead())
+  await Promise.resolve()
+  const [loading, waiting] = [cells[0]!, cells[16]!]
+  expect([takeAhead(loading.src), takeAhead(waiting.src), takeAhead(waiting.src)]).toEqual([true, false, false])
+  loading.leave()
+  images[0]?.tell('load')
+  // Its request goes on for the card, which gives the place back.
+  expect([images.length, images[0]?.src, loading.box.style.backgroundImage]).toEqual([16, loading.src, ''])
+  pictureEnded()
+  for (const { leave } of cells) leave()
+  expect(images).toHaveLength(16)
 })

@@ -10,6 +10,21 @@ interface PictureAhead {
   readonly topPx: () => number | null
 }
 
+/** Ends a picture ahead of its card. True if it is loading: its place among the loading pictures is the caller's then. */
+type Take = () => boolean
+
+/** The pictures that wait or load ahead of their cards, by address. */
+const ahead = new Map<string, Take>()
+
+/**
+ * Call when the card of a picture is drawn, so that the picture is not queued twice.
+ * @returns true if it is loading already. The caller loads it at once, which the browser does not request again, and calls
+ * `pictureEnded` for it.
+ */
+export function takeAhead(src: string): boolean {
+  return ahead.get(src)?.() ?? false
+}
+
 /**
  * Shows a picture as the background of an empty cell, as soon as it is loaded: a list that moves faster than its cards are
  * drawn still shows their pictures. The card that is drawn there later has the picture at once. `data-state` is `shown` then.
@@ -28,11 +43,23 @@ export function showPictureAhead(box: HTMLElement, { src, thumbhash, topPx }: Pi
   if (isMissing(src)) return forgetBlur
 
   let image: HTMLImageElement | null = null
+  const forget = (): void => {
+    if (ahead.get(src) === take) ahead.delete(src)
+  }
   const end = (): void => {
+    forget()
     if (image === null) return
     image = null
     pictureEnded()
   }
+  const take = (): boolean => {
+    const isLoading = image !== null
+    image = null
+    leaveQueue()
+    forget()
+    return isLoading
+  }
+  ahead.set(src, take)
   const leaveQueue = queuePicture({
     topPx,
     start: () => {

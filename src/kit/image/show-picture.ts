@@ -2,6 +2,7 @@ import { awaitPicture } from '#kit/first-screen.ts'
 import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
 import { isMissing, noteFailure } from './missing-pictures.ts'
 import { paintBlur } from './paint-blur.ts'
+import { takeAhead } from './show-ahead.ts'
 import { forgetShown, noteShown, wasShown } from './shown-pictures.ts'
 
 export interface PictureToShow {
@@ -109,7 +110,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
       endWait()
       return
     }
-    leaveQueue = queuePicture({ topPx: picture.topPx, start })
+    if (takeAhead(src)) start()
+    else leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 
   // The document's own picture is already shown, or about to be.
