@@ -34,9 +34,8 @@ const LONG_DURATION_DAYS = 30
 const DURATION_DAYS = 10
 const KRONA: ReadonlySet<string> = new Set(['DK', 'SE'])
 /** Countries whose members are asked about GDPR: the European Economic Area, GB and CH [R]. */
-const GDPR_COUNTRIES: ReadonlySet<string> = new Set(
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-)
+export const GDPR_COUNTRIES: readonly string[] =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 /** @param country ISO 3166-1 alpha-2 */
 export function adCountry(country: string): AdCountry {
@@ -50,11 +49,12 @@ export function adCountry(country: string): AdCountry {
 }
 
 export function asksGdpr(country: string): boolean {
-  return GDPR_COUNTRIES.has(country)
+  return GDPR_COUNTRIES.includes(country)
 }
 
 /**
- * True if ads may be for audiences and conversions: with consent, and without an answer where it is not asked for [R].
+ * True if data of people may be processed for an ad account, so that its ads may be for audiences and conversions: with
+ * consent, and without an answer where it is not asked for [R]. In SQL: `refusesData`.
  * @param isAgreed the answer to the question about GDPR; null: none yet
  */
 export function mayUseData(country: string, isAgreed: boolean | null): boolean {

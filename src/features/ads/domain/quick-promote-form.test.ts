@@ -103,13 +103,16 @@ describe('the form (spec business §4, quick promote)', () => {
     expect([same.dailyBudget, same.advertiser?.business_address]).toEqual([7n * MICROS, null])
   })
 
-  test('an advertiser who refuses the processing of data has neither audiences nor a tag', () => {
+  test('an advertiser who refuses the processing of data, or has to answer yet, has neither audiences nor a tag', () => {
     const chosen = { isAutoTargeting: false, audiences: ['5' as AudienceId], selectedOCPMTag: '3' }
     const form = promoteReducer(startForm(US), { type: 'change', values: chosen })
     const answered = (isAgreed: boolean) =>
       promoteReducer(form, { type: 'change-advertiser', advertiser: { ...US, is_gdpr_agreed: isAgreed } })
     expect(answered(true)).toMatchObject({ audiences: ['5'], selectedOCPMTag: '3' })
     expect(answered(false)).toMatchObject({ audiences: [], selectedOCPMTag: null })
+    const german = { ...US, country: 'DE' }
+    const open = promoteReducer({ ...form, advertiser: german }, { type: 'change-advertiser', advertiser: german })
+    expect(open).toMatchObject({ audiences: [], selectedOCPMTag: null })
   })
 
   test('a change empties the slot of its field and the slot of the server, and no other', () => {

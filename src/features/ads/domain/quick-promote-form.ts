@@ -1,7 +1,7 @@
 import type { AudienceId, PinId } from '#contracts/ids.ts'
 import type { AdGender, AgeRange, Objective } from '../constants.ts'
 import type { AdLanguage } from '../constants/ad-languages.ts'
-import { adCountry, asksGdpr } from './country-rules.ts'
+import { adCountry, asksGdpr, mayUseData } from './country-rules.ts'
 import type { Promotion, PromotionField } from './promotion-problems.ts'
 
 /** The advertiser of the form (spec business §3). */
@@ -113,9 +113,9 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
     case 'change-advertiser': {
       const { advertiser } = action
       // Audiences are those of one advertiser, and need its consent, as tags do.
-      const isRefused = advertiser.is_gdpr_agreed === false
-      const audiences = form.advertiser?.id === advertiser.id && !isRefused ? form.audiences : []
-      const selectedOCPMTag = isRefused ? null : form.selectedOCPMTag
+      const mayUse = mayUseDataOf(advertiser)
+      const audiences = form.advertiser?.id === advertiser.id && mayUse ? form.audiences : []
+      const selectedOCPMTag = mayUse ? form.selectedOCPMTag : null
       if (form.advertiser?.country === advertiser.country) return { ...form, advertiser, audiences, selectedOCPMTag }
       // Another country has another currency, minimum and default.
       const { defaultDailyMicro, defaultDurationDays } = adCountry(advertiser.country)
@@ -172,6 +172,11 @@ function durationOf(advertiser: Advertiser | null): number | null {
 /** True with the flag, or with the status VALID (spec business §4). */
 export function hasValidBilling(advertiser: Advertiser): boolean {
   return advertiser.has_valid_billing_profile || advertiser.billing_profile_status === 'VALID'
+}
+
+/** True if the advertiser's ads may be for audiences and conversions. */
+export function mayUseDataOf({ country, is_gdpr_agreed: isAgreed = null }: Advertiser): boolean {
+  return mayUseData(country, isAgreed)
 }
 
 export type FirstModal = 'pin-selection' | 'billing-form' | 'business-form' | 'gdpr'

@@ -123,7 +123,7 @@ const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, vie
   if (act === 'resume' && (await hasLostAudiences(db, input.id)))
     return fail('audience/not-found', 'options.act: has no audience any more', { field: 'options.act' })
   if (act === 'resume' && (await lacksConsent(db, input.id)))
-    return fail('ad/no-consent', 'options.act: needs a consent that was refused', { field: 'options.act' })
+    return fail('ad/no-consent', 'options.act: needs a consent that was not given', { field: 'options.act' })
   if (!present || (act !== undefined && !(await changeCampaign(db, present, act))))
     return fail('campaign/wrong-state', 'options.act: is not possible now', { field: 'options.act' })
   const { account } = own.data

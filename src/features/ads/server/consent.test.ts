@@ -33,6 +33,7 @@ const launch = (change: object) => shop.browser.write('QuickPromote', 'create', 
 test('an account that does not agree has no ads for conversions and audiences, until it agrees', async () => {
   const forTag = { objective: 'WEB_CONVERSION', tag_id: tag }
   expect((await launch(forTag)).body.resource_response.error?.code).toBe(202)
+  expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: null }, oCPMEligibleTags: [] })
   await answerWith(true)
   const id = await addRunningAd(operator, shop, forTag)
   const visits = await addRunningAd(operator, shop, { name: 'Visits' })
@@ -67,17 +68,20 @@ test('what a tag reports is tied to no click and no person for an account that d
   }
   await fire(`event=checkout&order=1&click=${token}`)
   expect([(await campaign(id)).conversions, (await visitors()).length]).toEqual([1, 1])
-  await answerWith(false)
   const [{ hash }] = (await server.db.query<{ hash: string }>({
     text: `select encode(sha256(email_key::bytea), 'hex') as hash from users where id = $1`,
     values: [member],
   })) as [{ hash: string }]
-  await fire(`event=checkout&order=2&click=${token}`)
-  await fire(`event=checkout&order=3&em=${hash}`)
-  expect([(await campaign(id)).conversions, (await visitors()).length]).toEqual([1, 0])
-  const text = `select token_id, user_id from conversions where order_key in ('2', '3')`
-  expect(await server.db.query({ text })).toEqual([
-    { token_id: null, user_id: null },
-    { token_id: null, user_id: null },
-  ])
+  const noAnswer = () => server.db.query({ text: 'delete from ad_consents' })
+  for (const [name, answer] of [
+    ['refused', () => answerWith(false)],
+    ['open', noAnswer],
+  ] as const) {
+    await answer()
+    await fire(`event=checkout&order=${name}-click&click=${token}`)
+    await fire(`event=checkout&order=${name}-address&em=${hash}`)
+    expect([(await campaign(id)).conversions, (await visitors()).length]).toEqual([1, 0])
+  }
+  const text = `select token_id, user_id from conversions where order_key <> '1'`
+  expect(await server.db.query({ text })).toEqual(Array(4).fill({ token_id: null, user_id: null }))
 })

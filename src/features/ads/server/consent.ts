@@ -24,7 +24,7 @@ export async function writeConsent(db: Database, account: AdAccountId, isAgreed:
   })
 }
 
-/** True if the account of a campaign refused what the campaign needs. */
+/** True if the account of a campaign does not agree to what the campaign needs. */
 export async function lacksConsent(db: Database, campaign: string): Promise<boolean> {
   const text = `select from campaigns c join ad_groups g on g.campaign_id = c.id
     where c.id = $1 and ${NEEDS_DATA} and ${refusesData('c.ad_account_id')}`

@@ -5,6 +5,7 @@ import { only, type Database } from '#server/storage/database.ts'
 import { AD_GENDERS, AGE_RANGES, DAILY_BUDGET_MAX_MICRO } from '../constants.ts'
 import type { PromoteOptions, WireAdvertiser } from '../contract.ts'
 import { adCountry } from '../domain/country-rules.ts'
+import { mayUseDataOf } from '../domain/quick-promote-form.ts'
 import { promotableOwners } from './promotable-owners.ts'
 import { readRates } from './rates.ts'
 
@@ -59,6 +60,7 @@ export async function describeOptions(
   const rates = await readRates(db)
   const rate = rates.find(({ currency }) => currency === (advertiser?.currency ?? rules.currency)) ?? rates[0]!
   const topics = await listTopics(db)
+  const mayUse = advertiser !== null && mayUseDataOf(advertiser)
   return {
     advertiser,
     advertisers: [...advertisers],
@@ -72,10 +74,9 @@ export async function describeOptions(
       ages: [...AGE_RANGES],
       genders: [...AD_GENDERS],
       interests: topics.map(({ interest, name }) => ({ id: interest, name })),
-      audiences:
-        advertiser === null || advertiser.is_gdpr_agreed === false ? [] : await readAudiences(db, advertiser.id),
+      audiences: mayUse ? await readAudiences(db, advertiser.id) : [],
     },
-    oCPMEligibleTags: advertiser?.is_gdpr_agreed === false ? [] : [...eligibleTags],
+    oCPMEligibleTags: mayUse ? [...eligibleTags] : [],
     productGroups: (await findProductGroups(db, member)).map(({ id, name }) => ({ id, name })),
   }
 }

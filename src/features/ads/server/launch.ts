@@ -7,8 +7,8 @@ import { webAddress } from '#features/settings/server/shared/web-address.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { quickPromote } from '../contract.ts'
-import { adCountry, mayUseData } from '../domain/country-rules.ts'
-import { hasValidBilling } from '../domain/quick-promote-form.ts'
+import { adCountry } from '../domain/country-rules.ts'
+import { hasValidBilling, mayUseDataOf } from '../domain/quick-promote-form.ts'
 import { promotionProblems, type PromotionField } from '../domain/promotion-problems.ts'
 import { readAdvertiser } from './describe-options.ts'
 import { IS_PROMOTABLE } from './find-promotable.ts'
@@ -80,7 +80,7 @@ export async function launch(
     return fail('request/invalid', `${field}: is not an address`, { field })
   }
   const advertiser = await readAdvertiser(db, account.id)
-  if (!mayUseData(account.country, advertiser.is_gdpr_agreed ?? null)) {
+  if (!mayUseDataOf(advertiser)) {
     const field = input.objective === 'WEB_CONVERSION' ? 'options.objective' : 'options.audiences'
     if (field === 'options.objective' || (input.audiences ?? []).length > 0)
       return fail('ad/no-consent', `${field}: needs a consent that was not given`, { field })

@@ -11,6 +11,7 @@ import { adLanguageOf } from '#features/ads/domain/ad-language.ts'
 import { adCountry } from '#features/ads/domain/country-rules.ts'
 import {
   firstModal,
+  mayUseDataOf,
   promoteReducer,
   promotionOf,
   startForm,
@@ -167,7 +168,7 @@ export function PromoteForm(props: PromoteFormProps) {
           />
         )}
         <TargetFields form={form} options={options.targetingOptions} onChange={set} />
-        {advertiser.is_gdpr_agreed === false && (
+        {!mayUseDataOf(advertiser) && (
           <div className={parts.ways}>
             <p className={parts.muted}>{t('gdprNoHint')}</p>
             <Button onClick={() => setModal('gdpr')}>{t('modal.gdpr')}</Button>

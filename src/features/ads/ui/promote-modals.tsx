@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { PromoteOptions, WireAdvertiser } from '#features/ads/contract.ts'
-import type { FirstModal, PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
+import { mayUseDataOf, type FirstModal, type PromoteForm } from '#features/ads/domain/quick-promote-form.ts'
 import { BillingForm } from '#features/billing/ui/billing-form.tsx'
 import { BusinessForm } from '#features/billing/ui/business-form.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -87,7 +87,7 @@ function Content(props: PromoteModalsProps & { readonly modal: ModalName }) {
       return (
         <div className={parts.fields}>
           {options.oCPMEligibleTags.length === 0 ? (
-            <p>{t(advertiser.is_gdpr_agreed === false ? 'gdprNoHint' : 'noTags')}</p>
+            <p>{t(mayUseDataOf(advertiser) ? 'noTags' : 'gdprNoHint')}</p>
           ) : (
             <Choose<string>
               label={t('modal.tag')}

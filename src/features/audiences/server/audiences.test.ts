@@ -129,12 +129,15 @@ describe('audiences of visitors', () => {
     }
   }
   const fill = () => transaction(server.pool, (db) => fillVisitors(db, null))
-  beforeAll(() =>
-    server.db.query({
+  const agree = (id: AdAccountId) =>
+    server.db.query({ text: 'insert into ad_consents (ad_account_id, is_agreed) values ($1, true)', values: [id] })
+  beforeAll(async () => {
+    await server.db.query({
       text: `insert into conversion_tags (id, ad_account_id, name) values (${TAG}, $1, 'Shop')`,
       values: [account],
-    }),
-  )
+    })
+    await agree(account)
+  })
 
   test('need a tag of the account and the rule of their kind', async () => {
     expect((await create({ rule: { ...rule, tag_id: '77' } })).status).toBe(404)
@@ -178,6 +181,7 @@ describe('audiences of visitors', () => {
 
   test('follow the tag that theirs follows, and are empty once it is deleted', async () => {
     const second = await openAdAccount(owner, business, 'Second')
+    await agree(second)
     await server.db.query({
       text: `insert into conversion_tags (id, ad_account_id, name, leader_tag_id) values (901, $1, 'Follower', ${TAG})`,
       values: [second],

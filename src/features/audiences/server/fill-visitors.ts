@@ -9,8 +9,8 @@ const EVERY_MS = 900_000
 
 /**
  * SQL of the members who are in audiences of visitors by their rules: the account's tag, or the one that it follows,
- * reported the event in the last days. Members who turned ads off are in none, and an
- * account that does not agree to the processing has none.
+ * reported the event in the last days. Members who turned ads off are in none, and an account that does not agree to the
+ * processing of data, or has to answer yet, has none.
  */
 const VISITORS = `select distinct a.id as audience_id, v.user_id from audiences a
   join conversion_tags t on t.id = (a.rule->>'tag_id')::bigint and t.ad_account_id = a.ad_account_id

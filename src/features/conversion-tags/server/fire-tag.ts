@@ -67,7 +67,7 @@ const EMAIL_HASH = String.raw`sha256(replace(u.email_key, '\', '\\')::bytea)`
 /**
  * Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. The report belongs to the member
  * who clicked, or with automatic enhanced match to the one with the address. An unknown tag stores nothing.
- * Nothing is tied to a person for an account that does not agree.
+ * Nothing is tied to a person for an account that does not agree, or has to answer yet.
  */
 export async function fireTag(db: Database, fire: Fire): Promise<void> {
   const fired = await db.query({

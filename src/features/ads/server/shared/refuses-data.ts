@@ -1,8 +1,14 @@
+import { GDPR_COUNTRIES } from '../../domain/country-rules.ts'
+
+const COUNTRIES = GDPR_COUNTRIES.map((country) => `'${country}'`).join(', ')
+
 /**
- * SQL that is true for an ad account that does not agree to have data of people processed on its behalf. Its ads are then
- * for no audiences and no conversions, and no report of a tag is tied to a person for it [R].
+ * SQL that is true for an ad account that does not agree to have data of people processed on its behalf, the opposite of
+ * `mayUseData`: no answer counts as a refusal in a country where GDPR is asked about. The account's ads are then for no
+ * audiences and no conversions, and no report of a tag is tied to a person for it [R].
  * @param account SQL of the account's id
  */
 export function refusesData(account: string): string {
-  return `exists (select from ad_consents rc where rc.ad_account_id = ${account} and not rc.is_agreed)`
+  return `(not coalesce((select rc.is_agreed from ad_consents rc where rc.ad_account_id = ${account}),
+    (select ra.country not in (${COUNTRIES}) from ad_accounts ra where ra.id = ${account})))`
 }
