@@ -92,6 +92,30 @@ test('a product that is new or was edited is shown once it was reviewed, and mea
   await server.db.query({ text: 'delete from pins where id = $1', values: [fresh] })
 })
 
+test('an ad whose days are over is not reviewed again for a new product, and trust does not approve it', async () => {
+  const move = (days: number) =>
+    server.db.query({
+      text: 'update ad_groups set starts_on = starts_on + $2::int where campaign_id = $1',
+      values: [campaign, days],
+    })
+  const [fresh] = await addPins(server.db, board as never, 1)
+  await sell([fresh!], true)
+  expect(await waiting()).toHaveLength(1)
+  await move(-10)
+  expect(dataOf(await shop.browser.read('CampaignReport', { id: campaign })).campaign.status).toBe('COMPLETED')
+  expect(await waiting()).toEqual([])
+  const approved = dataOf(await operator.read('AdReviews', { status: 'APPROVED', page: 1, limit: 10 })).rows
+  expect(approved).toMatchObject([{ status: 'APPROVED', objective: 'CATALOG_SALES' }])
+  const trust = (isTrusted: boolean) =>
+    operator.write('TrustedBusinesses', 'update', { business_id: shop.business, is_trusted: isTrusted })
+  dataOf(await trust(true))
+  const { rows } = dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 1 }))
+  expect(rows).toMatchObject([{ decision: 'trust' }])
+  dataOf(await trust(false))
+  await move(10)
+  await server.db.query({ text: 'delete from pins where id = $1', values: [fresh] })
+})
+
 test('a board with products of others alone is no product group', async () => {
   const other = await addMember(server.db, 'other')
   const [theirs] = await addPins(server.db, await addBoardOf(server.db, other, 'Theirs'), 1)

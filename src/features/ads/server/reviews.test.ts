@@ -116,3 +116,15 @@ test('trust approves the ads that wait and tells who launched them; a refused ad
   expect(await pending()).toMatchObject([{ id: refusal.id, is_trusted: true }])
   await endAll()
 })
+
+test('an ad that waits for longer than its days stays in the queue, and runs from its approval on', async () => {
+  const slow = await addAdvertiser(server, 'slow')
+  const { campaign_id: id } = dataOf(await launch(slow))
+  const text = 'update ad_groups set starts_on = starts_on - 10 where campaign_id = $1'
+  await server.db.query({ text, values: [id] })
+  expect((await campaign(id, slow)).status).toBe('IN_REVIEW')
+  const [review] = await pending()
+  dataOf(await operator.write('AdReviews', 'update', { id: review.id, is_approved: true, reasons: [] }))
+  expect((await campaign(id, slow)).status).toBe('ACTIVE')
+  await endAll()
+})

@@ -5,7 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { CampaignStatus } from '../constants.ts'
 import type { AdReview } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
-import { CAMPAIGN_TABLES, isEditedSince, isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
 import { hasNewProducts, looksOfProducts, productsOf } from './shared/product-sql.ts'
 
 const IS_PENDING = `(a.review_status = 'PENDING'
@@ -13,7 +13,11 @@ const IS_PENDING = `(a.review_status = 'PENDING'
   or (a.review_status = 'APPROVED' and not ${isTrusted('ac')} and ${hasNewProducts('a')})
   or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
 
-/** The operator's queue, oldest first. A decided ad whose pin was edited is pending again; one whose run was ended is not. */
+/** SQL: an ad's place in the operator's lists; null: in none, because its run ended before it was reviewed. */
+const REVIEW_STATUS = `case when ${CAMPAIGN_STATUS} = 'COMPLETED' then nullif(a.review_status, 'PENDING')
+  when ${IS_PENDING} then 'PENDING' else a.review_status end`
+
+/** Ads by the state of their review, oldest first. A decided ad whose pin was edited is pending again; one whose run ended is not. */
 export function findReviews(
   db: Database,
   {
@@ -28,10 +32,10 @@ export function findReviews(
       columns: `a.id::text as id, ac.name as account, c.name, c.objective, ac.business_id::text as business_id,
         (select b.name from businesses b where b.id = ac.business_id) as business, ${isTrusted('ac')} as is_trusted, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
         coalesce((select json_agg(shown) from ${productsOf('a', 'sp.id::text as id, sp.title, sp.signature, sp.color')} shown), '[]') as products,
-        case when ${IS_PENDING} then 'PENDING' else a.review_status end as status,
+        $1::text as status,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
       from: CAMPAIGN_TABLES,
-      where: `p.deleted_at is null and ($1 <> 'PENDING' or c.status <> 'COMPLETED') and case when ${IS_PENDING} then 'PENDING' else a.review_status end = $1`,
+      where: `p.deleted_at is null and ${REVIEW_STATUS} = $1`,
       order: 'a.id',
     },
     [status],
@@ -46,7 +50,7 @@ export function findReviews(
 export async function lockWaiting(db: Database, business: BusinessId): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>({
     text: `select a.id::text as id from ${CAMPAIGN_TABLES}
-           where ac.business_id = $1 and p.deleted_at is null and c.status <> 'COMPLETED' and ${IS_PENDING} order by a.id
+           where ac.business_id = $1 and p.deleted_at is null and ${REVIEW_STATUS} = 'PENDING' order by a.id
            for update of c, a`,
     values: [business],
   })
