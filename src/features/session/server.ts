@@ -169,7 +169,8 @@ export const session = defineServerFeature({
       sessions: { of: ['user_id'], columns: 'browser system network created_at last_seen_at expires_at proved_at' },
       sign_ups: {
         of: ['user_id'],
-        columns: 'kind business_name referrer utm_campaign visited_pages source landing_page_type behavior created_at',
+        columns:
+          'kind business_name referrer referrer_host utm_campaign visited_pages source landing_page_type behavior is_paid steps pictures created_at',
       },
     },
     leftOut: {

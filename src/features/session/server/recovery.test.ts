@@ -6,6 +6,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { sendResetLink } from './send-reset-link.ts'
+import { findEntries } from './shared/entries.ts'
 
 const PASSWORD = 'a quiet long sentence'
 const NEXT = 'another quiet sentence'
@@ -91,8 +92,9 @@ test('an account gets at most three links per hour', async () => {
   expect(await mailsTo(`${name}@example.com`)).toHaveLength(3)
 })
 
-const register = async (kind: string, others: object = {}) =>
+const register = async (kind: string, others: object = {}, headers: Readonly<Record<string, string>> = {}) =>
   (await server.visitor()).send('POST', `/v3/register/${kind}/handshake/`, {
+    headers,
     json: {
       email: `${name}.new@example.com`,
       username: `${name}new`,
@@ -174,6 +176,36 @@ test('a sign-up stores its data, and its address gets a verification mail', asyn
       template: 'verifyEmail',
     },
   ])
+})
+
+test('what a sign-up says cannot break the count of sign-ups: its figures are those of the checked value', async () => {
+  const behavior = JSON.stringify({ ...BEHAVIOR, utm_source: 'lone' })
+    .replace('lone', String.raw`\ud800`)
+    .replace('"is_paid"', '"num_signup_steps":3.0,"is_paid"')
+  const host = 'localhost:3000'
+  const signUp = (kind: string, named: string, referrer: string) =>
+    register(
+      kind,
+      {
+        ...(kind === 'partner' ? { business_name: 'Chairs' } : {}),
+        email: `${named}@example.com`,
+        username: named,
+        referrer,
+        user_behavior_data: behavior,
+        utm_campaign: name,
+      },
+      { host },
+    )
+  expect((await signUp('email', `${name}one`, 'https://Blog.example:8080/a?reader=7')).status).toBe(200)
+  expect((await signUp('partner', `${name}two`, `http://${host}/pin/7`)).status).toBe(200)
+  const rows = (await findEntries(server.db)) as readonly { readonly utm_campaign: string | null }[]
+  const figures = { people: 1, paid: 1, steps: 3, pictures: 1 }
+  expect(rows.filter(({ utm_campaign: campaign }) => campaign === name)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'email', referrer_host: 'blog.example', ...figures }),
+      expect.objectContaining({ kind: 'partner', referrer_host: '', ...figures }),
+    ]),
+  )
 })
 
 test('a child is rejected, and no account is created (spec viewer §4)', async () => {

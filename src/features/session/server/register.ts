@@ -40,7 +40,7 @@ export const registerAfter =
     // The page only knows the region of the browser's language. The network address or a country's site is more
     // reliable.
     const country = countryOfRequest(headers, process.env) ?? input.country
-    const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) })
+    const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) }, headers.host)
     if (!added.ok) return added
     if (account.data) await facebook.connect(db, added.data, account.data)
     return ok(await makeLoginToken(db, added.data))

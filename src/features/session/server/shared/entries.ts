@@ -27,11 +27,9 @@ export async function countLogIn(db: Database, host: string): Promise<void> {
 export function findEntries(db: Database): Promise<readonly object[]> {
   return db.query<object>({
     text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, 'sign_up' as entry, kind, source, utm_campaign,
-             landing_page_type as landing_page, coalesce(lower(substring(referrer from '^https?://([^/:?#]+)')), '') as referrer_host,
-             count(*)::integer as people, (count(*) filter (where behavior::jsonb->>'is_paid' = 'true'))::integer as paid,
-             sum(visited_pages)::integer as pages,
-             sum(coalesce((behavior::jsonb->>'num_signup_steps')::integer, 0))::integer as steps,
-             sum(coalesce(jsonb_array_length(behavior::jsonb->'viewed_images'), 0))::integer as pictures
+             landing_page_type as landing_page, referrer_host, count(*)::integer as people,
+             (count(*) filter (where is_paid))::integer as paid, sum(visited_pages)::integer as pages,
+             sum(steps)::integer as steps, sum(pictures)::integer as pictures
            from sign_ups where created_at > now() - make_interval(days => $1) group by 1, 2, 3, 4, 5, 6, 7
            union all
            select to_char(day, 'YYYY-MM-DD'), 'log_in', null, null, null, null, referrer_host, log_ins, 0, 0, 0, 0

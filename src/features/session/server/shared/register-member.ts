@@ -12,6 +12,7 @@ import type { Database } from '#server/storage/database.ts'
 import { createValidator } from '#server/http/validator.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
 import { hashPassword } from './credentials.ts'
+import { referrerHost } from './entries.ts'
 import { refusePassword } from './password-rules.ts'
 import { addressBook } from '#features/addresses.ts'
 
@@ -65,10 +66,14 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return (await db.query({ text: 'select from users where username_key = $1', values: [key] })).length > 0
 }
 
-/** Adds a member. If two use the same name or address, the unique keys of the table decide. */
+/**
+ * Adds a member. If two use the same name or address, the unique keys of the table decide.
+ * @param ownHost of this site, which is not counted as a site that led here
+ */
 export async function registerMember(
   db: Database,
   input: Registration,
+  ownHost?: string,
 ): Promise<Answer<UserId, 'session/email-taken' | 'session/username-taken'>> {
   const username = input.username
   if (addressBook.reservedWords.has(username.toLowerCase())) return usernameTaken()
@@ -114,8 +119,9 @@ export async function registerMember(
   const toldPage = Object.entries(addressBook.addresses).find(([, { handler }]) => handler === said?.landing_page_type)
   const landingPage = toldPage?.[0] ?? landed
   await db.query({
-    text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages, source, landing_page_type, behavior)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages, source, landing_page_type,
+             behavior, is_paid, steps, pictures, referrer_host)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
       id,
       input.kind,
@@ -127,6 +133,10 @@ export async function registerMember(
       source,
       landingPage,
       source === null ? null : (input.user_behavior_data ?? null),
+      said?.is_paid ?? false,
+      said?.num_signup_steps ?? 0,
+      said?.viewed_images.length ?? 0,
+      referrerHost(input.referrer, ownHost),
     ],
   })
   await addOnboarding(db, id, {
