@@ -3,8 +3,8 @@ import type { RichMetadata } from '#features/pins/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { ShownAd } from '../contract.ts'
 import { productAt } from '../domain/product-turn.ts'
-import { lookOf } from './shared/ad-sql.ts'
 import { isApprovedProduct, productsOf } from './shared/product-sql.ts'
+import { lookOf } from './shared/review-sql.ts'
 
 /** What an ad shows of a product in place of its own pin. */
 export interface AdProduct {

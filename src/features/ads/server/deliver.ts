@@ -19,7 +19,8 @@ import { chooseProducts, productAddress, type AdProduct } from './ad-products.ts
 import { readMeasured } from './read-measured.ts'
 import { readRates } from './rates.ts'
 import { mayRunAsAd } from './shared/ads-only.ts'
-import { isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
+import { todayIn } from './shared/ad-sql.ts'
+import { isTrusted, lookOf } from './shared/review-sql.ts'
 
 /** Ads among which the slots of one request choose. */
 const CANDIDATES_MAX = 50

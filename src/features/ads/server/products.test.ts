@@ -116,6 +116,35 @@ test('an ad whose days are over is not reviewed again for a new product, and tru
   await server.db.query({ text: 'delete from pins where id = $1', values: [fresh] })
 })
 
+test('a rejected ad is reviewed again once a product was edited, added or taken out, and not because one sold out', async () => {
+  const statusOf = async () => dataOf(await shop.browser.read('CampaignReport', { id: campaign })).campaign.status
+  const [ad] = dataOf(await operator.read('AdReviews', { status: 'APPROVED', page: 1, limit: 10 })).rows
+  const decide = async (isApproved: boolean) =>
+    dataOf(
+      await operator.write('AdReviews', 'update', {
+        id: ad.id,
+        is_approved: isApproved,
+        reasons: isApproved ? [] : ['misleading'],
+      }),
+    )
+  const [added] = await addPins(server.db, board as never, 1)
+  const set = (text: string) => server.db.query({ text: `update pins set ${text} where id = $1`, values: [added] })
+  await decide(false)
+  for (const [change, isMended] of [
+    [() => sell([added!], true), true],
+    [() => sell([added!], false), false],
+    [() => sell([added!], true), true],
+    [() => set(`title = 'Honest'`), true],
+    [() => set('deleted_at = now()'), true],
+  ] as const) {
+    await change()
+    expect([await statusOf(), (await waiting()).length]).toEqual(isMended ? ['IN_REVIEW', 1] : ['REJECTED', 0])
+    await decide(false)
+  }
+  await decide(true)
+  expect(await statusOf()).toBe('ACTIVE')
+})
+
 test('a board with products of others alone is no product group', async () => {
   const other = await addMember(server.db, 'other')
   const [theirs] = await addPins(server.db, await addBoardOf(server.db, other, 'Theirs'), 1)

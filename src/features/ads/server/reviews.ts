@@ -5,8 +5,9 @@ import type { Database } from '#server/storage/database.ts'
 import type { CampaignStatus } from '../constants.ts'
 import type { AdReview } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, isTrusted, lookOf, todayIn } from './shared/ad-sql.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, todayIn } from './shared/ad-sql.ts'
 import { hasNewProducts, looksOfProducts, productsOf } from './shared/product-sql.ts'
+import { isTrusted, lookOf } from './shared/review-sql.ts'
 
 const IS_PENDING = `(a.review_status = 'PENDING'
   or (a.review_status = 'APPROVED' and a.reviewed_look is distinct from ${lookOf('p')} and not ${isTrusted('ac')})

@@ -1,27 +1,13 @@
 import { hasValidProfile } from '#features/billing/server/shared/profiles.ts'
+import { hasNewProducts, lacksProducts } from './product-sql.ts'
+import { isTrusted, lookOf } from './review-sql.ts'
 
 /**
- * SQL: what a reviewer saw of a pin. Another picture or text makes its ad pending again.
- * @param pin alias of a `pins` row
- */
-export function lookOf(pin: string): string {
-  return `md5(${pin}.signature || '/' || ${pin}.title || '/' || ${pin}.description)`
-}
-
-/**
- * SQL: the pin of a rejected ad was edited, so that it is reviewed again, also for a trusted business: what the operator
- * refused runs only if the operator allows it. Ads rejected before that was noted stay rejected.
+ * SQL: the pin of a rejected ad or the products of its group were edited, so that it is reviewed again, also for a trusted
+ * business: what the operator refused runs only if the operator allows it. Ads rejected before that was noted stay rejected.
  */
 export function isEditedSince(ad: string, pin: string): string {
-  return `(${ad}.reviewed_look is not null and ${ad}.reviewed_look <> ${lookOf(pin)})`
-}
-
-/**
- * SQL that is true if ads of an account run without a review.
- * @param account alias of an `ad_accounts` row
- */
-export function isTrusted(account: string): string {
-  return `exists (select from trusted_businesses tb where tb.business_id = ${account}.business_id)`
+  return `(${ad}.reviewed_look is not null and (${ad}.reviewed_look <> ${lookOf(pin)} or ${hasNewProducts(ad)} or ${lacksProducts(ad)}))`
 }
 
 /**

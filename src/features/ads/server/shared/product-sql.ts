@@ -2,7 +2,7 @@ import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { OFFER_FRESH_DAYS } from '#features/pins/constants.ts'
 import { AD_PRODUCTS_MAX } from '../../constants.ts'
-import { isTrusted, lookOf } from './ad-sql.ts'
+import { isTrusted, lookOf } from './review-sql.ts'
 
 /**
  * SQL that is true for a product that everyone may see as an ad: of the board's owner, in stock, and open to ads.
@@ -42,4 +42,10 @@ export function isApprovedProduct(look: string, ad: string, account: string): st
 /** SQL that is true for an ad that has products which were not approved with it. */
 export function hasNewProducts(ad: string): string {
   return `(${ad}.product_group is not null and not ${ad}.reviewed_products @> ${looksOfProducts(ad)})`
+}
+
+/** SQL that is true for an ad if products that were reviewed with it were edited or taken out of its group. Those sold out are in it. */
+export function lacksProducts(ad: string): string {
+  return `(${ad}.product_group is not null and not ${ad}.reviewed_products <@ array(select ${lookOf('kp')} from pins kp
+    where kp.board_id = ${ad}.product_group::bigint and kp.kind = 'product' and kp.deleted_at is null and not kp.is_ad_ineligible))`
 }

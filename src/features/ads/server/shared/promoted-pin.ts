@@ -1,7 +1,8 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, lookOf } from './ad-sql.ts'
+import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
 import { isAdProduct, isApprovedProduct } from './product-sql.ts'
+import { lookOf } from './review-sql.ts'
 import { IS_ADVERTISING_ON } from './sees-ads.ts'
 
 /**
