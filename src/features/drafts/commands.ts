@@ -2,8 +2,9 @@ import type { Inverse } from '#core/store/inverse.ts'
 import type { Subject } from '#core/store/subject.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { isId } from '#contracts/ids.ts'
-import type { Failure } from '#contracts/result.ts'
+import { ok, type Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, Tables } from '../index.ts'
+import { CANCELED_UPLOAD } from './constants.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
 
 /** Loaded when something is sent. */
@@ -119,6 +120,13 @@ export const draftCommands = {
     ],
     lanes: ({ file }) => [fileLane(file)],
     send: async (args, wire, key) => (await sending()).sendFile(args, wire, key),
+    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+  },
+  cancelUpload: {
+    check: (_, { tables }) => mustBeMember(tables),
+    facts: ({ draftId, file }) => [{ type: 'draft/uploaded', payload: { draftId, file, upload: CANCELED_UPLOAD } }],
+    lanes: ({ file }) => [fileLane(file)],
+    send: async () => ok([]),
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
   publishDraft: {

@@ -1,4 +1,4 @@
-import type { DraftData, DraftItem, FileId } from './contract.ts'
+import type { DraftData, DraftItem, DraftUpload, FileId } from './contract.ts'
 
 /** Drafts of one page of the list, and of one act. */
 export const DRAFTS_PAGE_MAX = 100
@@ -49,6 +49,13 @@ export const DRAFT_FIELDS = [
 export const UPLOAD_CHANNEL = 'pinfold-uploads'
 /** The failure of an upload that the member stopped. */
 export const UPLOAD_CANCELED = 'upload/canceled'
+export const CANCELED_UPLOAD: DraftUpload = {
+  status: 'failed',
+  signature: null,
+  width: null,
+  height: null,
+  failure: UPLOAD_CANCELED,
+}
 export interface UploadStop {
   readonly draftId: string
   readonly stopped: string

@@ -286,6 +286,8 @@ export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly publishProgress: number | null
   /** Id of the command that publishes it, while it can still be undone. */
   readonly publication: string | null
+  /** By file, the ids of the commands that send it, whether they wait or are being sent. */
+  readonly uploadCommands: Readonly<Record<string, readonly string[]>>
 }
 
 export type DraftViews = {
@@ -321,6 +323,8 @@ export type DraftCommands = {
     /** The account's private folder in the browser. */
     readonly folder: string
   }
+  /** Notes that the member stopped an upload whose command was discarded before it was sent. The server hears nothing. */
+  cancelUpload: { readonly draftId: DraftId; readonly file: FileId }
   /** `files`: all files of the draft, which are sent before it. */
   publishDraft: { readonly draftId: DraftId; readonly files: readonly FileId[] }
 }

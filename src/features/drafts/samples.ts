@@ -34,6 +34,7 @@ export const samples: Samples<DraftTypes> = {
     createDraft: { draftId, data: { title: 'Soup' } },
     editDraft: { draftId, changes: { title: 'Good soup' }, expects: { title: 'Soup' } },
     uploadFile: { draftId, file, kind: 'image', folder: 'sample' },
+    cancelUpload: { draftId, file },
     publishDraft: { draftId, files: [file] },
     deleteDrafts: { draftIds: [draftId] },
     restoreDrafts: { draftIds: [draftId] },

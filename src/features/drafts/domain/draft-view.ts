@@ -1,9 +1,16 @@
 import { BLANK_DATA } from '../constants.ts'
-import type { DraftRow, DraftView, SavingState } from '../contract.ts'
+import type { DraftCommands, DraftRow, DraftView, SavingState } from '../contract.ts'
 import { filesOf } from './draft-files.ts'
 
+interface Queued {
+  readonly id: string
+  readonly name: string
+  readonly args: unknown
+  readonly state: string
+}
+
 interface Queue {
-  by(index: 'touches', row: string): readonly { readonly id: string; readonly name: string; readonly state: string }[]
+  by(index: 'touches', row: string): readonly Queued[]
 }
 
 /** A draft with how far its changes are. */
@@ -12,7 +19,7 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
   const isSending = commands.some(({ state }) => state === 'sending')
   const isPublishing = commands.some(({ name, state }) => name === 'publishDraft' && state === 'sending')
   const isToPublish = commands.some(({ name, state }) => name === 'publishDraft' && state !== 'rejected')
-  const edits = commands.filter(({ name }) => name !== 'uploadFile')
+  const edits = commands.filter(({ name }) => name !== 'uploadFile' && name !== 'cancelUpload')
   return {
     ...draft,
     data: { ...BLANK_DATA, ...draft.data, mode: draft.state === 'scheduled' ? 'edit' : 'create' },
@@ -21,7 +28,18 @@ export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue 
     isWaiting: commands.length > 0 && !isSending,
     publishProgress: isSending && isToPublish ? shareSent(draft) : null,
     publication: commands.find(({ name, state }) => name === 'publishDraft' && state === 'waiting')?.id ?? null,
+    uploadCommands: uploadsOf(commands),
   }
+}
+
+function uploadsOf(commands: readonly Queued[]): DraftView['uploadCommands'] {
+  const ids: Record<string, readonly string[]> = {}
+  for (const { id, name, args, state } of commands) {
+    if (name !== 'uploadFile' || state === 'rejected') continue
+    const { file } = args as DraftCommands['uploadFile']
+    ids[file] = [...(ids[file] ?? []), id]
+  }
+  return ids
 }
 
 /** The share of a draft's files that was sent (spec business §3, publishProgress). */

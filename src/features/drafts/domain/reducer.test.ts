@@ -50,7 +50,7 @@ test('a draft is in the mode edit while it is scheduled, and in the mode create 
 
 test('a publication can be undone while its command is pending', () => {
   const viewWhile = (state: string) =>
-    viewOfDraft(newDraft(draftId, {}, 0), { queue: { by: () => [{ id: '5', name: 'publishDraft', state }] } })
+    viewOfDraft(newDraft(draftId, {}, 0), { queue: { by: () => [{ id: '5', name: 'publishDraft', args: {}, state }] } })
   expect(viewWhile('waiting').publication).toBe('5')
   expect(viewWhile('sending').publication).toBeNull()
 })
@@ -71,13 +71,24 @@ test('a draft that is published tells the share of its files that were sent (spe
   }
   const shareWhile = (publication: string, file: string) => {
     const commands = [
-      { id: '5', name: 'publishDraft', state: publication },
-      { id: '4', name: 'uploadFile', state: file },
+      { id: '5', name: 'publishDraft', args: {}, state: publication },
+      { id: '4', name: 'uploadFile', args: { file: page }, state: file },
     ]
     return viewOfDraft(draft, { queue: { by: () => commands } }).publishProgress
   }
   expect(shareWhile('waiting', 'sending')).toBe(0.5)
   expect([shareWhile('waiting', 'waiting'), shareWhile('rejected', 'sending')]).toEqual([null, null])
+})
+
+test('the commands that send a file are known until they are rejected', () => {
+  const commands = ['waiting', 'sending', 'rejected'].map((state, at) => ({
+    id: `${at}`,
+    name: 'uploadFile',
+    args: { file: '7' },
+    state,
+  }))
+  const queue = { by: () => [...commands, { id: '9', name: 'cancelUpload', args: { file: '8' }, state: 'waiting' }] }
+  expect(viewOfDraft(newDraft(draftId, {}, 0), { queue }).uploadCommands).toEqual({ 7: ['0', '1'] })
 })
 
 test('an older state of the server does not replace a newer one', () => {

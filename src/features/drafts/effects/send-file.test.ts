@@ -84,3 +84,24 @@ test('a file that was taken out before its upload began is not sent, and is sent
   await edit([back], [])
   await sent
 })
+
+test('a file whose upload was stopped twice is sent again when the member asks', async () => {
+  const [file, other] = [newFile(), newFile()]
+  const { ranges, wire } = slowWire()
+  const page = new BroadcastChannel(UPLOAD_CHANNEL)
+  const sent = sendFile(argsOf(file), wire, 'key')
+  const another = sendFile(argsOf(other), wire, 'key')
+  await vi.waitUntil(() => ranges.length === 2)
+  page.postMessage({ draftId, stopped: file })
+  await sent
+  // The other upload still listens.
+  page.postMessage({ draftId, stopped: file })
+  page.postMessage({ draftId, stopped: other })
+  await another
+  const again = sendFile(argsOf(file), wire, 'key')
+  await vi.waitUntil(() => ranges.length === 3)
+  expect(ranges[2]?.aborted).toBe(false)
+  page.postMessage({ draftId, stopped: file })
+  await again
+  page.close()
+})

@@ -3,7 +3,7 @@ import { isRetryable } from '#core/wire/backoff.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#features/media/contract.ts'
 import type { NewFact } from '../../index.ts'
-import { fileName, UPLOAD_CANCELED, UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '../constants.ts'
+import { CANCELED_UPLOAD, fileName, UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '../constants.ts'
 import type { DraftCommands, DraftId, DraftUpload } from '../contract.ts'
 import { beginUpload, stopUpload } from './uploads-under-way.ts'
 
@@ -35,9 +35,7 @@ export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, ke
   try {
     const sent = await sendUntil(upload.signal, args, wire, key, channel)
     // What the server said before it heard of the stop counts.
-    return upload.signal.aborted && !hasSucceeded(sent)
-      ? uploaded(args, { ...NOTHING, status: 'failed', failure: UPLOAD_CANCELED })
-      : sent
+    return upload.signal.aborted && !hasSucceeded(sent) ? uploaded(args, CANCELED_UPLOAD) : sent
   } finally {
     channel.close()
     upload.end()

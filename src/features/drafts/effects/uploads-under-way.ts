@@ -5,7 +5,7 @@ const keyOf = (draftId: DraftId, file: string): string => `${draftId}/${file}`
 
 /** Uploads that this worker sends, by draft and file (spec business §3). Ids are unique in all accounts. */
 const underWay = new Map<string, AbortController>()
-/** Files that were stopped before their upload began. */
+/** Files that were taken out of their draft before their upload began. */
 const unwanted = new Set<string>()
 
 interface Upload {
@@ -27,22 +27,26 @@ export function beginUpload(draftId: DraftId, file: string): Upload {
   }
 }
 
-/** Ends the upload of a file, or keeps it from beginning if it still waits. */
-export function stopUpload(draftId: DraftId, file: string): void {
-  const key = keyOf(draftId, file)
-  const sent = underWay.get(key)
-  if (sent) sent.abort()
-  else unwanted.add(key)
+/**
+ * Ends the upload of a file.
+ * @returns false if this worker does not send it
+ */
+export function stopUpload(draftId: DraftId, file: string): boolean {
+  const sent = underWay.get(keyOf(draftId, file))
+  sent?.abort()
+  return sent !== undefined
 }
 
 /**
- * Stops what an edit takes out of its draft. What an edit puts back may be sent again.
+ * Stops what an edit takes out of its draft, and keeps it from beginning if it still waits. What an edit puts back may be
+ * sent again.
  * @param before the edited fields as they were
  */
 export function stopRemoved(draftId: DraftId, before: DraftChanges, changes: DraftChanges): void {
   const kept = new Set<string>(heldFilesOf(changes))
   for (const file of kept) unwanted.delete(keyOf(draftId, file))
-  for (const file of heldFilesOf(before)) if (!kept.has(file)) stopUpload(draftId, file)
+  for (const file of heldFilesOf(before))
+    if (!kept.has(file) && !stopUpload(draftId, file)) unwanted.add(keyOf(draftId, file))
 }
 
 /** Stops the uploads of a draft that is deleted; those of one that is restored may be sent again. */

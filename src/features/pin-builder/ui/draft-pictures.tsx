@@ -86,7 +86,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
               />
             )}
             {item.url === null && item.file !== null && (
-              <CancelUpload draftId={draft.id} file={item.file} upload={upload} share={share} />
+              <CancelUpload draft={draft} file={item.file} upload={upload} share={share} />
             )}
           </ShownItem>
           <figcaption className={styles.tools}>

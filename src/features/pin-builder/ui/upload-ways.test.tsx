@@ -30,7 +30,7 @@ function waysOf(uploads: Readonly<Record<string, DraftUpload>>, share: number | 
   return renderToStaticMarkup(
     <IslandContext value={island}>
       <StaticRouter location="/pin/create">
-        <CancelUpload draftId={id} file={file} upload={uploads[file]} share={share} />
+        <CancelUpload draft={{ id, uploadCommands: {} }} file={file} upload={uploads[file]} share={share} />
         <SendAgain draft={{ id, uploads }} media={{ file, poster, kind: 'video' }} />
       </StaticRouter>
     </IslandContext>,

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { currentClient } from '#client/current-client.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { UPLOAD_CANCELED } from '#features/drafts/constants.ts'
-import type { DraftId, DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
+import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.ts'
+import { cancelUpload } from '#features/pin-builder/client/cancel-upload.ts'
 import { Button } from '#kit/button/button.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { useAddFiles } from './use-add-files.ts'
-import { stopUpload } from './use-upload-progress.ts'
 
 interface CancelUploadProps {
-  readonly draftId: DraftId
+  readonly draft: Pick<DraftView, 'id' | 'uploadCommands'>
   readonly file: FileId
   readonly upload: DraftUpload | undefined
   /** How much of it is sent, from 0 to 1; null while it is unknown. */
@@ -16,13 +17,13 @@ interface CancelUploadProps {
 }
 
 /** Beside the progress of a file of this device: stops it. Nothing once the server has all bytes, and without a network. */
-export function CancelUpload({ draftId, file, upload, share }: CancelUploadProps) {
+export function CancelUpload({ draft, file, upload, share }: CancelUploadProps) {
   const { t } = useTranslation('create')
   const isOffline = useOfflineStatus().banner === 'offline'
   if (upload?.status !== 'uploading' || share === 1 || isOffline) return null
   return (
     <div className={parts.ways}>
-      <Button onClick={() => stopUpload(draftId, file)}>{t('cancelUpload')}</Button>
+      <Button onClick={() => void cancelUpload(currentClient().calls, draft, file)}>{t('cancelUpload')}</Button>
     </div>
   )
 }

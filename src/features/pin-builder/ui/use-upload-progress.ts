@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { DraftId, FileId } from '#features/drafts/contract.ts'
 import { UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '#features/drafts/constants.ts'
 
 /** How much of each file is sent, from 0 to 1, by file; whichever tab sends it. */
@@ -14,11 +13,4 @@ export function useUploadProgress(): ReadonlyMap<string, number> {
     return () => channel.close()
   }, [])
   return shares
-}
-
-/** Asks the tab that sends this file to stop. The draft then says that it was stopped. */
-export function stopUpload(draftId: DraftId, file: FileId): void {
-  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
-  channel.postMessage({ draftId, stopped: file } satisfies UploadStop)
-  channel.close()
 }

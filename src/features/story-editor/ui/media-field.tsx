@@ -20,7 +20,7 @@ export interface MediaFieldProps {
   readonly kind: BlockMedia['kind']
   readonly hint?: string
   readonly media: BlockMedia | null
-  readonly draft: Pick<DraftView, 'id' | 'uploads'>
+  readonly draft: Pick<DraftView, 'id' | 'uploads' | 'uploadCommands'>
   readonly error: string | null
   readonly keepMedia: KeepMedia
   readonly onChange: (media: BlockMedia) => void
@@ -54,7 +54,7 @@ export function MediaField({ kind, media, draft, error, hint, keepMedia, onChang
       {media && upload && (upload.status === 'uploading' || upload.status === 'processing') && (
         <ProgressBar label={t(upload.status === 'processing' ? 'preparing' : 'sending')} share={share} />
       )}
-      {media && <CancelUpload draftId={draft.id} file={media.file} upload={upload} share={share} />}
+      {media && <CancelUpload draft={draft} file={media.file} upload={upload} share={share} />}
       {media && <SendAgain draft={draft} media={media} />}
       <FileField
         label={t(media ? 'otherFile' : LABELS[kind])}

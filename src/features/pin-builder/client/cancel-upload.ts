@@ -1,0 +1,17 @@
+import type { CoreLink } from '#client/core-link.ts'
+import { UPLOAD_CHANNEL, type UploadStop } from '#features/drafts/constants.ts'
+import type { DraftView, FileId } from '#features/drafts/contract.ts'
+
+/** Stops the upload of a file, whether it is being sent or waits to be sent. The draft then says that it was stopped. */
+export async function cancelUpload(
+  { request, dispatch }: Pick<CoreLink, 'request' | 'dispatch'>,
+  { id: draftId, uploadCommands }: Pick<DraftView, 'id' | 'uploadCommands'>,
+  file: FileId,
+): Promise<void> {
+  // Whoever sends the file hears this, ends, and says so in the draft.
+  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+  channel.postMessage({ draftId, stopped: file } satisfies UploadStop)
+  channel.close()
+  const answers = await Promise.all((uploadCommands[file] ?? []).map((id) => request('discardChange', { id })))
+  if (answers.length > 0 && answers.every(({ ok }) => ok)) await dispatch('cancelUpload', { draftId, file })
+}
