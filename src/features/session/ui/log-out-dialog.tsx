@@ -5,8 +5,14 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './log-out-dialog.module.css'
 import type { LogOut } from './use-log-out.ts'
 
+interface Props {
+  readonly logOut: LogOut
+  /** Text of the button that logs out, if it is not the usual one. */
+  readonly hereText?: string | undefined
+}
+
 /** Asks what to do with changes that a log-out could not send. Staying is the safe choice. */
-export function LogOutDialog({ logOut }: { readonly logOut: LogOut }) {
+export function LogOutDialog({ logOut, hereText }: Props) {
   const { t } = useTranslation('session')
   const [isBusy, setBusy] = useState(false)
   const lose = async () => {
@@ -19,7 +25,7 @@ export function LogOutDialog({ logOut }: { readonly logOut: LogOut }) {
       <p className={styles.text}>{t('unsentText', { count: logOut.unsent })}</p>
       <div className={styles.ways}>
         <Button isBusy={isBusy} onClick={() => void lose()}>
-          {isBusy ? t('loggingOut') : t('logOutAndLose', { count: logOut.unsent })}
+          {isBusy ? t('loggingOut') : (hereText ?? t('logOutAndLose', { count: logOut.unsent }))}
         </Button>
         <Button look="primary" autoFocus onClick={logOut.stay}>
           {t('stay')}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
@@ -9,7 +8,6 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
-import { UNREACHABLE } from '#features/session/constants.ts'
 import { useLogOut } from './use-log-out.ts'
 import styles from './entry-card.module.css'
 
@@ -24,24 +22,24 @@ export function LogOutScreen() {
   const { viewer, user } = useViewer()
   const logOut = useLogOut()
   const redirect = nextAddress(search, window.location.origin)
-  /** The server did not answer, so nothing was done. The member may log out on this device alone. */
-  const [isUnreached, setUnreached] = useState(false)
-  const start = async () => {
-    const code = await logOut.start(false, { redirect, logoutOnAbort: isUnreached })
-    if (code !== null) setUnreached(UNREACHABLE.has(code))
-  }
+  const hereText = logOut.isUnreached ? t('logOut.here') : undefined
   usePageTitle(t('logOut.title'))
   if (!viewer.isAuth) return <Navigate to={redirect} replace />
   return (
     <EntryCard title={t('logOut.title')} text={t('logOut.text', { name: isolate(user?.full_name ?? '') })}>
-      <Button look="primary" size="lg" isBusy={logOut.isBusy} onClick={() => void start()}>
-        {t(isUnreached ? 'logOut.here' : 'logOut.title')}
+      <Button
+        look="primary"
+        size="lg"
+        isBusy={logOut.isBusy}
+        onClick={() => void logOut.start(false, { redirect, logoutOnAbort: false })}
+      >
+        {hereText ?? t('logOut.title')}
       </Button>
       <p className={styles.other}>
         <Link to={redirect}>{t('logOut.stay')}</Link>
       </p>
       {logOut.isBusy && <LoadingOverlay />}
-      {logOut.unsent > 0 && <LogOutDialog logOut={logOut} />}
+      {logOut.unsent > 0 && <LogOutDialog logOut={logOut} hereText={hereText} />}
     </EntryCard>
   )
 }
