@@ -48,7 +48,14 @@ export function newId<Id extends string = string>(): Id {
   return makeId<Id>(Date.now(), Math.random())
 }
 
+/**
+ * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
+ * 2088.
+ */
+export const ID_PATTERN = '^([0-9]{1,18}|[1-8][0-9]{18})$'
+const ID = new RegExp(ID_PATTERN)
+
 /** True for text that may be the id of a row. */
 export function isId(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9]{1,19}$/.test(value)
+  return typeof value === 'string' && ID.test(value)
 }

@@ -1,13 +1,8 @@
 import { Type, type TSchema } from 'typebox'
+import { ID_PATTERN } from './ids.ts'
 
 /** Schemas that many contracts share. */
 export const Empty = Type.Object({}, { additionalProperties: false })
-
-/**
- * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
- * 2088.
- */
-const ID_PATTERN = '^([0-9]{1,18}|[1-8][0-9]{18})$'
 
 /** A 64-bit integer as a digit string. The brand is given where it is used: `Id<PinId>()`. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import { isId, type PinId } from '#contracts/ids.ts'
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const pinsAddresses = {
@@ -9,5 +9,5 @@ export const pinsAddresses = {
 export function pinIdOf(segment: string): PinId | null {
   const at = segment.lastIndexOf('--')
   const id = at === -1 ? segment : segment.slice(at + '--'.length)
-  return /^([0-9]{1,18}|[1-8][0-9]{18})$/.test(id) ? (id as PinId) : null
+  return isId(id) ? (id as PinId) : null
 }

@@ -7,10 +7,15 @@ export interface BatchOrigin {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The /24 or /64 of the sender's address. */
-  readonly network: string
+  /** The /24 or /64 of the sender's address; null for records without a browser, which have no quota. */
+  readonly network: string | null
   /** The server's clock, milliseconds since 1970. */
   readonly receivedMs: number
+}
+
+/** What sends events over the network. */
+export interface SenderOrigin extends BatchOrigin {
+  readonly network: string
 }
 
 export interface BadRow {

@@ -3,7 +3,7 @@ import { BAD_BATCHES_PER_HOUR_MAX } from '#features/events/constants.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { fail, tooMany, type Refusal } from '#server/http/answer.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { addBadRows, type BatchOrigin } from './bad-rows.ts'
+import { addBadRows, type BatchOrigin, type SenderOrigin } from './bad-rows.ts'
 import { createEventRegistry, type EventRegistry } from './event-registry.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { liveEventsOf } from './shared/live-events.ts'
@@ -25,7 +25,7 @@ export interface Ingest {
    * Keeps bytes that are not a batch.
    * @returns the refusal to answer
    */
-  keepUnreadable(body: Buffer, origin: BatchOrigin): Promise<Refusal>
+  keepUnreadable(body: Buffer, origin: SenderOrigin): Promise<Refusal>
   /** Accepts no further batches, and settles once the waiting ones are on disk. */
   close(): Promise<void>
 }

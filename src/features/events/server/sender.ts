@@ -7,14 +7,14 @@ import { sessionTokenOf } from '#server/http/cookies.ts'
 import { refuseOtherSite } from '#server/http/cross-site.ts'
 import { addressOf, networkOf } from '#server/http/network-of.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import type { BatchOrigin } from './bad-rows.ts'
+import type { SenderOrigin } from './bad-rows.ts'
 import { findConsent, hasPrivacyControl, mayStore, type ChosenConsent } from './consent.ts'
 import type { EventSettings } from './event-settings.ts'
 import { countryOf, deviceOf, isConsentRequired } from './visitor-facts.ts'
 
 /** Who sends events. */
 export interface Sender {
-  readonly origin: BatchOrigin
+  readonly origin: SenderOrigin
   /** True if an event that was recorded under this revision of the choice may be stored. */
   readonly mayStore: (recordedUnder: number) => boolean
   readonly chosen: ChosenConsent | null

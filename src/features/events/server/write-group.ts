@@ -147,7 +147,7 @@ async function limitNewEpochs(
   const byNetwork = new Map<string, Set<EpochState>>()
   for (const { batch, origin } of group) {
     const state = states.get(keyOf(batch))
-    if (!state?.isNew) continue
+    if (!state?.isNew || origin.network === null) continue
     const epochs = byNetwork.get(origin.network) ?? new Set()
     byNetwork.set(origin.network, epochs.add(state))
   }

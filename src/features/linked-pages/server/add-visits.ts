@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { newId, type PinId, type UserId } from '#contracts/ids.ts'
+import { isId, newId, type PinId, type UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
 import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import { countryFrom, deviceOf, mayRecord } from '#features/events/server/shared/visitor-facts.ts'
+import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -13,23 +15,30 @@ import { VISIT_URL } from '../domain/visit-url.ts'
 /** All visits are events of one client, which is nobody's browser. */
 const CLIENT = 'link visits'
 const HOST_MAX = 256
-const ID = /^[1-9]\d{0,18}$/
 
 interface Linked {
   readonly link: string | null
   readonly mobile_link: string | null
   readonly owner_id: UserId
+  /** The operator hid the pin, or found it unsafe. */
+  readonly is_barred: boolean
 }
 
 /**
- * `GET /_/visit/PIN`: leads to the page that the pin links to, for phones to its address for them, and to nothing else. A
- * visit is counted as the event `link_visit`, if events of this viewer may be recorded. It names neither the viewer nor
- * the browser, and no cookie is set. Visits of robots and of the pin's owner are not counted.
+ * `GET /_/visit/PIN`: leads to the page that the pin links to, for phones to its address for them. From other sites, and
+ * for a pin that is unsafe or hidden, it leads to the pin's own page. A visit is counted as the event `link_visit`, if
+ * events of this viewer may be recorded. It names neither the viewer nor the browser, and no cookie is set. Visits of
+ * robots and of the pin's owner are not counted.
  */
 export function addVisits(app: FastifyInstance, { kernel, pool, features, log }: ServerContext): void {
   const db = databaseOf(pool)
   let recorder: ReturnType<typeof createEventRecorder> | undefined
-  app.addHook('onClose', () => recorder?.close())
+  /** Visits that are answered and not yet counted. */
+  const counting = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(counting)
+    await recorder?.close()
+  })
   app.get<{ Params: { id: string } }>(`${VISIT_URL}:id`, async (request, reply) => {
     void reply
       .header('cache-control', 'no-store')
@@ -40,24 +49,28 @@ export function addVisits(app: FastifyInstance, { kernel, pool, features, log }:
     if (refused) return reply.code(503).type('text/plain; charset=utf-8').send('Busy.\n')
     try {
       const viewer = await kernel.members.find(db, sessionTokenOf(request))
-      const pin = ID.test(id) ? await findLink(db, viewer, id as PinId) : undefined
+      const pin = isId(id) ? await findLink(db, viewer, id as PinId) : undefined
       const device = deviceOf(request.headers['user-agent'] ?? '')
-      const target = pin && webLink((device === 'phone' ? pin.mobile_link : null) ?? pin.link)
+      const target = pin && outboundLink((device === 'phone' ? pin.mobile_link : null) ?? pin.link)
       if (!pin || !target) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
-      if (isVisit(request) && device !== 'bot' && viewer?.id !== pin.owner_id) {
-        // The way on is never barred by counting.
-        await count(request, viewer, id, target).catch((error: unknown) => {
-          log.warn({ err: error }, 'a visit could not be counted')
-        })
-      }
+      if (pin.is_barred || !isFromHere(request)) return await reply.redirect(links.pin(id as PinId), 302)
+      // The way on does not wait for the count.
+      if (isVisit(request) && device !== 'bot' && viewer?.id !== pin.owner_id) countLater(request, viewer, id, target)
       return await reply.redirect(target, 302)
     } finally {
       kernel.admission.leave('read')
     }
   })
 
+  function countLater(request: FastifyRequest, viewer: Member | null, pin: string, target: string): void {
+    const counted = count(request, viewer, pin, target)
+      .catch((error: unknown) => log.warn({ err: error }, 'a visit could not be counted'))
+      .finally(() => counting.delete(counted))
+    counting.add(counted)
+  }
+
   async function count(request: FastifyRequest, viewer: Member | null, pin: string, target: string): Promise<void> {
-    const { headers, cookies, ip: address } = request
+    const { headers, cookies } = request
     if (!(await mayRecord(db, { viewer, headers, cookies }))) return
     const nowMs = Date.now()
     const event = {
@@ -73,12 +86,7 @@ export function addVisits(app: FastifyInstance, { kernel, pool, features, log }:
       clientUUID: CLIENT,
       appState: 'active',
     } as const
-    const source = {
-      userId: null,
-      country: countryFrom(headers),
-      device: deviceOf(headers['user-agent'] ?? ''),
-      address,
-    }
+    const source = { userId: null, country: countryFrom(headers), device: deviceOf(headers['user-agent'] ?? '') }
     recorder ??= createEventRecorder(pool, features)
     await recorder.record([event], source, nowMs, newId())
   }
@@ -87,25 +95,24 @@ export function addVisits(app: FastifyInstance, { kernel, pool, features, log }:
 async function findLink(db: Database, viewer: Member | null, id: PinId): Promise<Linked | undefined> {
   const [pin] = await db.query<Linked>({
     name: 'visited-link',
-    text: `select p.link, p.mobile_link, p.owner_id::text from pins p left join boards b on b.id = p.board_id
+    text: `select p.link, p.mobile_link, p.owner_id::text, p.is_unsafe or p.is_hidden as is_barred
+           from pins p left join boards b on b.id = p.board_id
            where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
     values: [viewer?.id ?? null, id],
   })
   return pin
 }
 
-/** A link that a browser may follow: http or https, never `javascript:` and the like. The closeup has the same rule. */
-function webLink(link: string | null): string | null {
-  if (link === null || !URL.canParse(link)) return null
-  const { protocol, href } = new URL(link)
-  return protocol === 'https:' || protocol === 'http:' ? href : null
+/** True for a link of our own page, an address that was typed in, and a browser that does not tell. */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  return /^(same-origin|none|)$/.test(stringOf(headers, 'sec-fetch-site'))
 }
 
-/** False for a check without a body, for what a browser loads in advance, and for what another site embeds or opens. */
+/** False for a check without a body, for what a browser loads in advance, and for what is not opened as a page. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   const said = (name: string) => stringOf(headers, name)
   if (method !== 'GET' || /prefetch|prerender|preview/i.test(said('sec-purpose') + said('purpose'))) return false
-  return /^(same-origin|none|)$/.test(said('sec-fetch-site')) && /^(navigate|)$/.test(said('sec-fetch-mode'))
+  return /^(navigate|)$/.test(said('sec-fetch-mode'))
 }
 
 function stringOf(headers: IncomingHttpHeaders, name: string): string {

@@ -7,7 +7,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { onPicture } from './closeup-slots.ts'
-import { outboundLink } from './outbound-link.ts'
+import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import { swipeOf } from './swipe.ts'
 import styles from './carousel.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PinEmbed } from '#features/pins/contract.ts'
 import { embedFrameOf } from '#features/pins/domain/embed-providers.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { outboundLink } from './outbound-link.ts'
+import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import styles from './embed-cover.module.css'
 
 interface Props {

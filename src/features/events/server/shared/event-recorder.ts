@@ -13,7 +13,7 @@ export interface EventSource {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The network address of the request; omitted if there was none. */
+  /** The network address of the browser, whose quota a new identity uses; omitted for records without a browser. */
   readonly address?: string
 }
 
@@ -34,7 +34,7 @@ export function createEventRecorder(pool: Pool, features: readonly ServerFeature
   const ingest = createIngest(pool, features)
   return {
     async record(events, { address, ...source }, nowMs, identity) {
-      const network = address === undefined ? 'local' : networkOf(address)
+      const network = address === undefined ? null : networkOf(address)
       for (const rows of batchesOfRows(events, nowMs, { schemaRevision: 1, consentRevision: 0 })) {
         const batch = identity === undefined ? rows : { ...rows, epoch: epochOf(identity) }
         const read = readBatch(Buffer.from(JSON.stringify(batch)), ingest.registry)

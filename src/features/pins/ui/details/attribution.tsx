@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WirePin } from '#features/pins/contract.ts'
-import { outboundLink } from '#features/pins/ui/outbound-link.ts'
+import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import styles from './details.module.css'
 import { workDate } from './work-date.ts'
