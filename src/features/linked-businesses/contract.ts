@@ -85,7 +85,8 @@ export const unlinkBusiness = resource({
 const Email = Nullable(Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }))
 
 /**
- * Sets addresses of the business that is shown; null: the account's own address counts.
+ * Sets addresses of the business that is shown; null: the account's own address counts. While the address for customers is
+ * unverified, its mail is sent again; with too many mails in an hour nothing is set.
  * @returns the account
  */
 export const setBusinessEmails = resource({

@@ -8,7 +8,7 @@ import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-w
 import { findAccounts } from '#features/session/server/shared/accounts.ts'
 import { LINKED_BUSINESSES_MAX } from './constants.ts'
 import { linkBusiness, readAccounts, setBusinessEmails, unlinkBusiness, type SessionAccount } from './contract.ts'
-import { fillContactEmail } from './server/shared/contact-email.ts'
+import { setContactEmail } from './server/shared/contact-email.ts'
 import { describeAccounts } from './server/shared/describe-accounts.ts'
 
 const ownAccount = async (db: Database, id: UserId): Promise<SessionAccount> =>
@@ -72,8 +72,8 @@ const linkRoutes = [
         on conflict (user_id) do update set ownership_email = excluded.ownership_email`,
       values: [viewer.id, input.biz_ownership_email],
     })
-    await fillContactEmail(db, viewer.id, input.contact_email)
-    return ok(await ownAccount(db, viewer.id))
+    const limited = await setContactEmail(db, viewer.id, input.contact_email)
+    return limited ?? ok(await ownAccount(db, viewer.id))
   }),
 
   handle(unlinkBusiness, permit('account.secure'), async ({ input, db, viewer }) => {

@@ -1,9 +1,9 @@
 import { findLocale } from '#contracts/locales.ts'
-import { fillContactEmail } from '#features/linked-businesses/server/shared/contact-email.ts'
+import { setContactEmail } from '#features/linked-businesses/server/shared/contact-email.ts'
 import { webAddress } from '#features/settings/server/shared/web-address.ts'
 import { claimFor } from '#features/websites/server/shared/claim-website.ts'
 import type { Member } from '#server/http/handle.ts'
-import type { Database } from '#server/storage/database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import type { WireOnboarding } from '../contract.ts'
 
@@ -14,19 +14,23 @@ interface Act {
 }
 
 /**
- * Carries the answers of a finished stepper to where they count: the website to the profile and to the claimed ones, the
+ * Carries the answers of a stepper that was finished for the first time to where they count: the website to the profile and to the claimed ones, the
  * language to the account, and the address to the business's customers, unverified.
  */
 export async function applyAnswers(call: Act, { website, locale, email }: WireOnboarding): Promise<void> {
   const { db, viewer } = call
   const address = webAddress(website)
-  await db.query({
-    name: 'business-onboarding-apply',
-    text: 'update users set website_url = coalesce($2, website_url), locale = coalesce($3, locale) where id = $1',
-    values: [viewer.id, address, findLocale(locale)?.id ?? null],
-  })
+  const { own } = only(
+    await db.query<{ own: string | null }>({
+      name: 'business-onboarding-apply',
+      text: 'update users set website_url = coalesce($2, website_url), locale = coalesce($3, locale) where id = $1 returning email_key as own',
+      values: [viewer.id, address, findLocale(locale)?.id ?? null],
+    }),
+  )
   // Without a domain of its own, or with too many claims, the website is on the profile alone.
   if (address !== null) await claimFor(db, viewer.id, website)
-  await fillContactEmail(db, viewer.id, email)
+  // The form starts with the account's own address, which says nothing about the one for customers. If too many mails were
+  // sent, the address waits: saving it in the settings sends its mail.
+  if (email.trim().toLowerCase() !== own) await setContactEmail(db, viewer.id, email)
   noteChange(call, { users: [viewer.id] })
 }

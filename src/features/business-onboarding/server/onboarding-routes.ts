@@ -83,7 +83,8 @@ const update = handle(updateOnboarding, permit('account.secure'), async (call) =
              completed_at = coalesce(business_onboardings.completed_at, excluded.completed_at)`,
     values: [viewer.id, input.step, JSON.stringify(data), input.step === BUSINESS_STEPS.length],
   })
-  if (input.step === BUSINESS_STEPS.length && former.step !== input.step) await applyAnswers(call, data)
+  // Later visits change no settings, which may be newer than the answers.
+  if (input.step === BUSINESS_STEPS.length && former.completed_at === null) await applyAnswers(call, data)
   return ok(await readOnboarding(db, viewer.id))
 })
 

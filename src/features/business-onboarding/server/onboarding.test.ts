@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -112,21 +112,43 @@ test('the finished stepper sets website, language and an unverified address, and
   const token = mail!.data.link.split('#')[1]
   const verified = await browser.send('POST', '/v3/users/email/verify/', { json: { token } })
   expect([verified.status, (await member())?.is_verified]).toEqual([200, true])
-  // The same answers again change nothing.
+  // A later visit does not overwrite settings that changed since.
+  await server.db.query({ text: `update users set website_url = null, locale = 'fr' where id = $1`, values: [cleo] })
   dataOf(await save(whole, 6))
-  dataOf(await save(whole, 7))
-  expect(await member()).toEqual({ ...filled, is_verified: true })
+  dataOf(await save({ ...whole, email: 'other@kites.example' }, 7))
+  expect(await member()).toEqual({ ...filled, website_url: null, locale: 'fr', is_verified: true })
+})
+
+test('a stepper that keeps the address of the account does not remove the one for customers', async () => {
+  const fay = await addMember(server.db, 'fay')
+  await server.db.query({
+    text: `insert into business_emails (user_id, contact_email) values ($1, 'shop@fay.example')`,
+    values: [fay],
+  })
+  const browser = await server.browserOf(fay)
+  const whole = {
+    ...(await read(browser)).data,
+    businessName: 'Fay',
+    businessVertical: 'retail',
+    numberEmployees: '1',
+    businessGoals: ['sales'],
+    country: 'DE',
+    advertisingIntent: 'no',
+    lastName: 'Moor',
+  }
+  dataOf(await browser.write('BusinessOnboarding', 'update', { data: whole, step: 7 }))
+  expect(
+    await server.db.query({ text: 'select contact_email from business_emails where user_id = $1', values: [fay] }),
+  ).toEqual([{ contact_email: 'shop@fay.example' }])
 })
 
 test('the operator sees who finished the stepper, and finds those with an agency (spec business §3)', async () => {
-  const dora = await addMember(server.db, 'dora')
-  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [dora] })
-  const operator = await server.browserOf(dora)
+  const operator = await server.browserOf(await addOperator(server.db, 'dora'))
   const finished = await read(ada)
   const answers = { worksWithAgency: true, leadId: 'A-7', countryCode: '+49', phoneNumber: '0151 1234567' }
   dataOf(await write({ ...finished.data, ...answers, whatsAppConsent: true }, 7))
   const leads = async (more: object) => dataOf(await operator.read('BusinessLeads', { page: 1, limit: 10, ...more }))
-  expect((await leads({})).totalCount).toBe(2)
+  expect((await leads({})).totalCount).toBe(3)
   expect(await leads({ works_with_agency: true })).toMatchObject({
     totalCount: 1,
     rows: [{ username: 'ada', businessName: 'Lamps', phone: '+491511234567', whatsAppConsent: true, leadId: 'A-7' }],

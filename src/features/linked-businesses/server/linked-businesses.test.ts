@@ -99,3 +99,36 @@ test('a business has addresses of its own, else those of its account; a member h
   expect(await partner()).toMatchObject({ contact_email: account, biz_ownership_email: null })
   expect((await set(await logIn(['ann']), 'a@b.example', null)).status).toBe(403)
 })
+
+test('an unverified address for customers gets its mail at each save, until too many were sent; a verified one gets none', async () => {
+  const bistro = await addMember(server.db, 'bistro')
+  await server.db.query({
+    text: `insert into sign_ups (user_id, kind, business_name, visited_pages) values ($1, 'partner', 'Bistro', 0)`,
+    values: [bistro],
+  })
+  const browser = await server.browserOf(bistro)
+  const set = (contact: string, ownership: string | null = null) =>
+    browser.write('BusinessEmails', 'update', { contact_email: contact, biz_ownership_email: ownership })
+  const mails = async () =>
+    (
+      await server.db.query({
+        text: `select from mails where address = 'shop@bistro.example' and template = 'verifyContactEmail'`,
+        values: [],
+      })
+    ).length
+  const statuses: number[] = []
+  for (let save = 0; save < 6; save += 1) statuses.push((await set('shop@bistro.example')).status)
+  expect([statuses, await mails()]).toEqual([[200, 200, 200, 200, 200, 429], 5])
+  // What is refused sets nothing.
+  expect((await set('new@bistro.example', 'owner@bistro.example')).status).toBe(429)
+  const stored = {
+    text: 'select contact_email, ownership_email from business_emails where user_id = $1',
+    values: [bistro],
+  }
+  expect(await server.db.query(stored)).toEqual([{ contact_email: 'shop@bistro.example', ownership_email: null }])
+  await server.db.query({
+    text: 'update business_emails set contact_verified_at = now() where user_id = $1',
+    values: [bistro],
+  })
+  expect([(await set('shop@bistro.example')).status, await mails()]).toEqual([200, 5])
+})

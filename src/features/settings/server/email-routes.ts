@@ -18,12 +18,11 @@ import { writeDetails } from './shared/account-details.ts'
 import {
   BACKUP_PURPOSE,
   CONTACT_PURPOSE,
+  MAILS_PER_HOUR,
   sendVerification,
   VERIFY_PURPOSE,
   type VerifySubject,
 } from './shared/email-links.ts'
-
-const MAILS_PER_HOUR = 5
 
 const refuseTooManyMails = (db: Database, userId: UserId) =>
   refuseOverLimit(

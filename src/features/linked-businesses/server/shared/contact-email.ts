@@ -1,33 +1,44 @@
 import type { UserId } from '#contracts/ids.ts'
 import { refuseOverLimit } from '#features/session/server/shared/attempts.ts'
-import { CONTACT_PURPOSE, sendVerification } from '#features/settings/server/shared/email-links.ts'
-import type { Database } from '#server/storage/database.ts'
-
-const MAILS_PER_HOUR = 5
+import { CONTACT_PURPOSE, MAILS_PER_HOUR, sendVerification } from '#features/settings/server/shared/email-links.ts'
+import type { Refusal } from '#server/http/answer.ts'
+import { only, type Database } from '#server/storage/database.ts'
 
 /**
- * Stores the address for customers. A new one is unverified and gets the mail that verifies it, unless too many were
- * sent in this hour. The account's own address is not stored: it counts without that.
+ * Sets the address for customers. While it is unverified, each call sends the mail that verifies it. The account's own
+ * address is not stored: it counts without that.
+ * @returns a refusal if too many mails were sent in this hour; the address is set, but its mail was not sent
  */
-export async function fillContactEmail(db: Database, userId: UserId, given: string | null): Promise<void> {
+export async function setContactEmail(
+  db: Database,
+  userId: UserId,
+  given: string | null,
+): Promise<Refusal<'rate/limited'> | null> {
   const email = given?.trim().toLowerCase() || null
-  const [now] = await db.query<{ own: string | null; contact: string | null; locale: string | null }>({
-    name: 'contact-email-now',
-    text: `select u.email_key as own, e.contact_email as contact, u.locale
-           from users u left join business_emails e on e.user_id = u.id where u.id = $1`,
-    values: [userId],
-  })
-  const contact = email === now?.own ? null : email
-  if (!now || contact === now.contact) return
-  await db.query({
-    name: 'contact-email-set',
-    text: `insert into business_emails (user_id, contact_email) values ($1, $2)
-           on conflict (user_id) do update set contact_email = excluded.contact_email, contact_verified_at = null`,
-    values: [userId, contact],
-  })
-  if (contact === null) return
-  if ((await refuseOverLimit(db, [{ name: `mail:contact:${userId}`, max: MAILS_PER_HOUR }])) !== null) return
-  await sendVerification(db, { userId, email: contact }, now.locale, CONTACT_PURPOSE)
+  const now = only(
+    await db.query<{ own: string | null; contact: string | null; is_verified: boolean; locale: string | null }>({
+      name: 'contact-email-now',
+      text: `select u.email_key as own, e.contact_email as contact, e.contact_verified_at is not null as is_verified, u.locale
+             from users u left join business_emails e on e.user_id = u.id where u.id = $1`,
+      values: [userId],
+    }),
+  )
+  const contact = email === now.own ? null : email
+  if (contact !== now.contact)
+    await db.query({
+      name: 'contact-email-set',
+      text: `insert into business_emails (user_id, contact_email) values ($1, $2)
+             on conflict (user_id) do update set contact_email = excluded.contact_email, contact_verified_at = null`,
+      values: [userId, contact],
+    })
+  if (contact === null || (contact === now.contact && now.is_verified)) return null
+  const limited = await refuseOverLimit(
+    db,
+    [{ name: `mail:contact:${userId}`, max: MAILS_PER_HOUR }],
+    'Too many mails; wait before you ask again.',
+  )
+  if (limited === null) await sendVerification(db, { userId, email: contact }, now.locale, CONTACT_PURPOSE)
+  return limited
 }
 
 /** @returns false if the address is no longer the one to which the link was sent */

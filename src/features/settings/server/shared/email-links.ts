@@ -17,6 +17,9 @@ const TEMPLATES = {
 } as const
 const LINK_KEPT_MS = 3 * DAY_MS
 
+/** How many verification mails a member may ask for; those to the address for customers are counted separately. */
+export const MAILS_PER_HOUR = 5
+
 /**
  * The subject of a verification link includes the address to which it was sent, so that an older link does not verify a
  * newer address.
