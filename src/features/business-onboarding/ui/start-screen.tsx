@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
 import type { Onboarding, WireOnboarding } from '#features/business-onboarding/contract.ts'
-import { completeSteps, openFields, wantsAds } from '#features/business-onboarding/domain/onboarding-rules.ts'
+import { completeSteps, openFields } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
@@ -18,6 +19,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
 import { Offers } from './offers.tsx'
+import { openBusiness } from './open-business.ts'
 import { StepFields } from './step-fields.tsx'
 
 const NONE = {}
@@ -45,6 +47,8 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
   const [isTold, setTold] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isFinishedBefore, setFinishedBefore] = useState(stored.completed_at !== null)
+  const username = useViewer().user?.username ?? ''
   const name = BUSINESS_STEPS[step - 1] ?? 'welcome'
   const wrong = openFields(name, data)
 
@@ -57,8 +61,12 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     setProblem(null)
     const target = reachableStep(to, completeSteps(data))
     // The business itself is opened on the way to the last step.
-    const opened = target === BUSINESS_STEPS.length ? await open(data) : null
-    const saved = opened ?? (await request('updateBusinessOnboarding', { data, step: target }))
+    const isFinished = target === BUSINESS_STEPS.length
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const refused = isFinished ? await openBusiness(request, username, data, zone) : null
+    const saved = refused
+      ? ({ ok: false, failure: refused } as const)
+      : await request('updateBusinessOnboarding', { data, step: target })
     setBusy(false)
     if (!saved.ok) {
       setProblem(saved.failure.code === 'business/underage' ? t('underage') : failureText(saved.failure.code))
@@ -66,23 +74,10 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     }
     setTold(false)
     setStep(target)
-    // The account has the chosen language now; the page follows and continues at this step.
-    const isFinished = target === BUSINESS_STEPS.length
-    if (isFinished && data.locale !== '' && data.locale !== current) window.location.assign(`?locale=${data.locale}`)
-  }
-  /**
-   * Opens the business, unless the member has one, and its first ad account if it wants to advertise.
-   * @returns a failure, or null
-   */
-  const open = async (answers: WireOnboarding) => {
-    const { businessName, country } = answers
-    const name = businessName.trim()
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const made = await request('createBusiness', { name, country, time_zone: zone, is_adult: true })
-    if (!made.ok) return made.failure.code === 'business/exists' ? null : made
-    if (!wantsAds(answers)) return null
-    const account = await request('createAdAccount', { business_id: made.value.id, name, country, time_zone: zone })
-    return account.ok ? null : account
+    setFinishedBefore(saved.value.completed_at !== null)
+    // The account has the chosen language now; the page follows and continues at this step. Later visits do not set it.
+    if (isFinished && !isFinishedBefore && data.locale !== '' && data.locale !== current)
+      window.location.assign(`?locale=${data.locale}`)
   }
   return (
     <Screen
