@@ -91,6 +91,8 @@ const AccountName = Type.Object({
   status: oneOf(AD_ACCOUNT_STATUSES),
   /** The name of its business if the viewer does not work there: it is a client's. */
   client: Nullable(Type.String()),
+  /** What the viewer may do with it. */
+  acts: Type.Array(oneOf(ACCOUNT_ACTS)),
 })
 
 /** Ad accounts on which the viewer may do `act`, by name; those that were closed come last. The default is to see their finances. */

@@ -62,7 +62,11 @@ function noteProfile(
 const historyFields = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
 const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer, input }) =>
-  ok([...(await ownAccounts(db, viewer.id, ALLOWED_BY[input.act ?? 'billing.read'], { withClosed: true }))]),
+  ok(
+    (await ownAccounts(db, viewer.id, ALLOWED_BY[input.act ?? 'billing.read'], { withClosed: true })).map(
+      ({ acts, ...account }) => ({ ...account, acts: [...acts] }),
+    ),
+  ),
 )
 
 const profiles = handle(getProfiles, permit('ad-account.use'), async ({ db, viewer, input }) => {

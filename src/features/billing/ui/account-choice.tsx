@@ -23,6 +23,8 @@ export interface ChosenAccount {
   readonly status: AdAccountStatus
   /** A client's name; null for an account of one's own business. */
   readonly client: string | null
+  /** What the member may do with it. */
+  readonly acts: readonly AccountAct[]
 }
 
 interface AccountChoiceProps {
@@ -30,7 +32,8 @@ interface AccountChoiceProps {
   readonly act: AccountAct
   /** True for what stays of accounts that were closed. */
   readonly hasClosed?: boolean
-  readonly children: (account: ChosenAccount) => ReactNode
+  /** @param all the accounts that the page offers, with the chosen one */
+  readonly children: (account: ChosenAccount, all: readonly ChosenAccount[]) => ReactNode
 }
 
 /** The ad account of a page, from its address (`?account=`); the first one otherwise. Without one, the way to one is shown. */
@@ -65,7 +68,7 @@ export function AccountChoice({ act, hasClosed = false, children }: AccountChoic
           />
         </div>
       )}
-      {children(account)}
+      {children(account, accounts)}
     </>
   )
 }

@@ -67,6 +67,12 @@ test('who makes audiences sees tags and the accounts that use them, and changes 
   expect(dataOf(await browser.read('ConversionTags', { ad_account_id: shop.account }))).toMatchObject([{ id }])
   expect(dataOf(await browser.read('ConversionTagAssets', { id })).ownerAdAccount.name).toBe('shop')
   expect((await browser.write('ConversionTags', 'update', { id, name: 'Mine' })).status).toBe(403)
+  // The list of accounts for the page of tags says so, too.
+  const actsOf = async (by: TestBrowser) => dataOf(await by.read('BillingAccounts', { act: 'tags.read' }))
+  expect(await actsOf(browser)).toMatchObject([{ id: shop.account, acts: ['tags.read'] }])
+  expect(await actsOf(shop.browser)).toMatchObject([
+    { id: shop.account, acts: ['billing.read', 'campaigns.manage', 'tags.read', 'tags.manage'] },
+  ])
   dataOf(await shop.browser.write('ConversionTags', 'delete', { id }))
 })
 

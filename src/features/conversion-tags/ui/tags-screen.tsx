@@ -28,28 +28,34 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './tags.module.css'
 
-/** The ad accounts with which the member may change tags; those of the screen are the ones whose tags they may see. */
-const CHANGING = { act: 'tags.manage' } as const
-
 /** `/business/tags`: conversion tags of an ad account: the code for the site, what it reported, and who else uses it. */
 export function TagsScreen() {
   const { t } = useTranslation('conversion-tags')
   usePageTitle(t('title'))
   return (
     <Screen title={t('title')}>
-      <AccountChoice act="tags.read">{(account) => <Tags key={account.id} account={account} />}</AccountChoice>
+      <AccountChoice act="tags.read">
+        {(account, all) => <Tags key={account.id} account={account} all={all} />}
+      </AccountChoice>
     </Screen>
   )
 }
 
-function Tags({ account }: { readonly account: ChosenAccount }) {
+interface TagsProps {
+  readonly account: ChosenAccount
+  /** The ad accounts whose tags the member may see. */
+  readonly all: readonly ChosenAccount[]
+}
+
+const canChange = ({ acts }: ChosenAccount) => acts.includes('tags.manage')
+
+function Tags({ account, all }: TagsProps) {
   const { t } = useTranslation('conversion-tags')
   const request = useRequest()
   const failureText = useFailureText()
   const [wanted] = useState({ ad_account_id: account.id })
   const { answer, error, reload } = useAnswer('conversionTags', wanted)
-  const managed = useAnswer('billingAccounts', CHANGING).answer ?? []
-  const isManaging = managed.some(({ id }) => id === account.id)
+  const isManaging = canChange(account)
   const [selected, select] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<ConversionTag | null>(null)
@@ -98,7 +104,7 @@ function Tags({ account }: { readonly account: ChosenAccount }) {
           <TagCard
             key={tag.id}
             tag={tag}
-            managed={isManaging ? managed : null}
+            managed={isManaging ? all.filter(canChange) : null}
             onChanged={reload}
             onDelete={() => setAsked(tag)}
           />
@@ -212,8 +218,7 @@ function Accounts({ tag, managed, onChanged }: Omit<TagCardProps, 'onDelete'>) {
     onChanged()
   }
   const others = (managed ?? []).filter(
-    ({ id, status }) =>
-      status === 'ACTIVE' && id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
+    ({ id }) => id !== tag.ad_account_id && !assets.adAccounts.some((each) => each.id === id),
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AdAccountId, UserId } from '#contracts/ids.ts'
+import { ACCOUNT_ACTS, type AccountAct } from '#features/billing/constants.ts'
 import type { AdAccountStatus, AssetPermission } from '#features/businesses/constants.ts'
-import { effectivePermissions, type AssetFacts } from '#features/businesses/domain/permissions.ts'
+import { ALLOWED_BY, effectivePermissions, type AssetFacts } from '#features/businesses/domain/permissions.ts'
 import { accountStatus } from '#features/businesses/server/shared/account-status.ts'
 import { factColumns } from '#features/businesses/server/shared/asset-facts.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -13,6 +14,8 @@ export interface AccountName {
   readonly status: AdAccountStatus
   /** The name of its business if the member does not work there: it is a client's. */
   readonly client: string | null
+  /** What the member may do with it. */
+  readonly acts: readonly AccountAct[]
 }
 
 /**
@@ -25,7 +28,7 @@ export async function ownAccounts(
   permissions: readonly AssetPermission[],
   { withClosed = false }: { readonly withClosed?: boolean } = {},
 ): Promise<readonly AccountName[]> {
-  const rows = await db.query<Omit<AccountName, 'client'> & { readonly business: string } & AssetFacts>({
+  const rows = await db.query<Omit<AccountName, 'client' | 'acts'> & { readonly business: string } & AssetFacts>({
     name: 'own-ad-accounts',
     text: `select a.id, a.name, a.country, a.currency, ${accountStatus('a')} as status,
              (select b.name from businesses b where b.id = a.business_id) as business,
@@ -37,17 +40,11 @@ export async function ownAccounts(
            order by a.status = 'CLOSED', a.name, a.id limit 1000`,
     values: [member, withClosed],
   })
-  return rows
-    .filter((facts) => {
-      const own = effectivePermissions(facts)
-      return permissions.some((one) => own.has(one))
-    })
-    .map(({ id, name, country, currency, status, role, business }) => ({
-      id,
-      name,
-      country,
-      currency,
-      status,
-      client: role === null ? business : null,
-    }))
+  return rows.flatMap(({ id, name, country, currency, status, business, ...facts }) => {
+    const own = effectivePermissions(facts)
+    const hasOne = (needed: readonly AssetPermission[]) => needed.some((one) => own.has(one))
+    if (!hasOne(permissions)) return []
+    const acts = ACCOUNT_ACTS.filter((act) => hasOne(ALLOWED_BY[act]))
+    return [{ id, name, country, currency, status, client: facts.role === null ? business : null, acts }]
+  })
 }
