@@ -19,6 +19,9 @@ export const ADVERTISING_INTENTS = ['now', 'soon', 'later', 'no'] as const
 export const ACCOUNT_TYPES = ['brand', 'shop', 'creator', 'agency', 'local'] as const
 export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'own', 'none'] as const
 
+/** How long the hub says where to begin after the stepper was finished. */
+export const OFFERS_SHOWN_DAYS = 14
+
 export const BUSINESS_NAME_MAX = 100
 export const VERTICAL_OTHER_MAX = 60
 export const LEAD_ID_MAX = 60

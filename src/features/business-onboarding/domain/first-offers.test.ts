@@ -21,3 +21,8 @@ test.each([
 ] as const)('the hub offers %s what fits its answers', (_, answers, offers) => {
   expect(firstOffers({ ...EMPTY_ONBOARDING, ...answers })).toEqual(offers)
 })
+
+test('what the business has already is not offered', () => {
+  const shop = { ...EMPTY_ONBOARDING, accountType: 'shop', hasWebsite: true }
+  expect(firstOffers(shop, new Set(['website', 'merchant']))).toEqual(['pin'])
+})

@@ -11,8 +11,9 @@ type Answers = Pick<
 /**
  * What the hub offers first, most fitting first (spec business §3, onboarding fields). Creating a pin is for everybody, and
  * last unless the goal is to be known.
+ * @param done what the business has already, so it is not offered
  */
-export function firstOffers(answers: Answers): readonly Offer[] {
+export function firstOffers(answers: Answers, done: ReadonlySet<Offer> = new Set()): readonly Offer[] {
   const { accountType, advertisingIntent: intent, businessGoals: goals, hasWebsite, worksWithAgency } = answers
   const isSoon = intent === 'now' || intent === 'soon'
   const offers: readonly (readonly [Offer, boolean])[] = [
@@ -25,7 +26,7 @@ export function firstOffers(answers: Answers): readonly Offer[] {
     ['plan', wantsAds(answers) && (isSoon || goals.includes('leads') || goals.includes('traffic'))],
     ['pin', true],
   ]
-  return [...new Set(offers.flatMap(([offer, isFitting]) => (isFitting ? [offer] : [])))]
+  return [...new Set(offers.flatMap(([offer, isFitting]) => (isFitting && !done.has(offer) ? [offer] : [])))]
 }
 
 function sellsGoods({ accountType, businessGoals, ecommercePlatforms }: Answers): boolean {

@@ -32,7 +32,7 @@ export function LeadsPart() {
         filters={[
           {
             id: 'agency',
-            label: t('field.worksWithAgency'),
+            label: t('leadColumn.agency'),
             choices: CHOICES.map((id) => ({ id, label: t(id) })),
           },
         ]}
@@ -84,14 +84,14 @@ export function LeadsPart() {
           },
           {
             id: 'agency',
-            label: t('field.worksWithAgency'),
+            label: t('leadColumn.agency'),
             cell: ({ worksWithAgency, leadId }) => (
               <>
                 {t(worksWithAgency ? 'yes' : 'no')} {leadId !== '' && <bdi dir="ltr">{leadId}</bdi>}
               </>
             ),
           },
-          { id: 'since', label: t('done.title'), cell: ({ completed_at: at }) => date.format(new Date(at)) },
+          { id: 'since', label: t('leadColumn.finishedOn'), cell: ({ completed_at: at }) => date.format(new Date(at)) },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireOnboarding } from '#features/business-onboarding/contract.ts'
 import { firstOffers, type Offer } from '#features/business-onboarding/domain/first-offers.ts'
@@ -15,10 +16,14 @@ const ADDRESSES: Readonly<Record<Offer, string>> = {
   pin: links.createPin,
 }
 
-/** What fits the answers of the stepper, the most fitting first. Needs the texts `business-onboarding`. */
+/** What fits the answers of the stepper and is not done yet, the most fitting first. Needs the texts `business-onboarding`. */
 export function Offers({ data }: { readonly data: WireOnboarding }) {
   const { t } = useTranslation('business-onboarding')
-  return firstOffers(data).map((offer, at) => (
+  const { user } = useViewer()
+  const done = new Set<Offer>()
+  if (user?.is_any_website_verified === true) done.add('website')
+  if (user?.is_verified_merchant === true) done.add('merchant')
+  return firstOffers(data, done).map((offer, at) => (
     <Link key={offer} className={buttonClass(at === 0 ? 'primary' : 'secondary')} to={ADDRESSES[offer]}>
       {t(`offer.${offer}`)}
     </Link>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
-import { startState } from '#features/business-onboarding/domain/start-state.ts'
+import { hasNewOffers, startState } from '#features/business-onboarding/domain/start-state.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
@@ -14,7 +15,7 @@ const NONE = {}
 
 /**
  * On `/business/hub/`: the way to a business for members who work in none, continued where the member left; for those who
- * finished the stepper, what to begin with.
+ * finished the stepper not long ago, what to begin with.
  */
 export function StartCard() {
   const { user } = useViewer()
@@ -25,9 +26,10 @@ function Card({ worksInBusiness }: { readonly worksInBusiness: boolean }) {
   const { t } = useTranslation('business-onboarding')
   const { t: kit } = useTranslation('kit')
   const { answer, error, reload } = useAnswer('businessOnboarding', NONE)
+  const [now] = useState(() => Date.now())
   if (answer === null) return error === null ? null : <NotLoaded text={error} onRetry={reload} />
   if (worksInBusiness)
-    return answer.completed_at === null ? null : (
+    return !hasNewOffers(answer, now) ? null : (
       <section className={parts.fields} aria-labelledby="hub-offers">
         <h2 className={parts.heading} id="hub-offers">
           {t('offersFor', { name: answer.data.firstName })}
