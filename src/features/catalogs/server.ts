@@ -13,9 +13,13 @@ import { noteChange } from '#server/sync/note-change.ts'
 import { listCatalogs, listProducts, updateProduct, type Catalog } from './contract.ts'
 import { findProduct, findProducts } from './server/products.ts'
 
-/** Catalogs of the businesses that a member has to do with. `may_read` is false for those that the member may not see. */
-async function findCatalogs(db: Database, member: Member): Promise<readonly (Catalog & { may_read: boolean })[]> {
-  const reached = await findReachedProfiles(db, member.id)
+/** Catalogs of the businesses that a member has to do with, or the one of this profile. `may_read` is false for those that the member may not see. */
+async function findCatalogs(
+  db: Database,
+  member: Member,
+  profile: UserId | null = null,
+): Promise<readonly (Catalog & { may_read: boolean })[]> {
+  const reached = await findReachedProfiles(db, member.id, profile)
   return reached.map(({ id, business_id, name, on_accounts: given, ...facts }) => ({
     id,
     business_id,
@@ -34,7 +38,7 @@ async function ownCatalog(
   id: UserId,
   permission: 'may_read' | 'may_manage',
 ): Promise<Answer<Catalog, 'asset/not-found' | 'access/denied'>> {
-  const catalog = (await findCatalogs(db, viewer)).find((each) => BigInt(each.id) === BigInt(id))
+  const [catalog] = await findCatalogs(db, viewer, id)
   if (!catalog) return fail('asset/not-found', `${FIELD}: is not a catalog of yours`, { field: FIELD })
   return catalog[permission]
     ? ok(catalog)

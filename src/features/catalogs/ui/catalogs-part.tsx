@@ -65,6 +65,7 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
   const { filters: _, ...state } = address.state
   const products = useAnswer('catalogProducts', { catalog_id: catalog.id, ...(state as object) })
   const [changing, setChanging] = useState<Product | null>(null)
+  const nameOf = ({ name }: Product) => (name === '' ? t('untitled') : name)
   return (
     <>
       <TableTools
@@ -79,15 +80,15 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
         address={address}
         source={products}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={nameOf}
         empty={<EmptyState icon="board" title={t('empty')} text={t('emptyText')} />}
         columns={[
           {
             id: 'name',
             label: tAccess('column.name'),
-            cell: ({ id, name }) => (
-              <Link to={links.pin(id)}>
-                <bdi>{name === '' ? id : name}</bdi>
+            cell: (product) => (
+              <Link to={links.pin(product.id)}>
+                <bdi>{nameOf(product)}</bdi>
               </Link>
             ),
           },
@@ -113,7 +114,7 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
                   cell: (product: Product) => (
                     <Button
                       look="quiet"
-                      aria-label={tAccess('manageOf', { name: product.name })}
+                      aria-label={tAccess('manageOf', { name: nameOf(product) })}
                       onClick={() => setChanging(product)}
                     >
                       {tAccess('manage')}
@@ -128,6 +129,7 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
         <ProductDialog
           catalog={catalog}
           product={changing}
+          name={nameOf(changing)}
           onClose={() => setChanging(null)}
           onChanged={products.reload}
         />

@@ -2,44 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useBusinessFailure } from '#features/businesses/ui/use-business.ts'
 import type { Catalog, Product } from '#features/catalogs/contract.ts'
-import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import { ProductFields } from '#features/pins/ui/edit/product-fields.tsx'
-import {
-  offerOfValues,
-  valuesOfOffer,
-  wrongProductFields,
-  type ProductValues,
-} from '#features/pins/ui/edit/product-rules.ts'
+import { offerOfValues, valuesOfOffer, type ProductValues } from '#features/pins/ui/edit/product-rules.ts'
+import { useProductErrors } from '#features/pins/ui/edit/use-product-errors.ts'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { useLengthText } from '#kit/form/use-length-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 interface ProductDialogProps {
   readonly catalog: Catalog
   readonly product: Product
+  /** The product's name as it is shown. */
+  readonly name: string
   readonly onClose: () => void
   readonly onChanged: () => void
 }
 
 /** Corrects what is said of a product, in the form of its owner. */
-export function ProductDialog({ catalog, product, onClose, onChanged }: ProductDialogProps) {
+export function ProductDialog({ catalog, product, name, onClose, onChanged }: ProductDialogProps) {
   const { t } = useTranslation('access')
-  const { t: tProduct } = useTranslation('products')
   const request = useRequest()
   const words = useBusinessFailure()
-  const lengthText = useLengthText()
+  const productErrors = useProductErrors()
   const form = useForm<ProductValues>({
     initial: valuesOfOffer(product.product_offer),
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(wrongProductFields(values)).map(([field, rule]) => [
-          field,
-          rule === 'brand'
-            ? lengthText({ max: PRODUCT_BRAND_MAX })
-            : tProduct(`rule.${rule}`, { max: PRODUCT_PRICE_MAX }),
-        ]),
-      ),
+    validate: productErrors,
     send: async (values) => {
       const answer = await request('changeProduct', {
         catalog_id: catalog.id,
@@ -54,7 +41,7 @@ export function ProductDialog({ catalog, product, onClose, onChanged }: ProductD
     failureText: ({ code }) => words(code),
   })
   return (
-    <FormDialog title={t('manageOf', { name: product.name })} onClose={onClose} form={form} submit={t('save')}>
+    <FormDialog title={t('manageOf', { name })} onClose={onClose} form={form} submit={t('save')}>
       <ProductFields
         isFixed
         fields={{

@@ -27,18 +27,23 @@ interface ReachedProfile extends AssetFacts {
 /**
  * Profiles of the businesses where a member works, and of those that a partner of theirs works for, with what decides
  * about them. By id, at most 1,000.
+ * @param profile only this one
  */
-export function findReachedProfiles(db: Database, member: UserId): Promise<readonly ReachedProfile[]> {
+export function findReachedProfiles(
+  db: Database,
+  member: UserId,
+  profile: UserId | null = null,
+): Promise<readonly ReachedProfile[]> {
   return db.query<ReachedProfile>({
-    name: 'reached-profiles',
+    name: profile === null ? 'reached-profiles' : 'reached-profile',
     text: `select b.profile_user_id as id, b.id as business_id, b.name, ${onAccounts('b.id', '$1::bigint')} as on_accounts,
              ${factColumns({ type: 'PROFILE', id: 'b.profile_user_id', business: 'b.id' }, '$1::bigint')}
-           from businesses b where
+           from businesses b where ${profile === null ? '' : 'b.profile_user_id = $2::bigint and'} (
              exists (select from business_members m where m.business_id = b.id and m.user_id = $1::bigint)
              or exists (select from business_partners p join business_members pm on pm.business_id = p.partner_business_id
-                        where p.business_id = b.id and pm.user_id = $1::bigint)
+                        where p.business_id = b.id and pm.user_id = $1::bigint))
            order by b.profile_user_id limit ${PROFILES_MAX}`,
-    values: [member],
+    values: profile === null ? [member] : [member, profile],
   })
 }
 

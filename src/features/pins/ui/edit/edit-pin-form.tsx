@@ -5,7 +5,6 @@ import { ok } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
@@ -16,7 +15,8 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 import styles from './edit-pin-form.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { canBeProduct, valuesOfOffer, wrongProductFields } from './product-rules.ts'
+import { canBeProduct, valuesOfOffer } from './product-rules.ts'
+import { useProductErrors } from './use-product-errors.ts'
 
 interface Props {
   readonly card: PinCard
@@ -27,8 +27,8 @@ interface Props {
 
 export function EditPinForm({ card, pin, onDone }: Props) {
   const { t } = useTranslation('pins')
-  const { t: tProduct } = useTranslation('products')
   const lengthText = useLengthText()
+  const productErrors = useProductErrors()
   const { actInForm } = useAct()
   const failureText = useFailureText()
   // The values at the time when the form was opened. A later change by another device is not an edit of this form.
@@ -53,14 +53,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
           return [name, rule === 'length' ? lengthText(bounds) : t(`edit.rule.${rule}`, bounds)]
         }),
       ),
-      ...Object.fromEntries(
-        Object.entries(wrongProductFields(values)).map(([name, rule]) => [
-          name,
-          rule === 'brand'
-            ? lengthText({ max: PRODUCT_BRAND_MAX })
-            : tProduct(`rule.${rule}`, { max: PRODUCT_PRICE_MAX }),
-        ]),
-      ),
+      ...productErrors(values),
     }),
     send: async (values) => {
       const changes = pinChanges(initial, values)
