@@ -27,7 +27,10 @@ export function AcceptButton({ conversation }: Props) {
     else showToast({ text: failureText(answer.failure.code) })
   }
   return (
-    <Button aria-label={`${t('accept')}: ${conversationName(conversation, language)}`} onClick={() => void accept()}>
+    <Button
+      aria-label={t('acceptFrom', { name: conversationName(conversation, language) })}
+      onClick={() => void accept()}
+    >
       {t('accept')}
     </Button>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
+import type { WireConversation } from '#features/messages/contract.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -45,19 +46,21 @@ export function MessagesScreen() {
       {requests.length > 0 && (
         <section aria-labelledby="contact-requests">
           <h2 id="contact-requests">{t('requests')}</h2>
-          <ul className={styles.rows}>
-            {requests.map((conversation) => (
-              <ConversationRow key={conversation.id} conversation={conversation} />
-            ))}
-          </ul>
+          <Rows of={requests} />
         </section>
       )}
-      <ul className={styles.rows}>
-        {accepted.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} />
-        ))}
-      </ul>
+      <Rows of={accepted} />
       <Link to={links.declinedRequests}>{t('declined')}</Link>
     </div>
+  )
+}
+
+function Rows({ of }: { readonly of: readonly WireConversation[] }) {
+  return (
+    <ul className={styles.rows}>
+      {of.map((conversation) => (
+        <ConversationRow key={conversation.id} conversation={conversation} />
+      ))}
+    </ul>
   )
 }

@@ -118,6 +118,7 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const { id: conversationId, users, is_group: isGroup, has_blocked: hasBlocked } = conversation
   const [sender] = users
   const hasDeclined = conversation.status === 'declined'
+  const label = t(hasDeclined ? 'declined' : 'requests')
   const name = sender?.full_name ?? ''
   const answer = async (given: 'accepted' | 'declined') => {
     await dispatch('answerContact', { conversationId, answer: given })
@@ -125,13 +126,13 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   }
   if (hasBlocked && !isGroup)
     return (
-      <section className={styles.request} aria-label={t('requests')}>
+      <section className={styles.request} aria-label={label}>
         <p>{t('senderBlocked', { name })}</p>
         <div className={styles.ways}>{sender && <UnblockButton user={sender} />}</div>
       </section>
     )
   return (
-    <section className={styles.request} aria-label={t('requests')}>
+    <section className={styles.request} aria-label={label}>
       {hasDeclined ? (
         <p>{t('requestDeclined')}</p>
       ) : (
