@@ -6,6 +6,7 @@ import { GROUP_SEARCHES, GROUP_SORTS, GROUP_TYPES } from '#features/asset-groups
 import type { AssetGroup } from '#features/asset-groups/contract.ts'
 import { EMPTY_LIST, reduceGroups, type GroupEvent } from '#features/asset-groups/domain/group-list.ts'
 import { GROUP_PARAM } from '#features/businesses/constants.ts'
+import { idOf } from '#features/businesses/ui/panels.tsx'
 import { useAct, useBusiness } from '#features/businesses/ui/use-business.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -52,7 +53,7 @@ export function GroupsPart() {
   useEffect(() => dispatch({ type: 'owners-failed', error: owners.error }), [owners.error])
 
   const [params] = useSearchParams()
-  const named = params.get(GROUP_PARAM)
+  const named = idOf<AssetGroup['id']>(params.get(GROUP_PARAM))
   const selected = list.groups.find(({ id }) => id === list.selectedId) ?? null
   const remove = async (group: AssetGroup) => {
     const options = { business_id: business, asset_groups_to_delete: [group.id] }
@@ -75,9 +76,7 @@ export function GroupsPart() {
             {t('create')}
           </Button>
         </div>
-        {named !== null && /^\d{1,18}$/.test(named) && (
-          <NamedGroup key={named} id={named as AssetGroup['id']} dispatch={dispatch} />
-        )}
+        {named !== null && <NamedGroup key={named} id={named} dispatch={dispatch} />}
         <TableTools
           address={address}
           searches={GROUP_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
