@@ -6,6 +6,7 @@ import { outlivesReload } from './denied-storage.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, servedListOf, windowOfIsland } from './first-window.ts'
+import { continueHistory } from './history-tracker.ts'
 import { createKeepStorage } from './keep-storage.ts'
 import { createLeftPlaces, keepWhenLeft, type LeftPlaces } from './left-places.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
@@ -96,13 +97,17 @@ export function createClient(
     else leaveTo(null)
   }
 
-  const places = createLeftPlaces({
+  const keeping = {
     storage: () => sessionStorage,
     viewer: account,
     mayKeep: () => loggedOutMark(account) === null,
-    now: Date.now,
+  }
+  const places = createLeftPlaces({ ...keeping, now: Date.now })
+  const history = continueHistory(keeping)
+  keepWhenLeft(() => {
+    places.keep()
+    history.keep()
   })
-  keepWhenLeft(places.keep)
 
   return {
     calls: link,

@@ -82,12 +82,6 @@ export function readLanding(): Landing {
   }
 }
 
-/** The host of the other site that led to this visit; null if it is unknown. */
-export function outsideHost(): string | null {
-  const { referrer } = readLanding()
-  return URL.canParse(referrer) && new URL(referrer).origin !== window.location.origin ? new URL(referrer).host : null
-}
-
 /** Keeps the first path, however long the visit is. */
 export function withVisit(visited: readonly string[], path: string): readonly string[] {
   if (visited.at(-1) === path) return visited

@@ -6,8 +6,7 @@ import { sortFills } from '#app/plug/slots.tsx'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import { useIsland } from '#client/island-context.ts'
-import { pageBefore } from '#client/history-tracker.ts'
-import { outsideHost } from '#client/landing.ts'
+import { shownFrom } from '#client/history-tracker.ts'
 import { showHandler } from '#client/page-state.ts'
 import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -64,7 +63,7 @@ function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
 /** Every event is recorded with its route, and every call names its handler. */
 function AddressView({ match: { name, params, address } }: { readonly match: AddressMatch }) {
   const parameter = Object.values(params).join('/') || null
-  useEffect(() => showView({ type: name, parameter }, pageBefore() ?? outsideHost()), [name, parameter])
+  useEffect(() => showView({ type: name, parameter }, shownFrom()), [name, parameter])
   useEffect(() => showHandler(address.handler), [address.handler])
   return null
 }
