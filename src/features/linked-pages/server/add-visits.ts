@@ -9,6 +9,7 @@ import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import type { Member } from '#server/http/handle.ts'
+import { requestOrigin } from '#server/http/request-origin.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { VISIT_URL } from '../domain/visit-url.ts'
 
@@ -103,9 +104,14 @@ async function findLink(db: Database, viewer: Member | null, id: PinId): Promise
   return pin
 }
 
-/** True for a link of our own page, an address that was typed in, and a browser that does not tell. */
-function isFromHere({ headers }: FastifyRequest): boolean {
-  return /^(same-origin|none|)$/.test(stringOf(headers, 'sec-fetch-site'))
+/**
+ * True for a link of our own page, an address that was typed in, and a browser that does not tell. Over plain HTTP,
+ * browsers send at most the `referer`.
+ */
+function isFromHere(request: FastifyRequest): boolean {
+  const [site, from] = [stringOf(request.headers, 'sec-fetch-site'), stringOf(request.headers, 'referer')]
+  if (site !== '') return site === 'same-origin' || site === 'none'
+  return !URL.canParse(from) || new URL(from).host === new URL(requestOrigin(request)).host
 }
 
 /** False for a check without a body, for what a browser loads in advance, and for what is not opened as a page. */

@@ -99,6 +99,7 @@ test('robots, checks, pages loaded in advance and the owner are led on without b
   await leadsOn(member, { 'sec-purpose': 'prefetch;prerender' })
   await leadsOn(member, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' })
   await leadsOn(owner, {})
+  await leadsOn(owner, { referer: `http://localhost/pin/${pin}/` })
   await server.app.inject({ method: 'HEAD', url: `/_/visit/${pin}`, headers: { 'user-agent': DESKTOP } })
   await expectOnlyNext()
 })
@@ -117,6 +118,7 @@ test('from other sites, and for a pin that is unsafe or hidden, the way is to th
   }
   for (const site of ['cross-site', 'same-site'])
     await leadsToPin({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
+  await leadsToPin({ referer: 'https://evil.example/list' })
   for (const state of ['is_hidden', 'is_unsafe']) {
     await server.db.query({ text: `update pins set ${state} = true where id = $1`, values: [pin] })
     await leadsToPin({ 'sec-fetch-site': 'same-origin' })
