@@ -6,6 +6,8 @@ import { webAddress } from './web-address.ts'
 /** What the markup of a page says about the page. */
 export interface PageFacts {
   readonly url: string
+  /** A BCP 47 tag that this platform knows; null if the page names none. */
+  readonly language: string | null
   /** The first value of each `meta`, by its property or name in small letters. */
   readonly meta: ReadonlyMap<string, string>
   readonly authorUrl: string | null
@@ -29,6 +31,7 @@ const FOR_PHONES = /handheld|max-(?:device-)?width/i
 export async function readPageFacts(html: string, url: string): Promise<PageFacts> {
   const meta = new Map<string, string>()
   const jsonLd: string[] = []
+  let written: string | undefined
   const found: { authorUrl: string | null; mobileUrl: string | null } = { authorUrl: null, mobileUrl: null }
   let licence: { url: string; text: string } | null = null
   let block: string | null = null
@@ -46,7 +49,8 @@ export async function readPageFacts(html: string, url: string): Promise<PageFact
   }
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (tag === 'meta') {
+      if (tag === 'html') written = attributes['lang']
+      else if (tag === 'meta') {
         const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
         const content = attributes['content']?.slice(0, TEXT_MAX)
         if (name !== '' && content && !meta.has(name) && meta.size < META_MAX) meta.set(name, content)
@@ -70,5 +74,16 @@ export async function readPageFacts(html: string, url: string): Promise<PageFact
   }
   parser.end()
   const mobileUrl = found.mobileUrl ?? webAddress(meta.get('al:web:url'), url)
-  return { url, meta, jsonLd, licence, ...found, mobileUrl }
+  const language = languageOf(written) ?? languageOf(meta.get('og:locale'))
+  return { url, language, meta, jsonLd, licence, ...found, mobileUrl }
+}
+
+/** Language and country: `de-AT` of `de_AT` and of `de-Latn-AT`. */
+function languageOf(text = ''): string | null {
+  const [, language, country] = /^([a-z]{2,3})(?:[-_][a-z]{4})?(?:[-_]([a-z]{2}))?(?![a-z\d])/i.exec(text.trim()) ?? []
+  if (language === undefined) return null
+  const [known = null] = Intl.NumberFormat.supportedLocalesOf(
+    country === undefined ? language : `${language}-${country}`,
+  )
+  return known
 }

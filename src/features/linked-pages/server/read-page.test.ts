@@ -106,8 +106,35 @@ test.each([
   ['1,299', 1_299],
   ["1'299.5", 1_299.5],
   ['0', 0],
-])('the price %s is read as %d', async (price, value) => {
-  expect(await richOf(shirt({ price, priceCurrency: 'CHF' }))).toMatchObject({ offer_summary: { price_val: value } })
+  ['1.299', 1_299],
+  ['0.500', 0.5],
+  ['1299.000', 1_299],
+  ['1.299', 1.299, 'KWD'],
+  ['1.299', 1_299, 'JPY'],
+])('the price %s is read as %d', async (price, value, currency = 'CHF') => {
+  expect(await richOf(shirt({ price, priceCurrency: currency }))).toMatchObject({ offer_summary: { price_val: value } })
+})
+
+test.each([
+  ['<html lang="de-AT">', 1_299],
+  ['<html lang="es">', 1_299],
+  ['<html lang="en">', 1.299],
+  ['<html lang="es-MX">', 1.299],
+  ['<meta property="og:locale" content="en_GB">', 1.299],
+  ['<html lang="zz-not a language-de"><meta property="og:locale" content="de_DE">', 1_299],
+])('a page that begins with %s means %d by 1.299', async (start, value) => {
+  const price = { price: '1.299', priceCurrency: 'EUR' }
+  expect(await richOf(start + shirt(price))).toMatchObject({ offer_summary: { price_val: value } })
+  const meta = '<meta property="og:price:amount" content="1.299"><meta property="og:price:currency" content="EUR">'
+  expect(await richOf(start + meta)).toMatchObject({ offer_summary: { price_val: value } })
+})
+
+test('the dot of a rating is decimal', async () => {
+  const offer = { price: '5', priceCurrency: 'EUR' }
+  const aggregateRating = { ratingValue: '4.125', reviewCount: '1,204' }
+  expect(await richOf(shirt(offer, { aggregateRating }))).toMatchObject({
+    aggregate_rating: { rating_value: 4.13, rating_count: 1_204 },
+  })
 })
 
 test.each([

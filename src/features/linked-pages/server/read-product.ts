@@ -1,9 +1,9 @@
-import { PRODUCT_BRAND_MAX, PRODUCT_COUNTRIES_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
+import { PRODUCT_BRAND_MAX, PRODUCT_COUNTRIES_MAX } from '#features/pins/constants.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { isKnown, priceText } from '#features/pins/domain/product-offer.ts'
 import { NAME_MAX } from '../constants.ts'
 import { firstOf, lastPart, listOf, nameOf, typesOf, type Graph, type Node } from './graph.ts'
-import { numberOf } from './numbers.ts'
+import { priceOf } from './numbers.ts'
 import type { PageFacts } from './page-facts.ts'
 import { plainText } from './plain-text.ts'
 import { readRating } from './read-rating.ts'
@@ -25,12 +25,13 @@ interface Offer {
 }
 
 /** A `Product` of schema.org; null if it names no price, or prices in several currencies. */
-export function readProduct(node: Node, graph: Graph, { meta }: PageFacts): Product | null {
+export function readProduct(node: Node, graph: Graph, facts: PageFacts): Product | null {
+  const { language } = facts
   const written = offersOf(node, graph)
-  const offers = written.flatMap((offer) => readOffer(offer, graph) ?? [])
-  const product = productOf(offers, nameOf(node['brand'] ?? node['manufacturer'], graph, PRODUCT_BRAND_MAX), meta)
+  const offers = written.flatMap((offer) => readOffer(offer, graph, language) ?? [])
+  const product = productOf(offers, nameOf(node['brand'] ?? node['manufacturer'], graph, PRODUCT_BRAND_MAX), facts)
   if (product === null) return null
-  const { costs, countries } = readShipping(written, graph, product.offer_summary.currency)
+  const { costs, countries } = readShipping(written, graph, product.offer_summary.currency, language)
   return {
     ...product,
     ...shippingFields(costs),
@@ -40,19 +41,22 @@ export function readProduct(node: Node, graph: Graph, { meta }: PageFacts): Prod
 }
 
 /** What a shop says by `meta` alone. */
-export function readMetaProduct({ meta }: PageFacts): Product | null {
+export function readMetaProduct(facts: PageFacts): Product | null {
+  const { meta, language } = facts
+  const currency = currencyOf(meta.get('product:price:currency') ?? meta.get('og:price:currency'))
+  if (currency === null) return null
   const money = (...names: readonly string[]) =>
-    numberOf(
+    priceOf(
       names.map((name) => meta.get(name)).find((value) => value !== undefined),
-      PRODUCT_PRICE_MAX,
+      currency,
+      language,
     )
   const price = money('product:sale_price:amount', 'product:price:amount', 'og:price:amount')
-  const currency = currencyOf(meta.get('product:price:currency') ?? meta.get('og:price:currency'))
-  if (price === null || currency === null) return null
+  if (price === null) return null
   const state = plainText(meta.get('product:availability') ?? meta.get('og:availability'), NAME_MAX) ?? ''
   const isInStock = !/out of stock|outofstock|oos|sold|discontinued/i.test(state.replaceAll(/[_-]/g, ' '))
   const brand = plainText(meta.get('product:brand') ?? meta.get('og:brand'), PRODUCT_BRAND_MAX)
-  const product = productOf([{ low: price, high: price, standard: null, currency, isInStock }], brand, meta)
+  const product = productOf([{ low: price, high: price, standard: null, currency, isInStock }], brand, facts)
   const shipping = money('product:shipping_cost:amount')
   return product && { ...product, ...shippingFields(shipping === null ? null : { price: shipping, free_above: null }) }
 }
@@ -66,14 +70,14 @@ function shippingFields(costs: Costs | null): Pick<Product, 'free_shipping' | 's
 }
 
 /** One product of its offers: the lowest price of those that can be bought. */
-function productOf(offers: readonly Offer[], brand: string | null, meta: PageFacts['meta']): Product | null {
+function productOf(offers: readonly Offer[], brand: string | null, { meta, language }: PageFacts): Product | null {
   const inStock = offers.filter(({ isInStock }) => isInStock)
   const [first, ...rest] = inStock.length > 0 ? inStock : offers
   if (!first || rest.some(({ currency }) => currency !== first.currency)) return null
   const { currency } = first
   const low = Math.min(first.low, ...rest.map((offer) => offer.low))
   const high = Math.max(first.high, ...rest.map((offer) => offer.high))
-  const before = first.standard ?? numberOf(meta.get('product:original_price:amount'), PRODUCT_PRICE_MAX)
+  const before = first.standard ?? priceOf(meta.get('product:original_price:amount'), currency, language)
   return {
     type: 'product',
     brand: brand ?? '',
@@ -98,38 +102,39 @@ function offersOf(node: Node, graph: Graph): readonly Node[] {
   // The single offers say more than their sum.
   const single = all.flatMap((offer): readonly Node[] => {
     const parts = typesOf(offer).includes('AggregateOffer') ? graph.nodesOf(offer['offers']) : []
-    return parts.some((part) => readOffer(part, graph) !== null) ? parts : [offer]
+    return parts.some((part) => readOffer(part, graph, null) !== null) ? parts : [offer]
   })
   return single.slice(0, OFFERS_MAX)
 }
 
-function readOffer(offer: Node, graph: Graph): Offer | null {
+function readOffer(offer: Node, graph: Graph, language: string | null): Offer | null {
   const specifications = graph.nodesOf(offer['priceSpecification'])
   const isBefore = (each: Node) => BEFORE.test(plainText(each['priceType'], NAME_MAX) ?? '')
   const now = specifications.find((each) => !isBefore(each))
   const before = specifications.find(isBefore)
-  const low = numberOf(offer['price'] ?? offer['lowPrice'] ?? now?.['price'], PRODUCT_PRICE_MAX)
   const currency = currencyOf(offer['priceCurrency'] ?? now?.['priceCurrency'])
-  if (low === null || currency === null) return null
+  if (currency === null) return null
+  const low = priceOf(offer['price'] ?? offer['lowPrice'] ?? now?.['price'], currency, language)
+  if (low === null) return null
   const state = firstOf(offer['availability'])
   return {
     low,
-    high: Math.max(low, numberOf(offer['highPrice'], PRODUCT_PRICE_MAX) ?? low),
-    standard: before ? numberOf(before['price'], PRODUCT_PRICE_MAX) : null,
+    high: Math.max(low, priceOf(offer['highPrice'], currency, language) ?? low),
+    standard: before ? priceOf(before['price'], currency, language) : null,
     currency,
     isInStock: typeof state !== 'string' || !GONE.has(lastPart(state)),
   }
 }
 
 /** The lowest costs in the currency of the offer, and the countries to which it is sent, of all shipping details. */
-function readShipping(offers: readonly Node[], graph: Graph, currency: string) {
+function readShipping(offers: readonly Node[], graph: Graph, currency: string, language: string | null) {
   const found: Costs[] = []
   const countries = new Set<string>()
   for (const node of offers.flatMap((offer) => graph.nodesOf(offer['shippingDetails'])).slice(0, OFFERS_MAX)) {
     const rate = graph.nodeOf(firstOf(node['shippingRate']))
-    const price = numberOf(rate?.['value'] ?? rate?.['price'], PRODUCT_PRICE_MAX)
+    const price = priceOf(rate?.['value'] ?? rate?.['price'], currency, language)
     const threshold = graph.nodeOf(node['freeShippingThreshold'] ?? rate?.['freeShippingThreshold'])
-    const above = numberOf(threshold?.['value'] ?? threshold?.['price'], PRODUCT_PRICE_MAX)
+    const above = priceOf(threshold?.['value'] ?? threshold?.['price'], currency, language)
     if (price !== null && currencyOf(rate?.['currency'] ?? rate?.['priceCurrency']) === currency)
       found.push({ price, free_above: above })
     for (const code of countriesOf(node['shippingDestination'], graph)) countries.add(code)

@@ -13,10 +13,17 @@ export function webAddress(value: unknown, base: string): string | null {
   return faultOfLink(href) === null ? href : null
 }
 
-const PREFIX = /^(?:www|m|mobile|amp|touch)\./
-
-/** True if both are addresses of one site: its host, the one for phones, or a host below it. */
+/**
+ * True if both are addresses of one site: the same host, or a host below the other, such as the one for phones. `www.` is
+ * no part of a site's host. `m.` and `mobile.` are, because `mobile.de` is a site.
+ */
 export function isSameSite(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((url) => new URL(url).hostname.replace(PREFIX, '')) as [string, string]
+  const [a, b] = [one, other].map(siteOf) as [string, string]
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+}
+
+function siteOf(url: string): string {
+  const { hostname } = new URL(url)
+  const rest = hostname.replace(/^www\./, '')
+  return rest.includes('.') ? rest : hostname
 }
