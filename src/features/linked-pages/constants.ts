@@ -12,8 +12,11 @@ export const JSON_LD_BLOCKS_MAX = 20
 /** Objects of a page's structured data that are looked at. */
 export const NODES_MAX = 500
 
-/** A page that could not be reached is read again after the first delay, and then after twenty times as long. */
-export const READS_MAX = 3
+/**
+ * A page that could not be read is read again after the first delay, and each time after twenty times as long: after 3
+ * minutes, an hour, and 20 hours. A renewal has no last attempt; its delay grows up to OFFER_READ_EVERY_MS.
+ */
+export const READS_MAX = 4
 export const FIRST_DELAY_MS = 3 * 60_000
 export const DELAY_GROWTH = 20
 /** The page of a product is read again after so long, before its offer is stale. */

@@ -141,6 +141,11 @@ describe('limits', () => {
     expect(fetched).toEqual({ ok: false, problem: 'too-slow' })
   })
 
+  test.each([500, 503, 429])('a site that answers %d may answer later', async (status) => {
+    answer = (_request, response) => response.writeHead(status).end('no')
+    expect(await safeFetch(`http://pins.example:${port}/`, toOutside)).toEqual({ ok: false, problem: 'unreachable' })
+  })
+
   test('an error page and a compressed page are rejected', async () => {
     answer = (_request, response) => response.writeHead(404).end('no')
     expect(await safeFetch(`http://pins.example:${port}/`, toOutside)).toEqual({ ok: false, problem: 'refused' })

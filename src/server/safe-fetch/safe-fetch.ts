@@ -7,6 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 const REDIRECTS_MAX = 3
 const BODY_BYTES_MAX = 5 * 1_024 * 1_024
 const TIME_MAX_MS = 5_000
+const TOO_MANY = 429
 const USER_AGENT = 'Pinfold (link preview)'
 
 export interface Fetched {
@@ -83,7 +84,9 @@ async function follow(address: string, parts: FetchParts, signal: AbortSignal): 
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status < 300 || status >= 400 || location === undefined) {
-      return status === 200 ? readBody(url, response, parts.bytesMax) : end(response, 'refused')
+      if (status === 200) return readBody(url, response, parts.bytesMax)
+      // A site that is out of order or too busy may answer later.
+      return end(response, status >= 500 || status === TOO_MANY ? 'unreachable' : 'refused')
     }
     response.destroy()
     url = readAddress(location, url.href)

@@ -23,6 +23,8 @@ let nowMs: number
 /** The pages of the site by their path. */
 let pages: Readonly<Record<string, string>>
 let asked: string[]
+const HTML = 'text/html; charset=utf-8'
+let type = HTML
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -33,7 +35,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '')
     const page = pages[request.url ?? '']
     if (page === undefined) response.writeHead(404).end()
-    else response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    else response.setHeader('content-type', type).end(page)
   })
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
   port = (site.address() as AddressInfo).port
@@ -48,6 +50,7 @@ beforeEach(async () => {
   nowMs = Date.now() + MINUTE_MS
   asked = []
   pages = {}
+  type = HTML
   await server.db.query({ text: `delete from jobs where kind = 'linked-pages/read'` })
 })
 
@@ -214,9 +217,52 @@ test('an offer is read again before it is stale; one that its page no longer has
   expect(await shown(id)).toMatchObject({ kind: 'image', price: null, rich_metadata: null })
 })
 
-test('a site that cannot be reached is asked three times in all, one that refuses once', async () => {
+test('an offer that could not be read is retried with a growing delay, without end, also after the trash', async () => {
+  pages = { '/shirt': productPage(30) }
+  const id = await publish(urlOf('/shirt'))
+  await readPages()
+  asked = []
+  const after = async (ms: number, isReachable = true) => {
+    // The database's clock stays, so the offer becomes older instead.
+    await server.db.query({
+      text: `update pins set offer_at = offer_at - $2 * interval '1 ms' where id = $1`,
+      values: [id, ms],
+    })
+    nowMs += ms
+    await readPages(isReachable)
+  }
+  // The shop is gone, refuses, answers with a picture; then the pin is in the trash.
+  await after(25 * DAY_MS, false)
+  pages = {}
+  await after(3 * MINUTE_MS)
+  type = 'image/png'
+  pages = { '/shirt': 'a picture' }
+  await after(59 * MINUTE_MS)
+  expect(asked).toEqual(['/shirt'])
+  await after(MINUTE_MS)
+  expect(asked).toEqual(['/shirt', '/shirt'])
+  type = HTML
+  await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [id] })
+  await after(20 * 60 * MINUTE_MS)
+  expect(asked).toEqual(['/shirt', '/shirt'])
+  await server.db.query({ text: 'update pins set deleted_at = null where id = $1', values: [id] })
+  await after(25 * DAY_MS, false)
+  pages = { '/shirt': productPage(35) }
+  await after(25 * DAY_MS)
+  expect(await shown(id)).toMatchObject({ kind: 'product', price: '€35.00' })
+  // The product is gone, and nothing waits any more.
+  pages = { '/shirt': '<p>Sold' }
+  await after(25 * DAY_MS)
+  const waiting = await server.db.query({
+    text: `select from jobs where kind = 'linked-pages/read' and done_at is null`,
+  })
+  expect(waiting).toEqual([])
+})
+
+test('a site that cannot be reached is asked four times within a day, one that refuses once', async () => {
   pages = { '/rye': RECIPE }
   const id = await publish(urlOf('/rye'))
+  const lost = await publish(urlOf('/rye'))
   await readPages(false)
   nowMs += 2 * MINUTE_MS
   await readPages()
@@ -224,6 +270,10 @@ test('a site that cannot be reached is asked three times in all, one that refuse
   nowMs += 2 * MINUTE_MS
   await readPages(false)
   nowMs += 61 * MINUTE_MS
+  // A deleted pin waits like a site.
+  await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [lost] })
+  await readPages(false)
+  nowMs += DAY_MS
   await readPages()
   expect(await shown(id)).toMatchObject({ kind: 'recipe' })
   await publish(urlOf('/gone'))

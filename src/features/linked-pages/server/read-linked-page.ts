@@ -25,10 +25,13 @@ interface LinkedPin {
   readonly is_rich_free: boolean
   readonly is_attribution_free: boolean
   readonly is_offer_fresh: boolean
+  readonly is_deleted: boolean
 }
 
 /**
- * Reads the page that a pin links to and stores what it says, unless the owner or a collection said something else.
+ * Reads the page that a pin links to and stores what it says, unless the owner or a collection said something else. The
+ * renewals of an offer end only with its link and with the product. They continue after outages of the shop and after
+ * the trash.
  * @param parts replaced by tests
  */
 export const createReadLinkedPage = (parts: FetchParts = {}) => {
@@ -43,28 +46,31 @@ export const createReadLinkedPage = (parts: FetchParts = {}) => {
     }),
     async run({ pin_id: id, reads, is_again: isAgain }, { db, nowMs }) {
       const before = await findPin(db, id, nowMs)
+      // An offer is fresh if its link was changed and read since; that reading has its own renewal.
       if (!before || (isAgain && before.is_offer_fresh)) return
+      if (before.is_deleted) return await retry()
       const fetched = await safeFetch(before.link, parts)
-      if (!fetched.ok) {
-        const isPassing = fetched.problem === 'unreachable' || fetched.problem === 'too-slow'
-        if (!isPassing || reads + 1 >= READS_MAX) return
-        const runAtMs = nowMs + FIRST_DELAY_MS * DELAY_GROWTH ** reads
-        const payload = { pin_id: id, reads: reads + 1, is_again: isAgain }
-        await addJob(db, job, { key: `${id}/${runAtMs}`, payload, runAtMs })
-        return
-      }
+      if (!fetched.ok) return await retry(fetched.problem === 'unreachable' || fetched.problem === 'too-slow')
       const html = pageText(fetched.value)
-      if (html === null) return
+      if (html === null) return await retry(false)
       const page = await readPage(html, fetched.value.url)
       // The owner may have changed the pin in the meantime.
       const pin = await findPin(db, id, nowMs, 'for update')
       if (pin?.link !== before.link) return
-      const kind = await write(db, id, pin, page)
-      if (kind !== 'product') return
+      if (pin.is_deleted) return await retry()
+      if ((await write(db, id, pin, page)) !== 'product') return
       const runAtMs = nowMs + OFFER_READ_EVERY_MS
       const payload = { pin_id: id, reads: 0, is_again: true }
       // One renewal per pin and day, however often its link was changed.
       await addJob(db, job, { key: `${id}/again/${Math.floor(runAtMs / DAY_MS)}`, payload, runAtMs })
+
+      /** @param isPassing false if the same page will hardly say more later */
+      async function retry(isPassing = true): Promise<void> {
+        if (!isAgain && (!isPassing || reads + 1 >= READS_MAX)) return
+        const runAtMs = nowMs + Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** reads, OFFER_READ_EVERY_MS)
+        const next = { pin_id: id, reads: reads + 1, is_again: isAgain }
+        await addJob(db, job, { key: `${id}/${runAtMs}`, payload: next, runAtMs })
+      }
     },
   })
   return job
@@ -85,8 +91,8 @@ async function findPin(
              rich_from = 'page' or (rich_from is null and rich is null) as is_rich_free,
              is_attribution_read or coalesce(author_name, author_url, licence, licence_url, provider_name, provider_url, source_url, dated) is null
                as is_attribution_free,
-             coalesce(offer_at > to_timestamp($2::float8 / 1000), false) as is_offer_fresh
-           from pins where id = $1 and link is not null and deleted_at is null ${lock}`,
+             coalesce(offer_at > to_timestamp($2::float8 / 1000), false) as is_offer_fresh, deleted_at is not null as is_deleted
+           from pins where id = $1 and link is not null ${lock}`,
     values: [id, nowMs - OFFER_READ_EVERY_MS + DAY_MS],
   })
   return pin
