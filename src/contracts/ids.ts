@@ -52,7 +52,8 @@ export function newId<Id extends string = string>(): Id {
  * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
  * 2088.
  */
-export const ID_PATTERN = '^([0-9]{1,18}|[1-8][0-9]{18})$'
+export const ID_DIGITS = '([0-9]{1,18}|[1-8][0-9]{18})'
+export const ID_PATTERN = `^${ID_DIGITS}$`
 const ID = new RegExp(ID_PATTERN)
 
 /** True for text that may be the id of a row. */

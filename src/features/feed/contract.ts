@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
+import { ID_DIGITS, type BoardId, type ListKey, type PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import type { ListModule } from '#contracts/list-module.ts'
@@ -91,7 +91,7 @@ export const listManifest = resource({
   verb: 'get',
   options: Type.Object(
     {
-      list: Type.String({ pattern: '^(home|topic:[^/]{1,60}|board:[0-9]{1,19})$' }),
+      list: Type.String({ pattern: `^(home|topic:[^/]{1,60}|board:${ID_DIGITS})$` }),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: MANIFEST_PAGE_MAX, default: MANIFEST_PAGE_MAX })),
       bookmarks: Bookmarks,
     },

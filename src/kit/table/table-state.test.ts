@@ -77,6 +77,7 @@ test('a filter whose choices are loaded later keeps any id of the address, and n
   const byId = { sorts: ['name'], filters: { account: 'id' } } as const
   const read = (address: string) => readState(new URLSearchParams(address), byId).filters
   expect(read('account=7&page=2')).toEqual({ account: '7' })
+  expect(read('account=1234567890123456789')).toEqual({ account: '1234567890123456789' })
   expect(read('account=seven')).toEqual({})
   expect(
     read(writeState(readState(new URLSearchParams('account=7'), byId), new URLSearchParams(), byId).toString()),

@@ -1,3 +1,4 @@
+import { isId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
@@ -32,7 +33,6 @@ export interface TableRules {
 export type TableChange = Partial<TableState>
 
 const SEARCH_TERM_MAX = 200
-const ID = /^\d{1,18}$/
 
 export function defaultState(rules: TableRules): TableState {
   return {
@@ -59,7 +59,7 @@ export function readState(params: URLSearchParams, rules: TableRules): TableStat
   }
   const filters = Object.entries(rules.filters ?? {}).flatMap(([name, values]) => {
     const id = text(name) ?? ''
-    const value = values === 'id' ? (ID.test(id) ? id : '') : oneOf(name, values, '')
+    const value = values === 'id' ? (isId(id) ? id : '') : oneOf(name, values, '')
     return value === '' ? [] : [[name, value] as const]
   })
   return {

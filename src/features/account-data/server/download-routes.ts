@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
@@ -46,7 +47,9 @@ export function addDownloadRoutes(app: FastifyInstance, { kernel, dataDir }: Ser
       .send(createReadStream(path))
 
   app.get<{ Params: { file: string } }>(`${EXPORT_PREFIX}/:file`, async (request, reply) => {
-    const id = /^(\d{1,18})\.zip$/.exec(request.params.file)?.[1] ?? null
+    const { file } = request.params
+    const name = file.endsWith('.zip') ? file.slice(0, -'.zip'.length) : ''
+    const id = isId(name) ? name : null
     const ready = await readyOf(await viewerOf(request), id)
     if (ready) return send(reply, ready)
     return reply

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isId } from '#contracts/ids.ts'
 import type { Sweep } from '#server/define-server-feature.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { exportsFolder } from './write-export.ts'
@@ -14,8 +15,8 @@ export const sweepExports: Sweep = async ({ pool, dataDir }) => {
     throw error
   })
   const files = names.flatMap((name) => {
-    const id = /^(\d{1,19})\.zip(\.part)?$/.exec(name)?.[1]
-    return id === undefined ? [] : [{ name, id }]
+    const id = /^(\d+)\.zip(\.part)?$/.exec(name)?.[1]
+    return id !== undefined && isId(id) ? [{ name, id }] : []
   })
   // A file is written only for an existing row, so a file without a row is no longer needed.
   const rows = await db.query<{ id: string }>({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isId } from '#contracts/ids.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 import { isNumberColumn, textOf } from './chart-data.ts'
 
@@ -14,7 +15,7 @@ interface Props {
 export function AnswerCell({ column, value, number }: Props) {
   const text = textOf(value)
   if (text === '') return null
-  if (column.name === 'pin' && DIGITS.test(text)) return <Link to={`/pin/${text}/`}>{text}</Link>
+  if (column.name === 'pin' && isId(text)) return <Link to={`/pin/${text}/`}>{text}</Link>
   if (isNumberColumn(column) && Number.isFinite(Number(text))) {
     return number.format(DIGITS.test(text) ? BigInt(text) : Number(text))
   }

@@ -1,3 +1,5 @@
+import { isId } from '#contracts/ids.ts'
+
 /** Whose events a ready page counts, and of which days. */
 export interface ReportFilter {
   /** Days until today; 1 is today. */
@@ -57,7 +59,7 @@ const PEOPLE: Readonly<Record<ReportFilter['people'], readonly string[]>> = {
 
 /** @param staff user ids of the analysts and operators */
 export function filterSql({ days, people, device, withStaff }: ReportFilter, staff: readonly string[]): FilterSql {
-  const ids = staff.filter((id) => /^\d{1,19}$/.test(id)).join(', ')
+  const ids = staff.filter(isId).join(', ')
   const conditions = [
     ...PEOPLE[people],
     ...(device === 'all' ? [] : [`device = '${device}'`]),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import type { AdAccountId } from '#contracts/ids.ts'
+import { isId, type AdAccountId } from '#contracts/ids.ts'
 import type { LedgerRow, MoneyTask } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -149,7 +149,7 @@ function CreditForm({ onDone }: DoneProps) {
   const form = useForm<{ readonly account: string; readonly amount: MoneyValue; readonly note: string }>({
     initial: { account: '', amount: null, note: '' },
     validate: ({ account, amount, note }) => ({
-      ...(/^\d{1,19}$/.test(account.trim()) ? {} : { account: t('rule.account') }),
+      ...(isId(account.trim()) ? {} : { account: t('rule.account') }),
       ...amountRule(amount),
       ...(note.trim() === '' ? { note: t('rule.required') } : {}),
     }),

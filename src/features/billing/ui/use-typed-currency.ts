@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
+import { isId } from '#contracts/ids.ts'
 
 /** The currency is asked for when nothing was typed for so long. */
 const PAUSE_MS = 300
-const WHOLE = { account: /^\d{1,19}$/, invoice: /^[A-Za-z]+-\d{1,18}$/ } as const
+const INVOICE = /^[A-Za-z]+-\d{1,18}$/
+const IS_WHOLE = { account: isId, invoice: (typed: string) => INVOICE.test(typed) } as const
 
 /**
  * The currency (ISO 4217) of the ad account or invoice whose number the operator types; null until it is known,
  * and for a number that nothing has.
  */
-export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): string | null {
+export function useTypedCurrency(kind: keyof typeof IS_WHOLE, typed: string): string | null {
   const request = useRequest()
   const number = typed.trim()
   const [found, setFound] = useState<{ readonly number: string; readonly currency: string | null }>({
@@ -17,7 +19,7 @@ export function useTypedCurrency(kind: keyof typeof WHOLE, typed: string): strin
     currency: null,
   })
   useEffect(() => {
-    if (!WHOLE[kind].test(number)) return
+    if (!IS_WHOLE[kind](number)) return
     let isOver = false
     const timer = setTimeout(() => {
       // After a failed question the currency stays unknown; sending the form reports the failure.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { isId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SidePanel } from '#kit/side-panel/side-panel.tsx'
@@ -14,7 +15,7 @@ const SHOWN_MAX = 100
 
 /** The id that a parameter of the address names; null if it names none. */
 export function idOf<Id extends string>(value: string | null): Id | null {
-  return value === null || !/^\d{1,18}$/.test(value) ? null : (value as Id)
+  return isId(value) ? (value as Id) : null
 }
 
 /** The panels of users and accounts (spec business §2). A choice limits the table beside them; each stays collapsed. */

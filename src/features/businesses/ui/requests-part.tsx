@@ -2,6 +2,7 @@ import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
+import { isId } from '#contracts/ids.ts'
 import {
   ASSET_TYPES,
   NAME_SEARCHES,
@@ -179,7 +180,7 @@ function AskDialog({ onClose, onAsked }: { readonly onClose: () => void; readonl
   const form = useForm<AskValues>({
     initial: { type: 'AD_ACCOUNT', asset: '', permissions: [], isForBusiness: false },
     validate: ({ asset, permissions }) => ({
-      ...(/^\d{1,18}$/.test(asset.trim()) ? {} : { asset: t('rule.id') }),
+      ...(isId(asset.trim()) ? {} : { asset: t('rule.id') }),
       ...(permissions.length === 0 ? { permissions: t('rule.permissions') } : {}),
     }),
     send: async ({ type, asset, permissions, isForBusiness }) => {

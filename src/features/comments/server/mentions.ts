@@ -31,8 +31,7 @@ export function readTags(json: string | undefined, text: string): Answer<readonl
 function isTag(tag: unknown): tag is WireTag {
   const { user_id, offset, length } = (tag ?? {}) as Record<string, unknown>
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-  // Digits of a number that PostgreSQL's bigint holds.
-  return isId(user_id) && (user_id as string).length <= 18 && isCount(offset) && isCount(length) && length > 0
+  return isId(user_id) && isCount(offset) && isCount(length) && length > 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '#contracts/ids.ts'
+import { isId, newId } from '#contracts/ids.ts'
 import { refusesData } from '#features/ads/server/shared/refuses-data.ts'
 import type { Database } from '#server/storage/database.ts'
 import { CLICK_DAYS, TAG_EVENTS, TAG_FIRES_PER_MINUTE_MAX, TAG_QUERY_MAX, type TagEvent } from '../constants.ts'
@@ -30,9 +30,9 @@ export function readFire(query: string): Fire | null {
     const text = params.get(name)
     return text !== null && pattern.test(text) ? text : null
   }
-  const tag = matching('tag', /^\d{1,18}$/)
+  const tag = params.get('tag')
   const event = TAG_EVENTS.find((each) => each === params.get('event'))
-  if (tag === null || event === undefined) return null
+  if (tag === null || !isId(tag) || event === undefined) return null
   const amount = AMOUNT.exec(params.get('value') ?? '')
   return {
     tag,

@@ -241,6 +241,7 @@ describe('a manifest', () => {
     for (const [list, failure] of [
       ['topic:nonsense', 'list/not-found'],
       ['board:1', 'board/not-found'],
+      ['board:9999999999999999999', 'request/invalid'],
     ]) {
       const answer = await visitor.read('ListManifest', { list })
       expect(answer.body.resource_response.error.extra_data).toMatchObject({ failure, field: 'options.list' })

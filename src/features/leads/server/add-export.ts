@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { PinId } from '#contracts/ids.ts'
+import { isId, type PinId } from '#contracts/ids.ts'
 import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
@@ -22,7 +22,7 @@ export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext)
     const db = databaseOf(pool)
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
     const { pin } = request.query
-    if (!mayTry(kindOf(viewer), leadActions.manage) || typeof pin !== 'string' || !/^\d{1,19}$/.test(pin))
+    if (!mayTry(kindOf(viewer), leadActions.manage) || typeof pin !== 'string' || !isId(pin))
       return reply.callNotFound()
     const own = await grant(db, viewer, leadActions.manage, ownPinSubject(pin as PinId, 'pin'))
     if (!own.ok) return reply.callNotFound()

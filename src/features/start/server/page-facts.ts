@@ -1,4 +1,4 @@
-import type { UserId } from '#contracts/ids.ts'
+import { isId, type UserId } from '#contracts/ids.ts'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import type { Member } from '#server/http/handle.ts'
 import { rssPath } from '#features/crawlers/contract.ts'
@@ -125,8 +125,7 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
 
 /** Facts of an article. Only operators can see drafts. */
 async function articleFacts(db: Database, viewer: Member | null, id: string): Promise<PageFacts> {
-  const isId = /^[0-9]{1,18}$/.test(id)
-  const article = isId ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null
+  const article = isId(id) ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null
   if (!article) return NOT_FOUND
   return page({
     title: `${article.title} · ${PRODUCT_NAME}`,

@@ -1,4 +1,5 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { isId } from '#contracts/ids.ts'
 import type { FirstScreen } from '#server/define-server-feature.ts'
 import { ARTICLES_PER_PAGE } from '../constants.ts'
 import type { ArticlePage } from '../contract.ts'
@@ -21,8 +22,9 @@ const article: FirstScreen = {
   source: 'features/today/ui/article-screen.tsx',
   isForMembers: true,
   async read(db, viewer, { articleId = '' }) {
-    const isId = /^[0-9]{1,18}$/.test(articleId)
-    const found = isId ? await findArticle(db, viewer?.id ?? null, articleId, viewer?.role === 'operator') : null
+    const found = isId(articleId)
+      ? await findArticle(db, viewer?.id ?? null, articleId, viewer?.role === 'operator')
+      : null
     if (!found) return {}
     const { pins, bookmark } = await readArticlePins(db, viewer?.id ?? null, found.id, { page_size: PINS_FIRST })
     return {

@@ -1,4 +1,4 @@
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import { isId, type ImageSignature, type PinId } from '#contracts/ids.ts'
 import { CROP_SIDE_MIN, WHOLE, type Crop } from '../constants.ts'
 
 /** The search of a visual search page, from its address. */
@@ -66,7 +66,7 @@ export function readParameters(signature: string, search: string): VisualSubject
   const pin = text('pin')
   return {
     signature: signature as ImageSignature,
-    pinId: pin !== null && /^\d{1,19}$/.test(pin) ? (pin as PinId) : null,
+    pinId: isId(pin) ? (pin as PinId) : null,
     crop: readCrop(text('crop')),
     domain: text('domain'),
     category: text('category'),

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { ImageSignature } from '#contracts/ids.ts'
+import { isId, type ImageSignature } from '#contracts/ids.ts'
 import { UNFINISHED_UPLOAD_KEPT_HOURS, UNUSED_UPLOAD_KEPT_DAYS } from '#features/media/constants.ts'
 import { AUDIO_ENDINGS } from '#features/audio/constants.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
@@ -125,7 +125,7 @@ async function removeStrayFiles(
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const ids = names.flatMap((name) => /^(\d{1,19})\.part$/.exec(name)?.[1] ?? [])
+  const ids = names.flatMap((name) => /^(\d+)\.part$/.exec(name)?.[1] ?? []).filter(isId)
   const open = await openOf(ids)
   for (const id of ids) {
     if (open.has(id)) continue

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -282,6 +282,8 @@ describe('cleaning up', () => {
     await age(old.id, 2)
     const twoHoursAgo = Date.now() / 1_000 - 7_200
     for (const { id } of [old, young]) await utimes(fileOf(id), twoHoursAgo, twoHoursAgo)
+    // The name of no upload.
+    await writeFile(fileOf('9999999999999999999'), '')
     await sweep()
     await expect(stat(fileOf(old.id))).rejects.toThrow('ENOENT')
     expect((await stat(fileOf(young.id))).size).toBe(4)
