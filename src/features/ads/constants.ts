@@ -87,3 +87,5 @@ export const AD_APPROVED = { kind: 'ads/approved', option: 'reviews' } as const
 export const AD_REJECTED = { kind: 'ads/rejected', option: 'reviews' } as const
 /** The ad has no audience left: its audiences are no longer shared with the account. */
 export const AD_PAUSED = { kind: 'ads/paused', option: 'reviews' } as const
+/** The ad needs data of people, and its ad account does not agree to the processing. */
+export const AD_NO_CONSENT = { kind: 'ads/no-consent', option: 'reviews' } as const

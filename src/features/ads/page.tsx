@@ -11,7 +11,7 @@ import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { adsAddresses } from './addresses.ts'
-import { AD_APPROVED, AD_PAUSED, AD_REJECTED } from './constants.ts'
+import { AD_APPROVED, AD_NO_CONSENT, AD_PAUSED, AD_REJECTED } from './constants.ts'
 
 const TEXTS = ['ads']
 /** The campaign of a notice, which tells the reasons of a rejection. */
@@ -45,6 +45,7 @@ export const adsPage = definePageFeature({
     fillSlot(noticeKinds, 70, { kind: AD_APPROVED.kind, icon: 'check', to: toCampaign }),
     fillSlot(noticeKinds, 71, { kind: AD_REJECTED.kind, icon: 'warning', to: toCampaign }),
     fillSlot(noticeKinds, 72, { kind: AD_PAUSED.kind, icon: 'warning', to: toCampaign }),
+    fillSlot(noticeKinds, 73, { kind: AD_NO_CONSENT.kind, icon: 'warning', to: toCampaign }),
     fillSlot(listCovers, 10, lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-covers.tsx')).AdCovers))),
     fillSlot(
       cardMenu,

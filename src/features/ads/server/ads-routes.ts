@@ -149,11 +149,12 @@ const report = handle(campaignReport, permit('ad-account.use'), async ({ db, vie
   return ok({ campaign: own.data.found, days: [...days], products: [...products] })
 })
 
-const gdpr = handle(answerGdpr, permit('ad-account.use'), async ({ db, viewer, input }) => {
+const gdpr = handle(answerGdpr, permit('ad-account.use'), async (call) => {
+  const { db, viewer, input } = call
   if (!(await isAdvertisingOn(db))) return off()
   const own = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!own.ok) return own
-  await writeConsent(db, input.ad_account_id, input.is_agreed)
+  await writeConsent(call, input.ad_account_id, input.is_agreed)
   return ok(null)
 })
 

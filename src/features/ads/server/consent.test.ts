@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillVisitors } from '#features/audiences/server/fill-visitors.ts'
+import { addPerson } from '#features/businesses/server/test-businesses.ts'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
@@ -35,13 +36,19 @@ test('an account that does not agree has no ads for conversions and audiences, u
   expect((await launch(forTag)).body.resource_response.error?.code).toBe(202)
   expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: null }, oCPMEligibleTags: [] })
   await answerWith(true)
+  const member = await addMember(server.db, 'colleague')
+  await addPerson(server, shop.business, member, 'BIZ_ADMIN')
+  const colleague = await server.browserOf(member)
   const id = await addRunningAd(operator, shop, forTag)
+  await server.db.query({ text: 'update campaigns set created_by = $1 where id = $2', values: [member, id] })
   const visits = await addRunningAd(operator, shop, { name: 'Visits' })
   expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: true }, oCPMEligibleTags: [{ id: tag }] })
 
   await answerWith(false)
   expect(await options()).toMatchObject({ advertiser: { is_gdpr_agreed: false }, oCPMEligibleTags: [] })
   expect([(await campaign(id)).status, (await campaign(visits)).status]).toEqual(['PAUSED', 'ACTIVE'])
+  const { items } = dataOf(await colleague.read('Notifications', {}))
+  expect(items).toMatchObject([{ kind: 'ads/no-consent', data: { campaign: id, name: 'Lamps' } }])
   const refused = [await resume(id), await launch(forTag), await launch({ is_auto_targeting: false, audiences: ['7'] })]
   expect(refused.map(({ body }) => body.resource_response.error?.code)).toEqual([202, 202, 202])
   dataOf(await launch({ name: 'More visits' }))

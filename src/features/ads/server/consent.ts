@@ -1,27 +1,22 @@
 import type { AdAccountId } from '#contracts/ids.ts'
+import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
+import { AD_NO_CONSENT } from '../constants.ts'
+import { pauseCampaigns } from './shared/pause-campaigns.ts'
 import { refusesData } from './shared/refuses-data.ts'
 
 /** SQL that is true for a campaign `c` with group `g` that needs data of people: it is for an audience or for conversions. */
 const NEEDS_DATA = `(c.objective = 'WEB_CONVERSION'
   or (not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0))`
 
-/**
- * Writes the answer of an account whose row is locked. A refusal pauses the campaigns that need the consent, also those in
- * review, so that an approval does not start them.
- */
-export async function writeConsent(db: Database, account: AdAccountId, isAgreed: boolean): Promise<void> {
-  await db.query({
+/** Writes the answer of an account whose row is locked. A refusal pauses the campaigns that need the consent. */
+export async function writeConsent(notifier: Notifier, account: AdAccountId, isAgreed: boolean): Promise<void> {
+  await notifier.db.query({
     text: `insert into ad_consents (ad_account_id, is_agreed) values ($1, $2)
            on conflict (ad_account_id) do update set is_agreed = excluded.is_agreed, at = now()`,
     values: [account, isAgreed],
   })
-  if (isAgreed) return
-  await db.query({
-    text: `update campaigns c set status = 'PAUSED' from ad_groups g
-           where g.campaign_id = c.id and c.ad_account_id = $1 and c.status in ('IN_REVIEW', 'ACTIVE') and ${NEEDS_DATA}`,
-    values: [account],
-  })
+  if (!isAgreed) await pauseCampaigns(notifier, [account], { condition: NEEDS_DATA, notice: AD_NO_CONSENT })
 }
 
 /** True if the account of a campaign does not agree to what the campaign needs. */

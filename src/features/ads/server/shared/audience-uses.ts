@@ -1,16 +1,17 @@
-import type { AdAccountId, AudienceId, PinId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, AudienceId } from '#contracts/ids.ts'
 import { hasUsableAudience } from '#features/audiences/server/shared/audience-sql.ts'
-import { notify, type Notifier } from '#features/notifications/server/shared/notify.ts'
+import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
 import { AD_PAUSED } from '../../constants.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
+import { pauseCampaigns } from './pause-campaigns.ts'
 
 /** SQL that is true for a campaign with group `g` that chose audiences of which its account `ac` may use none any more. */
 const HAS_LOST_AUDIENCES = `(not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0
   and not ${hasUsableAudience(`g.targeting->'audiences'`, 'ac.id')})`
 
 /**
- * SQL of the campaigns that reach members of an audience and have not ended, of the accounts that may use it.
+ * SQL of the campaigns that are for an audience, and were neither rejected nor ended, of the accounts that may use it.
  * @param audience alias of an `audiences` row
  */
 export function audienceUses(audience: string): string {
@@ -28,7 +29,10 @@ export async function hasLostAudiences(db: Database, campaign: string): Promise<
   return (await db.query({ name: 'campaign-audiences', text, values: [campaign] })).length > 0
 }
 
-/** Keeps the sharing of these audiences with an account until the transaction ends: whoever ends it then sees the launch. */
+/**
+ * Locks the sharing of these audiences with an account. Whoever ends the sharing waits for this transaction, and then pauses
+ * what was launched.
+ */
 export async function lockShares(db: Database, account: AdAccountId, audiences: readonly AudienceId[]): Promise<void> {
   await db.query({
     text: `select from audience_shares where ad_account_id = $1 and audience_id = any($2::bigint[])
@@ -37,31 +41,7 @@ export async function lockShares(db: Database, account: AdAccountId, audiences: 
   })
 }
 
-/**
- * Pauses campaigns of these accounts that have no audience left, and notifies the members who launched them. A campaign in
- * review is paused as well, so that its approval does not start it. Call it after the sharing has ended.
- */
-export async function pauseWithoutAudience(notifier: Notifier, accounts: readonly AdAccountId[]): Promise<void> {
-  const { db } = notifier
-  const lost = await db.query<{ id: string; name: string; pin: PinId; creator: UserId | null }>({
-    text: `select c.id::text as id, c.name, a.pin_id::text as pin, c.created_by::text as creator from ${CAMPAIGN_TABLES}
-           where ac.id = any($1::bigint[]) and c.status in ('IN_REVIEW', 'ACTIVE') and ${CAMPAIGN_STATUS} <> 'COMPLETED'
-             and ${HAS_LOST_AUDIENCES} order by c.id for update of c`,
-    values: [accounts],
-  })
-  await db.query({
-    text: `update campaigns set status = 'PAUSED' where id = any($1::bigint[])`,
-    values: [lost.map(({ id }) => id)],
-  })
-  for (const { id, name, pin, creator } of lost) {
-    if (creator === null) continue
-    await notify(notifier, {
-      to: creator,
-      actor: creator,
-      notice: AD_PAUSED,
-      subject: { table: 'pins', id: pin },
-      data: { campaign: id, name },
-      isOwn: true,
-    })
-  }
+/** Pauses campaigns of these accounts that have no audience left. Call it after the sharing has ended. */
+export function pauseWithoutAudience(notifier: Notifier, accounts: readonly AdAccountId[]): Promise<void> {
+  return pauseCampaigns(notifier, accounts, { condition: HAS_LOST_AUDIENCES, notice: AD_PAUSED })
 }
