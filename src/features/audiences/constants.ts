@@ -5,8 +5,9 @@ export type AudienceAct = (typeof AUDIENCE_ACTS)[number]
 export const AUDIENCE_KINDS = ['ENGAGED', 'VISITORS'] as const
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
 
-/** Bounds that the specification does not show. Smaller audiences are neither counted, shared nor used. */
+/** A smaller audience has no size, is not shared, and is not offered for ads [R]. */
 export const AUDIENCE_PEOPLE_MIN = 100
+/** Bounds that the specification does not show. */
 export const AUDIENCE_NAME_MAX = 100
 export const AUDIENCE_DAYS_MAX = 365
 export const AUDIENCES_PER_ACCOUNT_MAX = 100

@@ -59,9 +59,9 @@ export const Audience = Type.Object({
   /** Number of people; null if there are too few to tell. */
   size: Nullable(Type.Integer({ minimum: 0 })),
   created_time: Instant,
-  /** Campaigns of its account that reach these people and have not ended. */
+  /** Campaigns of its account that are for this audience, and were neither rejected nor ended. */
   used_by: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
-  /** Number of such campaigns of accounts that it is shared with. */
+  /** Number of such campaigns of the accounts with which it is shared. */
   used_elsewhere: Type.Integer({ minimum: 0 }),
 })
 export type Audience = Static<typeof Audience>
@@ -93,7 +93,7 @@ export const createAudience = resource({
   fails: [...reading, 'ad-account/closed', 'tag/not-found', 'key/reused'],
 })
 
-/** An audience that a campaign uses stays. */
+/** Deletes an audience, unless a campaign uses it. */
 export const deleteAudience = resource({
   name: 'Audiences',
   verb: 'delete',

@@ -61,7 +61,7 @@ async function ownAudience(
   return ok({ audience, account: own.data.row })
 }
 
-/** An ad does not stop because its audience is deleted: the campaigns are ended first, and the sharing. */
+/** An audience is deleted only after the campaigns for it were ended, and its sharing with accounts that have such campaigns. */
 function refuseInUse({ used_by: own, used_elsewhere: elsewhere }: Audience) {
   if (own.length > 0) {
     const names = own.map(({ name }) => `“${name}”`).join(', ')

@@ -68,13 +68,13 @@ export async function addAudience(
   return id
 }
 
-/** No account launches with a shared audience before the transaction ends. */
+/** Until the transaction ends, no account that an audience is shared with launches a campaign for it. */
 export async function lockSharesOf(db: Database, audience: AudienceId): Promise<void> {
   const text = 'select from audience_shares where audience_id = $1 order by ad_account_id for update'
   await db.query({ text, values: [audience] })
 }
 
-/** Shares from an account, or to it. The size is that of now. */
+/** What an account shares, or receives, with the present size of each audience. */
 export function findShares(
   db: Database,
   account: AdAccountId,

@@ -1,8 +1,8 @@
 import { AUDIENCE_PEOPLE_MIN } from '../../constants.ts'
 
 /**
- * SQL of the ids of the people in an audience `a` of an account `o` and business `ob`: members, other than the profile
- * itself, who did one of the acts with a pin of the profile, or who visited the site.
+ * SQL of the ids of the people in an audience `a` of an account `o` and business `ob`: members who did one of the acts
+ * with a pin of the business's profile, or who visited the site. The profile itself is left out.
  */
 const PEOPLE = `select people.id from (
     select s.saved_by as id from pins p join board_pins s on s.pin_id = p.id
@@ -19,7 +19,7 @@ const PEOPLE = `select people.id from (
     select v.user_id from audience_visitors v where v.audience_id = a.id and a.kind = 'VISITORS'
   ) people where people.id <> ob.profile_user_id`
 
-/** SQL of the number of people in an audience `a`. Null if they are too few. */
+/** SQL of the number of people in an audience `a`; null if there are too few. */
 export const AUDIENCE_SIZE = `(select case when count(*) >= ${AUDIENCE_PEOPLE_MIN} then count(*)::int end from (${PEOPLE}) counted)`
 
 export const AUDIENCE_TABLES =
