@@ -10,6 +10,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
@@ -120,10 +121,10 @@ function ReportAd({ ad, onClose }: ReportAdProps) {
 function Why({ ad: { advertiser, why, rich_summary: summary } }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('ads')
   const { t: shellText } = useTranslation('shell')
-  const list = useListText()
+  const language = useLanguageTag()
   const interests = why.interests.map((id) => shellText(`topic.${id}`, { defaultValue: id }))
   const reasons = [
-    ...(interests.length > 0 ? [t('whyInterests', { interests: list(interests) })] : []),
+    ...(interests.length > 0 ? [t('whyInterests', { interests: listText(language, interests) })] : []),
     ...(why.has_ages ? [t('whyAge')] : []),
     ...(why.has_genders ? [t('whyGender')] : []),
     ...(why.has_audience ? [t('whyAudience')] : []),
@@ -182,10 +183,4 @@ function useViewable(onViewed: () => void) {
     }
   }, [])
   return element
-}
-
-/** Joins words as the reader's language does: "art, food and travel". */
-function useListText(): (words: readonly string[]) => string {
-  const format = new Intl.ListFormat(useLanguageTag(), { type: 'conjunction' })
-  return (words) => format.format(words)
 }
