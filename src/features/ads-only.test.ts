@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type PinId, type UserId } from '#contracts/ids.ts'
-import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './ads/server/test-ads.ts'
+import {
+  addAdvertiser,
+  addRunningAd,
+  decide,
+  promotionOf,
+  turnOnAds,
+  type TestAdvertiser,
+} from './ads/server/test-ads.ts'
 import { writeSitemapParts } from './crawlers/server/sitemap-parts.ts'
 import { BLANK_DATA } from './drafts/constants.ts'
 import { PROFILE_PINS } from './follows/constants.ts'
@@ -92,7 +99,7 @@ test('it is opened by those who make its ads and by operators, and by everybody 
   dataOf(await shop.browser.write('QuickPromote', 'create', promotionOf(shop, { pin_id: own })))
   for (const browser of strangers) expect(await statusOf(browser, own)).toBe(404)
   const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
-  dataOf(await operator.write('AdReviews', 'update', { id: rows[0].id, is_approved: true, reasons: [] }))
+  dataOf(await decide(operator, rows[0]))
   for (const browser of strangers) expect(await statusOf(browser, own)).toBe(200)
   await server.db.query({ text: 'update users set is_private_profile = true where id = $1', values: [shop.id] })
   for (const browser of strangers) expect(await statusOf(browser, own)).toBe(404)

@@ -30,6 +30,8 @@ const Paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
 }
+/** Length of a digest. */
+const LOOK_MAX = 32
 const Text = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: WRITTEN_PATTERN })
 const accountFails = ['session/required', 'ads/off', 'ad-account/not-found', 'access/denied'] as const
 
@@ -371,6 +373,8 @@ const Review = Type.Object({
   color: Type.String(),
   /** That the ad shows in rotation once it is approved. */
   products: Type.Optional(Type.Array(Type.Object(ProductPin))),
+  /** Stands for what is seen of the pin and the products; a decision repeats it. */
+  look: Type.Optional(Type.String()),
   url: Type.String(),
   status: oneOf(REVIEW_STATUSES),
   business_id: Id<BusinessId>(),
@@ -405,11 +409,13 @@ export const decideReview = resource({
       is_approved: Type.Boolean(),
       /** Required with a refusal. */
       reasons: Type.Array(oneOf(REVIEW_REASONS), { uniqueItems: true, maxItems: REVIEW_REASONS.length }),
+      /** The listed ad's `look`. If the ad has another one by now, or if it is absent, nothing is decided (`act/changed-since`). */
+      look: Type.Optional(Type.String({ maxLength: LOOK_MAX })),
     },
     closed,
   ),
   reply: Type.Null(),
-  fails: ['session/required', 'ad/not-found', 'key/reused'],
+  fails: ['session/required', 'ad/not-found', 'act/changed-since', 'key/reused'],
 })
 
 const TrustedBusiness = Type.Object({

@@ -6,7 +6,7 @@ import { addPerson, addGrant } from '#features/businesses/server/test-businesses
 import { createPool } from '#server/storage/pool.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { releaseTokens } from './release-tokens.ts'
-import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, addRunningAd, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -38,7 +38,7 @@ describe('launching', () => {
     expect(await slots(reader)).toEqual([])
     const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
     expect(rows).toHaveLength(1)
-    dataOf(await operator.write('AdReviews', 'update', { id: rows[0].id, is_approved: true, reasons: [] }))
+    dataOf(await decide(operator, rows[0]))
     expect((await campaign(launched.campaign_id)).status).toBe('ACTIVE')
     const [ad] = await slots(reader)
     expect(ad).toMatchObject({
@@ -55,9 +55,10 @@ describe('launching', () => {
   test('a refused ad tells the reasons, and a refusal needs one', async () => {
     const { campaign_id: id } = dataOf(await launch(shop))
     const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
-    const decision = { id: rows[0].id, is_approved: false, reasons: [] as string[] }
-    expect((await operator.write('AdReviews', 'update', decision)).status).toBe(400)
-    dataOf(await operator.write('AdReviews', 'update', { ...decision, reasons: ['misleading'] }))
+    const { id: ad, look } = rows[0]
+    const withoutReason = { id: ad, look, is_approved: false, reasons: [] }
+    expect((await operator.write('AdReviews', 'update', withoutReason)).status).toBe(400)
+    dataOf(await decide(operator, rows[0], ['misleading']))
     expect(await campaign(id)).toMatchObject({ status: 'REJECTED', reasons: ['misleading'] })
     expect((await shop.browser.write('Campaigns', 'update', { id, act: 'resume' })).status).toBe(409)
   })
@@ -84,14 +85,14 @@ describe('launching', () => {
     expect((await reader.write('Campaigns', 'update', { id, name: 'Mine' })).status).toBe(404)
 
     const waiting = async () => dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 })).rows
-    const review = { id: (await waiting()).at(-1).id, is_approved: false, reasons: ['unsafe'] }
-    dataOf(await operator.write('AdReviews', 'update', review))
+    dataOf(await decide(operator, (await waiting()).at(-1), ['unsafe']))
     expect((await campaign(id, maker)).status).toBe('REJECTED')
     expect(await waiting()).toEqual([])
     dataOf(await maker.browser.write('Pin', 'update', { id: maker.pins[0], title: 'A safer lamp' }))
     expect((await campaign(id, maker)).status).toBe('IN_REVIEW')
-    expect(await waiting()).toMatchObject([{ id: review.id }])
-    dataOf(await operator.write('AdReviews', 'update', { ...review, is_approved: true, reasons: [] }))
+    const [edited, ...others] = await waiting()
+    expect(others).toEqual([])
+    dataOf(await decide(operator, edited))
     expect(await campaign(id, maker)).toMatchObject({ status: 'ACTIVE', duration_days: 7 })
     dataOf(await change({ act: 'end' }))
     expect((await change({ name: 'Later' })).status).toBe(409)
@@ -106,15 +107,14 @@ describe('launching', () => {
       ])
     const { campaign_id: campaign } = dataOf(await launch(told, { name: 'Lights' }))
     const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
-    const decide = async (isApproved: boolean, reasons: readonly string[]) =>
-      dataOf(await operator.write('AdReviews', 'update', { id: rows.at(-1).id, is_approved: isApproved, reasons }))
+    const decideWith = async (reasons: readonly string[]) => dataOf(await decide(operator, rows.at(-1), reasons))
     expect(await news()).toEqual([])
-    await decide(true, [])
+    await decideWith([])
     expect(await news()).toEqual([['ads/approved', { campaign, name: 'Lights' }]])
-    await decide(false, ['unsafe'])
+    await decideWith(['unsafe'])
     expect((await news())[0]).toEqual(['ads/rejected', { campaign, name: 'Lights' }])
     await endAll()
-    await decide(true, [])
+    await decideWith([])
     expect(await news()).toHaveLength(2)
   })
 
@@ -265,8 +265,7 @@ describe('delivery', () => {
     expect(await slots(viewer)).toEqual([])
     expect((await campaign(id)).status).toBe('IN_REVIEW')
     const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 }))
-    for (const review of rows)
-      dataOf(await operator.write('AdReviews', 'update', { id: review.id, is_approved: true, reasons: [] }))
+    for (const review of rows) dataOf(await decide(operator, review))
     expect(await slots(viewer)).toHaveLength(1)
     await endAll()
   })

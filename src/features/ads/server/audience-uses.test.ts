@@ -3,7 +3,7 @@ import { AUDIENCE_PEOPLE_MIN } from '#features/audiences/constants.ts'
 import { addPartner } from '#features/businesses/server/test-businesses.ts'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, addRunningAd, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -91,7 +91,7 @@ test("when sharing ends, the partner's campaigns that are left without an audien
   expect(await newsOf(agent)).toEqual(['ads/paused Beds', 'ads/paused Sofas'])
   expect([await statusOf(running), await statusOf(others)]).toEqual(['PAUSED', 'ACTIVE'])
   const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 100 }))
-  for (const { id } of rows) dataOf(await operator.write('AdReviews', 'update', { id, is_approved: true, reasons: [] }))
+  for (const review of rows) dataOf(await decide(operator, review))
   expect(await statusOf(waiting)).toBe('PAUSED')
 
   expect((await act(agent, running, 'resume')).status).toBe(404)

@@ -3,7 +3,7 @@ import { fillVisitors } from '#features/audiences/server/fill-visitors.ts'
 import { addPerson } from '#features/businesses/server/test-businesses.ts'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, addRunningAd, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -56,6 +56,20 @@ test('an account that does not agree has no ads for conversions and audiences, u
   await answerWith(true)
   dataOf(await resume(id))
   expect((await campaign(id)).status).toBe('ACTIVE')
+  await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
+})
+
+test('an ad that is approved after the consent for it was refused stays paused', async () => {
+  await answerWith(true)
+  const { campaign_id: id } = dataOf(await launch({ objective: 'WEB_CONVERSION', tag_id: tag }))
+  const review = async (status: string) =>
+    dataOf(await operator.read('AdReviews', { status, page: 1, limit: 1 })).rows[0]
+  dataOf(await decide(operator, await review('PENDING'), ['misleading']))
+  await answerWith(false)
+  dataOf(await decide(operator, await review('REJECTED')))
+  expect((await campaign(id)).status).toBe('PAUSED')
+  await answerWith(true)
+  dataOf(await resume(id))
   await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
 })
 

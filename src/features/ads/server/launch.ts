@@ -97,7 +97,7 @@ export async function launch(
   if (advertiser.business_address === null) return fail('billing/no-address', 'The ad account has no business address.')
   const { ad, ...added } = await addCampaign(db, member, account, input, url)
   const isTrusted = await lockTrust(db, account.business_id)
-  if (isTrusted) await decideReview(db, ad, { isApproved: true, reasons: [], operator: null })
+  if (isTrusted) await decideReview(db, ad, { isApproved: true, reasons: [], operator: null, look: null })
   return ok({ ...added, is_approved: isTrusted })
 }
 

@@ -29,12 +29,12 @@ export const operatorRoutes = [
 
   handle(decide, permit('admin.use'), async (call) => {
     const { db, viewer, input } = call
-    const { id, is_approved: isApproved, reasons } = input
+    const { id, is_approved: isApproved, reasons, look = '' } = input
     if (!isApproved && reasons.length === 0)
       return fail('request/invalid', 'options.reasons: are required with a refusal', { field: 'options.reasons' })
-    const decided = await decideReview(db, id, { isApproved, reasons, operator: viewer.id })
-    if (decided === null) return fail('ad/not-found', 'options.id: is not an ad', { field: 'options.id' })
-    await tellCreator(call, decided, isApproved)
+    const decided = await decideReview(db, id, { isApproved, reasons, operator: viewer.id, look })
+    if (!decided.ok) return decided
+    await tellCreator(call, decided.data, isApproved)
     return ok(null)
   }),
 

@@ -3,7 +3,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addOperator, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { productAddress } from './ad-products.ts'
-import { addAdvertiser, addRunningAd, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, addRunningAd, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -86,7 +86,11 @@ test('a product that is new or was edited is shown once it was reviewed, and mea
   expect(others).toEqual([])
   expect(sorted(review.products.map(({ id }: { id: PinId }) => id))).toEqual(sorted([...products, fresh!]))
   expect(dataOf(await shop.browser.read('CampaignReport', { id: campaign })).campaign.status).toBe('ACTIVE')
-  dataOf(await operator.write('AdReviews', 'update', { id: review.id, is_approved: true, reasons: [] }))
+  const [late] = await addPins(server.db, board as never, 1)
+  await sell([late!], true)
+  expect((await decide(operator, review)).status).toBe(409)
+  await server.db.query({ text: 'delete from pins where id = $1', values: [late] })
+  dataOf(await decide(operator, review))
   expect(await waiting()).toEqual([])
   expect(await shownTo(await newReader('later'), 3)).toContain(fresh)
   await server.db.query({ text: 'delete from pins where id = $1', values: [fresh] })
@@ -118,18 +122,16 @@ test('an ad whose days are over is not reviewed again for a new product, and tru
 
 test('a rejected ad is reviewed again once a product was edited, added or taken out, and not because one sold out', async () => {
   const statusOf = async () => dataOf(await shop.browser.read('CampaignReport', { id: campaign })).campaign.status
-  const [ad] = dataOf(await operator.read('AdReviews', { status: 'APPROVED', page: 1, limit: 10 })).rows
-  const decide = async (isApproved: boolean) =>
-    dataOf(
-      await operator.write('AdReviews', 'update', {
-        id: ad.id,
-        is_approved: isApproved,
-        reasons: isApproved ? [] : ['misleading'],
-      }),
+  const decideWith = async (reasons: readonly string[]) => {
+    const lists = ['PENDING', 'APPROVED', 'REJECTED'].map((status) =>
+      operator.read('AdReviews', { status, page: 1, limit: 10 }),
     )
+    const [ad] = (await Promise.all(lists)).flatMap((list) => dataOf(list).rows)
+    dataOf(await decide(operator, ad, reasons))
+  }
   const [added] = await addPins(server.db, board as never, 1)
   const set = (text: string) => server.db.query({ text: `update pins set ${text} where id = $1`, values: [added] })
-  await decide(false)
+  await decideWith(['misleading'])
   for (const [change, isMended] of [
     [() => sell([added!], true), true],
     [() => sell([added!], false), false],
@@ -139,9 +141,9 @@ test('a rejected ad is reviewed again once a product was edited, added or taken 
   ] as const) {
     await change()
     expect([await statusOf(), (await waiting()).length]).toEqual(isMended ? ['IN_REVIEW', 1] : ['REJECTED', 0])
-    await decide(false)
+    await decideWith(['misleading'])
   }
-  await decide(true)
+  await decideWith([])
   expect(await statusOf()).toBe('ACTIVE')
 })
 

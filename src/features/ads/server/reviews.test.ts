@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { addAdvertiser, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
+import { addAdvertiser, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
 let operator: TestBrowser
@@ -29,13 +29,12 @@ test('decisions on ads are in the history of the operators, with their reasons',
   const shop = await addAdvertiser(server, 'shop')
   const { campaign_id: id } = dataOf(await launch(shop))
   const [review] = await pending()
-  dataOf(await operator.write('AdReviews', 'update', { id: review.id, is_approved: true, reasons: [] }))
+  dataOf(await decide(operator, review))
   const { rows } = dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 1, subject: 'ad' }))
   expect(rows).toMatchObject([
     { subject: 'ad', name: 'Lamps', username: 'shop', operator: 'noor', decision: 'approve', reasons: [] },
   ])
-  const refusal = { id: review.id, is_approved: false, reasons: ['unsafe', 'misleading'] }
-  dataOf(await operator.write('AdReviews', 'update', refusal))
+  dataOf(await decide(operator, review, ['unsafe', 'misleading']))
   const latest = dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 1 })).rows
   expect(latest).toMatchObject([{ subject_id: review.id, decision: 'reject', reasons: ['unsafe', 'misleading'] }])
   expect((await campaign(id, shop)).status).toBe('REJECTED')
@@ -92,11 +91,12 @@ test('trust approves the ads that wait and tells who launched them; a refused ad
   const edit = async (title: string) =>
     dataOf(await grocer.browser.write('Pin', 'update', { id: grocer.pins[1], title }))
   const { campaign_id: refused } = dataOf(await launch(grocer, { name: 'Refused', pin_id: grocer.pins[1] }))
-  const refusal = { id: (await pending())[0].id, is_approved: false, reasons: ['unsafe'] }
-  dataOf(await operator.write('AdReviews', 'update', refusal))
+  const [first] = await pending()
+  dataOf(await decide(operator, first, ['unsafe']))
   await edit('Better')
   const { campaign_id: waiting } = dataOf(await launch(grocer, { name: 'Waits' }))
-  expect(await pending()).toHaveLength(2)
+  const [edited, ...others] = await pending()
+  expect([edited.id, others.length]).toEqual([first.id, 1])
   dataOf(await operator.write('TrustedBusinesses', 'update', { business_id: grocer.business, is_trusted: true }))
   expect(await pending()).toEqual([])
   expect((await campaign(refused, grocer)).status).toBe('ACTIVE')
@@ -110,10 +110,10 @@ test('trust approves the ads that wait and tells who launched them; a refused ad
       ['ads/approved', 'Waits'],
     ]),
   )
-  dataOf(await operator.write('AdReviews', 'update', refusal))
+  dataOf(await decide(operator, edited, ['unsafe']))
   await edit('Better still')
   expect((await campaign(refused, grocer)).status).toBe('IN_REVIEW')
-  expect(await pending()).toMatchObject([{ id: refusal.id, is_trusted: true }])
+  expect(await pending()).toMatchObject([{ id: first.id, is_trusted: true }])
   await endAll()
 })
 
@@ -124,7 +124,31 @@ test('an ad that waits for longer than its days stays in the queue, and runs fro
   await server.db.query({ text, values: [id] })
   expect((await campaign(id, slow)).status).toBe('IN_REVIEW')
   const [review] = await pending()
-  dataOf(await operator.write('AdReviews', 'update', { id: review.id, is_approved: true, reasons: [] }))
+  dataOf(await decide(operator, review))
   expect((await campaign(id, slow)).status).toBe('ACTIVE')
+  await endAll()
+})
+
+test('a decision is about what the operator saw: once the ad looks different, it has to be looked at again', async () => {
+  const tailor = await addAdvertiser(server, 'tailor')
+  const { campaign_id: id } = dataOf(await launch(tailor))
+  const edit = async (title: string) =>
+    dataOf(await tailor.browser.write('Pin', 'update', { id: tailor.pins[0], title }))
+  const [seen] = await pending()
+  await edit('Swapped')
+  for (const refused of [
+    await decide(operator, seen),
+    await decide(operator, seen, ['unsafe']),
+    await operator.write('AdReviews', 'update', { id: seen.id, is_approved: true, reasons: [] }),
+  ])
+    expect([refused.status, refused.body.resource_response.error.extra_data.failure]).toEqual([
+      409,
+      'act/changed-since',
+    ])
+  expect((await campaign(id, tailor)).status).toBe('IN_REVIEW')
+  const { rows } = dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 1 }))
+  expect(rows).not.toMatchObject([{ subject_id: seen.id }])
+  dataOf(await decide(operator, (await pending())[0]))
+  expect((await campaign(id, tailor)).status).toBe('ACTIVE')
   await endAll()
 })

@@ -1,12 +1,15 @@
 import type { BusinessId, PinId, UserId } from '#contracts/ids.ts'
 import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
 import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { CampaignStatus } from '../constants.ts'
 import type { AdReview } from '../contract.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES, isEditedSince, todayIn } from './shared/ad-sql.ts'
-import { hasNewProducts, looksOfProducts, productsOf } from './shared/product-sql.ts'
+import { hasLostAudiences } from './shared/audience-uses.ts'
+import { lacksConsent } from './consent.ts'
+import { hasNewProducts, looksOfProducts, productsOf, reviewLook } from './shared/product-sql.ts'
 import { isTrusted, lookOf } from './shared/review-sql.ts'
 
 const IS_PENDING = `(a.review_status = 'PENDING'
@@ -33,6 +36,7 @@ export function findReviews(
       columns: `a.id::text as id, ac.name as account, c.name, c.objective, ac.business_id::text as business_id,
         (select b.name from businesses b where b.id = ac.business_id) as business, ${isTrusted('ac')} as is_trusted, a.pin_id::text as pin_id, p.title, p.signature, p.color, a.destination_url as url,
         coalesce((select json_agg(shown) from ${productsOf('a', 'sp.id::text as id, sp.title, sp.signature, sp.color')} shown), '[]') as products,
+        ${reviewLook('a', 'p')} as look,
         $1::text as status,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
       from: CAMPAIGN_TABLES,
@@ -69,20 +73,24 @@ export interface Decided {
   readonly isNews: boolean
 }
 
+interface Decision {
+  readonly isApproved: boolean
+  readonly reasons: readonly string[]
+  /** Null: the business is trusted. */
+  readonly operator: UserId | null
+  /** What the operator saw; null: any look, because the business is trusted. */
+  readonly look: string | null
+}
+
 /**
- * A decision on an ad, which the operators' history keeps. A run begins on the day of its first approval.
- * @returns null if there is no such ad
+ * A decision on an ad, which the operators' history keeps. A run begins on the day of its first approval. An approved
+ * campaign is paused if its audiences were lost or the consent that it needs was refused meanwhile.
  */
 export async function decideReview(
   db: Database,
   id: string,
-  decision: {
-    readonly isApproved: boolean
-    readonly reasons: readonly string[]
-    /** Null: the business is trusted. */
-    readonly operator: UserId | null
-  },
-): Promise<Decided | null> {
+  decision: Decision,
+): Promise<Answer<Decided, 'ad/not-found' | 'act/changed-since'>> {
   const [found] = await db.query<
     Omit<Decided, 'isNews'> & { status: CampaignStatus; group: string; zone: string; owner: UserId }
   >({
@@ -90,9 +98,21 @@ export async function decideReview(
              (select b.profile_user_id::text from businesses b where b.id = ac.business_id) as owner from ${CAMPAIGN_TABLES} where a.id = $1 for update of c, a`,
     values: [id],
   })
-  if (!found) return null
+  if (!found) return fail('ad/not-found', 'options.id: is not an ad', { field: 'options.id' })
+  const reviewed = await db.query({
+    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}, reviewed_products = ${looksOfProducts('a')}
+           from pins p where p.id = a.pin_id and a.id = $1 and ($4::text is null or ${reviewLook('a', 'p')} = $4) returning a.id`,
+    values: [
+      id,
+      decision.isApproved ? 'APPROVED' : 'REJECTED',
+      decision.isApproved ? [] : decision.reasons,
+      decision.look,
+    ],
+  })
+  if (reviewed.length === 0)
+    return fail('act/changed-since', 'options.look: was changed in the meantime', { field: 'options.look' })
   const { campaign, name, pin, creator } = found
-  const told = (isNews: boolean): Decided => ({ campaign, name, pin, creator, isNews })
+  const told = (isNews: boolean) => ok<Decided>({ campaign, name, pin, creator, isNews })
   await noteDecision(db, {
     operator: decision.operator,
     member: found.owner,
@@ -102,16 +122,14 @@ export async function decideReview(
     decision: decision.isApproved ? 'approve' : 'reject',
     reasons: decision.isApproved ? [] : decision.reasons,
   })
-  await db.query({
-    text: `update ads a set review_status = $2, reasons = $3, reviewed_look = ${lookOf('p')}, reviewed_products = ${looksOfProducts('a')}
-           from pins p where p.id = a.pin_id and a.id = $1`,
-    values: [id, decision.isApproved ? 'APPROVED' : 'REJECTED', decision.isApproved ? [] : decision.reasons],
-  })
   const again = nextCampaign(found.status, 'review-again') ?? found.status
   const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
   if (next === null) return told(false)
   // A paused campaign whose pin was edited stays paused.
-  const status = found.status === 'PAUSED' && decision.isApproved ? 'PAUSED' : next
+  const isPaused =
+    decision.isApproved &&
+    (found.status === 'PAUSED' || (await hasLostAudiences(db, campaign)) || (await lacksConsent(db, campaign)))
+  const status = isPaused ? 'PAUSED' : next
   await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [found.campaign, status] })
   if (decision.isApproved)
     await db.query({

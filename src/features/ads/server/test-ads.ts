@@ -67,6 +67,16 @@ export function promotionOf({ account, pins }: TestAdvertiser, change: object = 
   }
 }
 
+export interface TestReview {
+  readonly id: string
+  readonly look: string
+}
+
+/** Decides about an ad as the operator's list showed it: approves it, or refuses it for these reasons. */
+export function decide(operator: TestBrowser, { id, look }: TestReview, reasons: readonly string[] = []) {
+  return operator.write('AdReviews', 'update', { id, look, is_approved: reasons.length === 0, reasons })
+}
+
 /**
  * Launches and approves a promotion.
  * @returns the campaign's id
@@ -78,6 +88,6 @@ export async function addRunningAd(
 ): Promise<string> {
   const launched = dataOf(await advertiser.browser.write('QuickPromote', 'create', promotionOf(advertiser, change)))
   const { rows } = dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 100 }))
-  for (const { id } of rows) dataOf(await operator.write('AdReviews', 'update', { id, is_approved: true, reasons: [] }))
+  for (const review of rows) dataOf(await decide(operator, review))
   return launched.campaign_id
 }

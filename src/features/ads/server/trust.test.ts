@@ -57,10 +57,10 @@ test('an ad that another operator refuses, or that ends, while its business beco
   const baker = await addAdvertiser(server, 'baker')
   const { campaign_id: refused } = dataOf(await launch(baker, promotionOf(baker, { name: 'Refused' })))
   const { campaign_id: ended } = dataOf(await launch(baker, promotionOf(baker, { name: 'Ended' })))
-  const ad = (await waiting()).find(({ name }: { name: string }) => name === 'Refused').id
+  const { id, look } = (await waiting()).find(({ name }: { name: string }) => name === 'Refused')
   const answer = await during(
     async (db) => {
-      await decideReview(db, ad, { isApproved: false, reasons: ['unsafe'], operator: noor })
+      await decideReview(db, id, { isApproved: false, reasons: ['unsafe'], operator: noor, look })
       await db.query({ text: `update campaigns set status = 'COMPLETED' where id = $1`, values: [ended] })
     },
     () => trust(baker),

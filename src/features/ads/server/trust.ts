@@ -61,8 +61,8 @@ export async function setTrust(
   })
   const decided: Decided[] = []
   for (const ad of waiting) {
-    const one = await decideReview(db, ad, { isApproved: true, reasons: [], operator })
-    if (one) decided.push(one)
+    const one = await decideReview(db, ad, { isApproved: true, reasons: [], operator, look: null })
+    if (one.ok) decided.push(one.data)
   }
   return decided
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { FailureCode } from '#contracts/failure.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
@@ -33,7 +34,7 @@ const NONE = {}
 export function ReviewPart() {
   const { t } = useTranslation('ads')
   const request = useRequest()
-  const failureText = useFailureText()
+  const decisionFailure = useDecisionFailure()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const status = REVIEW_STATUSES.find((each) => each === filters['status']) ?? 'PENDING'
@@ -41,9 +42,9 @@ export function ReviewPart() {
   const [refused, setRefused] = useState<AdReview | null>(null)
   const [trusting, setTrusting] = useState<AdReview | null>(null)
   const trusted = useAnswer('trustedBusinesses', NONE)
-  const approve = async ({ id }: AdReview) => {
-    const answer = await request('decideAdReview', { id, is_approved: true, reasons: [] })
-    showToast({ text: answer.ok ? t('review.approved') : failureText(answer.failure.code) })
+  const approve = async ({ id, look }: AdReview) => {
+    const answer = await request('decideAdReview', { id, look, is_approved: true, reasons: [] })
+    showToast({ text: answer.ok ? t('review.approved') : decisionFailure(answer.failure.code) })
     reviews.reload()
   }
   return (
@@ -155,6 +156,13 @@ export function ReviewPart() {
   )
 }
 
+/** Why a decision on an ad was not accepted. */
+function useDecisionFailure(): (code: FailureCode) => string {
+  const { t } = useTranslation('ads')
+  const failureText = useFailureText()
+  return (code) => (code === 'act/changed-since' ? t('review.changed') : failureText(code))
+}
+
 /** The products that an ad shows in rotation: they are decided about with it. */
 function Products({ of: { products = [] } }: { readonly of: Pick<AdReview, 'products'> }) {
   const { t } = useTranslation('ads')
@@ -187,20 +195,20 @@ interface ReviewDialogProps {
 function RefuseDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
-  const failureText = useFailureText()
+  const decisionFailure = useDecisionFailure()
   type Values = Readonly<Record<ReviewReason, boolean>>
   const chosen = (values: Values) => REVIEW_REASONS.filter((reason) => values[reason])
   const form = useForm<Values>({
     initial: Object.fromEntries(REVIEW_REASONS.map((reason) => [reason, false])) as Values,
     validate: (values) => (chosen(values).length > 0 ? {} : { 'wrong-address': t('review.reasonRule') }),
     send: async (values) => {
-      const answer = await request('decideAdReview', { id: review.id, is_approved: false, reasons: chosen(values) })
-      if (!answer.ok) return answer
-      showToast({ text: t('review.refused') })
+      const { id, look } = review
+      const answer = await request('decideAdReview', { id, look, is_approved: false, reasons: chosen(values) })
+      if (answer.ok) showToast({ text: t('review.refused') })
       onDone()
       return answer
     },
-    failureText: ({ code }) => failureText(code),
+    failureText: ({ code }) => decisionFailure(code),
   })
   return (
     <FormDialog

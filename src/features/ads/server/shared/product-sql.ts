@@ -32,6 +32,14 @@ export function looksOfProducts(ad: string): string {
 }
 
 /**
+ * SQL: all that a reviewer of an ad sees: its pin and its products. A decision is about this look alone.
+ * @param pin alias of the `pins` row of the ad
+ */
+export function reviewLook(ad: string, pin: string): string {
+  return `md5(${lookOf(pin)} || array_to_string(${looksOfProducts(ad)}, ''))`
+}
+
+/**
  * SQL that is true for a product `look` that an ad may show: it was approved with the ad, or the business is trusted.
  * @param account alias of the `ad_accounts` row of the ad
  */
