@@ -12,6 +12,8 @@ export const JSON_LD_BLOCKS_MAX = 20
 /** Objects of a page's structured data that are looked at. */
 export const NODES_MAX = 500
 
+/** Pages that one server reads at the same time. */
+export const READS_AT_ONCE = 3
 /**
  * A page that could not be read is read again after the first delay, and each time after twenty times as long: after 3
  * minutes, an hour, and 20 hours. A renewal has no last attempt; its delay grows up to OFFER_READ_EVERY_MS.

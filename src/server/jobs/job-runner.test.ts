@@ -147,6 +147,35 @@ test('expired data is deleted by one job per feature', async () => {
   expect(await effects()).toEqual(['new'])
 })
 
+test('jobs that wait for other sites have workers of their own, and hold up no other job', async () => {
+  let running = 0
+  const gate = Promise.withResolvers<void>()
+  const slow = defineJob({
+    ...say,
+    kind: 'test/slow',
+    workers: 3,
+    async run() {
+      running += 1
+      await gate.promise
+      running -= 1
+    },
+  })
+  const own = createPool({ connectionString: database.url, max: 8 }, log)
+  for (const word of ['a', 'b', 'c', 'd', 'e'])
+    await addJob(db, slow, { key: word, payload: { word }, runAtMs: NOON - 1 })
+  await addWord('quick')
+  const stop = await runnerOf([slow, say], own).start()
+  try {
+    await expect.poll(effects, { timeout: 5_000 }).toEqual(['quick'])
+    await expect.poll(() => running, { timeout: 5_000 }).toBe(3)
+  } finally {
+    gate.resolve()
+  }
+  await expect.poll(async () => (await rowOf('e')).isDone, { timeout: 5_000 }).toBe(true)
+  await stop()
+  await own.end()
+})
+
 test('the delay doubles up to its maximum, and half of it is random', () => {
   const retry = { attemptsMax: 9, firstDelayMs: 1_000, delayMaxMs: 5_000 }
   expect([1, 2, 3, 4, 2_000].map((attempts) => delayAfter(attempts, retry, 1))).toEqual([

@@ -35,7 +35,7 @@ export interface JobRunner {
   start(): Promise<() => Promise<void>>
 }
 
-/** Jobs of one server at once. */
+/** Jobs of one server at once, besides those of kinds with workers of their own. */
 const WORKERS = 2
 const LOOK_EVERY_MS = 1_000
 /** A claim of a runner that crashed ends after this; a job that runs longer is kept by its row's lock. */
@@ -74,8 +74,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     log.warn({ kind: claimed.kind, key: claimed.key, attempts: claimed.attempts, isDead, err: error }, 'a job failed')
   }
 
-  const runOne = async (): Promise<boolean> => {
-    const claimed = await claimJob(databaseOf(pool), kinds, now(), CLAIM_MS)
+  const runOneOf = async (some: readonly string[]): Promise<boolean> => {
+    const claimed = await claimJob(databaseOf(pool), some, now(), CLAIM_MS)
     const known = claimed && byKind.get(claimed.kind)
     if (!claimed || !known) return false
     try {
@@ -87,23 +87,27 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   }
 
   return {
-    runOne,
+    runOne: () => runOneOf(kinds),
     async start() {
       await scheduleJobs(databaseOf(pool), jobs, now())
       let isEnded = false
-      const workers = Array.from({ length: WORKERS }, () => createWorker())
+      const shared = jobs.filter((job) => job.workers === undefined).map(({ kind }) => kind)
+      const workers = [
+        ...Array.from({ length: WORKERS }, () => createWorker(shared)),
+        ...jobs.flatMap(({ kind, workers: own = 0 }) => Array.from({ length: own }, () => createWorker([kind]))),
+      ]
       return async () => {
         isEnded = true
         await Promise.all(workers.map((worker) => worker.end()))
       }
 
-      /** One loop: runs due jobs one after the other, then pauses. */
-      function createWorker() {
+      /** One loop: runs due jobs of these kinds one after the other, then pauses. */
+      function createWorker(some: readonly string[]) {
         let timer: NodeJS.Timeout | undefined
         let running = Promise.resolve()
         const look = async () => {
           try {
-            while (!isEnded && (await runOne()));
+            while (!isEnded && (await runOneOf(some)));
           } catch (error) {
             // Claimed jobs are claimed again after CLAIM_MS.
             if (isLostConnection(error)) log.info({ reason: (error as Error).message }, 'jobs wait for the database')

@@ -10,7 +10,7 @@ import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createTouches, noteChange } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
-import { DELAY_GROWTH, FIRST_DELAY_MS, OFFER_READ_EVERY_MS, READS_MAX } from '../constants.ts'
+import { DELAY_GROWTH, FIRST_DELAY_MS, OFFER_READ_EVERY_MS, READS_AT_ONCE, READS_MAX } from '../constants.ts'
 import { readPage, type PageMetadata } from './read-page.ts'
 
 /** Kinds that are a picture and what its page says. */
@@ -37,6 +37,7 @@ interface LinkedPin {
 export const createReadLinkedPage = (parts: FetchParts = {}) => {
   const job = defineJob({
     kind: 'linked-pages/read',
+    workers: READS_AT_ONCE,
     payload: Type.Object({
       pin_id: Id<PinId>(),
       /** Earlier attempts to reach the page. */
