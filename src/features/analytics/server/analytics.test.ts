@@ -289,3 +289,32 @@ test('who is an analyst of a business reads the statistics of its profile and pi
   await boss.browser.write('BusinessPeople', 'delete', { business_id: business, member_ids: [reader.id] })
   expect(await statuses(reader.browser)).toEqual([404, 404, 0])
 })
+
+test('visits of links sum up to the same number by day and by pin, and a pin without a counted event is not listed', async () => {
+  const shop = await someone(server, 'visitshop')
+  const [clicked, visited, liked] = await addPins(server.db, await addBoardOf(server.db, shop.id, 'Lamps'), 3)
+  const event = { ...plainEvent(Date.now()), view_type: 'feed/home' }
+  await record(
+    [
+      { ...event, event_type: 'click', component: 'outbound', object_id_str: clicked },
+      { ...event, event_type: 'like', component: 'card', object_id_str: liked, event_data: '{"reaction":"wow"}' },
+    ],
+    analyst,
+  )
+  await server.db.query({
+    text: 'update pins set link = $2 where id = $1',
+    values: [visited, 'https://lamps.example/'],
+  })
+  expect((await analyst.send('GET', `/_/visit/${visited}`)).status).toBe(302)
+  const clicks = async () => {
+    const { summary_metrics: sum, pins } = dataOf(
+      await shop.browser.read('ProfileAnalytics', { user_id: shop.id, days: 3 }),
+    )
+    const byPin = pins.map(({ id, metrics }: { id: string; metrics: typeof sum }) => [id, metrics.OUTBOUND_CLICK])
+    return { sum: sum.OUTBOUND_CLICK, byPin }
+  }
+  // A visit is answered before it is counted.
+  await expect
+    .poll(clicks, { timeout: 10_000 })
+    .toEqual({ sum: 2, byPin: [clicked, visited].toSorted().map((id) => [id, 1]) })
+})

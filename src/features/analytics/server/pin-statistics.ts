@@ -29,33 +29,40 @@ export async function countPinEvents(engine: Engine, counted: Counted): Promise<
   return { daily_metrics: daily, summary_metrics: daily.reduce((sum, { metrics }) => added(sum, metrics), NONE) }
 }
 
-/** The pins that were seen most, first; those without events are left out. */
+/** The pins that were seen most, first; those without a counted event are left out. */
 export async function findSeenPins(
   engine: Engine,
   counted: Counted,
   max: number,
 ): Promise<ReadonlyMap<PinId, Metrics>> {
-  return (await countBy(engine, 'object_id_str', counted, max)) as ReadonlyMap<PinId, Metrics>
+  return (await countBy(engine, 'pin', counted, max)) as ReadonlyMap<PinId, Metrics>
 }
 
-/** A visit of a pin's link is mostly recorded twice: as a click by the page, and as a visit by the server. */
+/**
+ * A visit of a pin's link is mostly recorded twice: as a click by the page, and as a visit by the server. The larger
+ * number counts, per pin and day, so that the days and the pins of a profile sum up to the same.
+ */
 async function countBy(
   engine: Engine,
-  key: 'day::varchar' | 'object_id_str',
+  key: 'day::varchar' | 'pin',
   { pins, owner, days, nowMs }: Counted,
   max: number,
 ): Promise<ReadonlyMap<string, Metrics>> {
   if (pins.length === 0) return new Map()
-  const first = dayOf(nowMs - (days - 1) * DAY_MS)
+  const [first, last] = [dayOf(nowMs - (days - 1) * DAY_MS), dayOf(nowMs)]
   const { rows } = await engine.query(
-    `select ${key} as key,
-       count(*) filter (event_type = 'impression') as impressions,
-       count(*) filter (event_type = 'click' and component = 'card') as clicks,
-       greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as outbound,
-       count(*) filter (event_type = 'save') as saves
-     from events
-     where object_id_str in (${pins.map((pin) => `'${pin}'`).join(', ')}) and day >= '${first}'
-       and user_id is distinct from ${owner}
+    `with counts as (
+       select day, object_id_str as pin,
+         count(*) filter (event_type = 'impression') as seen,
+         count(*) filter (event_type = 'click' and component = 'card') as clicked,
+         greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as visited,
+         count(*) filter (event_type = 'save') as saved
+       from events
+       where object_id_str in (${pins.map((pin) => `'${pin}'`).join(', ')}) and day >= '${first}' and day <= '${last}'
+         and user_id is distinct from ${owner}
+       group by day, object_id_str)
+     select ${key} as key, sum(seen) as impressions, sum(clicked) as clicks, sum(visited) as outbound, sum(saved) as saves
+     from counts where seen + clicked + visited + saved > 0
      group by 1 order by impressions desc, 1 limit ${max}`,
     { rowsMax: max, timeoutMs: QUERY_TIMEOUT_MS },
   )
