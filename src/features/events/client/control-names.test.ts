@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createControlNames } from './control-names.ts'
 
 beforeAll(async () => {
@@ -10,8 +10,19 @@ beforeAll(async () => {
   })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const control = (textContent: string, more: { readonly ariaLabel?: string; readonly key?: string } = {}) =>
   ({ textContent, ariaLabel: more.ariaLabel ?? null, title: '', dataset: { ...more } }) as unknown as HTMLElement
+
+test('texts that are loaded in many files are read once for all of them', () => {
+  vi.useFakeTimers()
+  createControlNames()
+  for (const namespace of ['feed', 'search', 'trash']) i18next.addResourceBundle('de', namespace, { title: namespace })
+  expect(vi.getTimerCount()).toBe(1)
+})
 
 test('a button is named alike in every language; its own words are not recorded', () => {
   const nameOf = createControlNames()

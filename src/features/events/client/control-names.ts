@@ -11,12 +11,13 @@ const ITEM = /^[a-z][A-Za-z]*$/
 export function createControlNames(): (control: HTMLElement) => string | null {
   let nameOf: ((text: string) => string | null) | null = null
   const read = () => (nameOf ??= createTextNames(textsHere()))
-  // Read while the page is idle, so that a click seldom waits for it.
+  // Read while the page is idle, so that a click seldom waits for it. Texts arrive in many files: one read is for all.
+  let cancelRead = whenIdle(read, IDLE_MAX_MS)
   const forget = () => {
     nameOf = null
-    whenIdle(read, IDLE_MAX_MS)
+    cancelRead()
+    cancelRead = whenIdle(read, IDLE_MAX_MS)
   }
-  whenIdle(read, IDLE_MAX_MS)
   i18next.store.on('added', forget)
   i18next.on('languageChanged', forget)
   return (control) => {
