@@ -314,7 +314,5 @@ test('visits of links sum up to the same number by day and by pin, and a pin wit
     return { sum: sum.OUTBOUND_CLICK, byPin }
   }
   // A visit is answered before it is counted.
-  await expect
-    .poll(clicks, { timeout: 10_000 })
-    .toEqual({ sum: 2, byPin: [clicked, visited].toSorted().map((id) => [id, 1]) })
+  await expect.poll(clicks, { timeout: 10_000 }).toEqual({ sum: 2, byPin: [clicked, visited].map((id) => [id, 1]) })
 })

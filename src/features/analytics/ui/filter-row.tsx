@@ -6,11 +6,13 @@ import { FILTER_DAYS, FILTER_DEVICES, FILTER_PEOPLE, type ReportFilter } from '.
 
 interface Props {
   readonly filter: ReportFilter
+  /** False if the page is filtered by days alone. */
+  readonly hasPeople: boolean
   readonly onChange: (filter: ReportFilter) => void
 }
 
-/** The filter of all ready pages: days, people, device, and whether bots and staff count. */
-export function FilterRow({ filter, onChange }: Props) {
+/** The filter of the ready pages: days, people, device, and whether bots and staff count. */
+export function FilterRow({ filter, hasPeople, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const change = (part: Partial<ReportFilter>) => onChange({ ...filter, ...part })
   return (
@@ -25,26 +27,30 @@ export function FilterRow({ filter, onChange }: Props) {
           label: id === '1' ? t('filter.today') : t('filter.lastDays', { days: Number(id) }),
         }))}
       />
-      <SelectField
-        name="people"
-        label={t('filter.people')}
-        value={filter.people}
-        onChange={(people) => people !== '' && change({ people })}
-        choices={FILTER_PEOPLE.map((id) => ({ id, label: t(`filter.peopleIs.${id}`) }))}
-      />
-      <SelectField
-        name="device"
-        label={t('column.device')}
-        value={filter.device}
-        onChange={(device) => device !== '' && change({ device })}
-        choices={FILTER_DEVICES.map((id) => ({ id, label: t(`filter.deviceIs.${id}`) }))}
-      />
-      <CheckField
-        name="staff"
-        label={t('filter.withoutStaff')}
-        value={!filter.withStaff}
-        onChange={(without) => change({ withStaff: !without })}
-      />
+      {hasPeople && (
+        <>
+          <SelectField
+            name="people"
+            label={t('filter.people')}
+            value={filter.people}
+            onChange={(people) => people !== '' && change({ people })}
+            choices={FILTER_PEOPLE.map((id) => ({ id, label: t(`filter.peopleIs.${id}`) }))}
+          />
+          <SelectField
+            name="device"
+            label={t('column.device')}
+            value={filter.device}
+            onChange={(device) => device !== '' && change({ device })}
+            choices={FILTER_DEVICES.map((id) => ({ id, label: t(`filter.deviceIs.${id}`) }))}
+          />
+          <CheckField
+            name="staff"
+            label={t('filter.withoutStaff')}
+            value={!filter.withStaff}
+            onChange={(without) => change({ withStaff: !without })}
+          />
+        </>
+      )}
     </div>
   )
 }

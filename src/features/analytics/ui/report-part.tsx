@@ -6,7 +6,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { filterSearch, filterSql, readFilter } from './report-filter.ts'
-import { reportPanels, type ReportName } from './reports.ts'
+import { isFilteredByPeople, reportPanels, type ReportName } from './reports.ts'
 
 const NONE = {}
 
@@ -19,7 +19,11 @@ export function ReportPart({ name }: { readonly name: ReportName }) {
   const nameOf = (column: string) => t(`column.${column}`)
   return (
     <>
-      <FilterRow filter={filter} onChange={(next) => setParams(filterSearch(next), { replace: true })} />
+      <FilterRow
+        filter={filter}
+        hasPeople={isFilteredByPeople(name)}
+        onChange={(next) => setParams(filterSearch(next), { replace: true })}
+      />
       {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && !staff && <Spinner />}
       {staff &&

@@ -250,7 +250,6 @@ from (select time, (event_data->>'value')::double as value, event_data->>'name' 
 where event_type = 'metric' and (event_data->>'tags') <> '{}' and ${where} group by metric, tags order by samples desc limit 100`,
     },
   ],
-  // These counts name neither people nor devices, so of the filter only the days apply.
   'sign-ups': [
     {
       id: 'signUpsByDay',
@@ -331,6 +330,11 @@ where place <= ${BODIES_PER_REASON} order by code, received desc`,
 
 export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as readonly ReportName[]
+
+/** False for a page whose counts name neither people nor devices: of the filter only the days apply. */
+export function isFilteredByPeople(name: ReportName): boolean {
+  return name !== 'sign-ups'
+}
 
 /** The panels of a ready page, for the events that a filter leaves. */
 export function reportPanels(name: ReportName, filter: FilterSql): readonly Panel[] {
