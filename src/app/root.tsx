@@ -39,13 +39,18 @@ export function Root({ features, late, route }: RootProps) {
     <StrictMode>
       <ErrorBoundary>
         <ServedScreenContext value={SCREEN_OF_DEVICE[deviceClass]}>
-          <AwayContext value={useAway}>
+          <AwayProvider>
             <FillsContext value={fills}>{route(<Shell screens={screens} />)}</FillsContext>
-          </AwayContext>
+          </AwayProvider>
         </ServedScreenContext>
       </ErrorBoundary>
     </StrictMode>
   )
+}
+
+/** A component of its own, so that a change of the connection draws only what shows it. */
+function AwayProvider({ children }: { readonly children: ReactNode }) {
+  return <AwayContext value={useAway()}>{children}</AwayContext>
 }
 
 /** A spinner until the late features are loaded, or a message if they cannot be loaded. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const words = (away: 'offline' | 'unreachable' | null, of: Parameters<typeof NotLoaded>[0]) =>
   renderToStaticMarkup(
-    <AwayContext value={() => away}>
+    <AwayContext value={away}>
       <NotLoaded {...of} />
     </AwayContext>,
   )

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A hook that tells what is out of reach. The page gives it, because the kit knows no connection. */
-export const AwayContext = createContext<() => 'offline' | 'unreachable' | null>(() => null)
+/** What is out of reach; null if nothing is. The page provides it, because the kit knows no connection. */
+export const AwayContext = createContext<'offline' | 'unreachable' | null>(null)
 
 interface NotLoadedProps {
   /** What could not be loaded, if the screen does not say it. */
@@ -26,8 +26,7 @@ interface NotLoadedProps {
  */
 export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('errors')
-  const useAway = use(AwayContext)
-  const away = useAway()
+  const away = use(AwayContext)
   useReturn(away === null, onRetry)
   const titleAway = away && t(away === 'offline' ? 'offline.title' : 'unreachableTitle')
   return (
