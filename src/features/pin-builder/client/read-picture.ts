@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+import { sizeFault } from '../domain/size-fault.ts'
 
 /**
  * Width and height of a picture as shown; null if the browser cannot read it. A picture that is too large is not
@@ -13,8 +13,9 @@ export async function sizeOfPicture(file: Blob): Promise<{ readonly width: numbe
       image.addEventListener('error', reject)
       image.src = url
     })
-    if (image.naturalWidth * image.naturalHeight <= PICTURE_PIXELS_MAX) await image.decode()
-    return image.naturalWidth > 0 ? { width: image.naturalWidth, height: image.naturalHeight } : null
+    const size = { width: image.naturalWidth, height: image.naturalHeight }
+    if (sizeFault(size) === null) await image.decode()
+    return size.width > 0 ? size : null
   } catch {
     // Neither a picture nor complete: the caller reports the file to the member.
     return null

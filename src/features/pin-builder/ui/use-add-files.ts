@@ -7,10 +7,11 @@ import { journalName } from '#contracts/storage.ts'
 import { lengthOfAudio } from '#features/pin-builder/client/read-audio.ts'
 import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
-import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX } from '#features/media/constants.ts'
 import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/client/private-files.ts'
 import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { readVideo } from '#features/pin-builder/client/read-video.ts'
+import { sizeFault } from '#features/pin-builder/domain/size-fault.ts'
 import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
 import { useIsForAd } from './use-is-for-ad.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -59,7 +60,8 @@ export function useAddFiles() {
   }
 
   async function keep(file: File, isFirstFrame = false): Promise<NewMedia | null> {
-    const tell = (key: string) => addFault(t(key, { name: isolate(file.name), max: PICTURE_PIXELS_MAX / 1e6 }))
+    const limits = { max: PICTURE_PIXELS_MAX / 1e6, side: PICTURE_SIDE_MAX_PX }
+    const tell = (key: string) => addFault(t(key, { name: isolate(file.name), ...limits }))
     if (!hasPrivateFiles()) {
       tell('noPrivateFiles')
       return null
@@ -70,8 +72,9 @@ export function useAddFiles() {
       tell('damaged')
       return null
     }
-    if (size.width * size.height > PICTURE_PIXELS_MAX) {
-      tell('tooManyPixels')
+    const fault = sizeFault(size)
+    if (fault) {
+      tell(fault)
       return null
     }
     const id = newId<FileId>()
