@@ -131,7 +131,10 @@ export function placeFor(
 type Size = Pick<ReturnType<typeof boxOf>, 'width' | 'height'>
 export type Rect = Size & { readonly x: number; readonly y: number }
 
-/** The share of a block that another one covers, and 1 more if that includes its middle. */
+/**
+ * About the share of a block that another one covers, and 1 more if that includes its middle. The more of the block is
+ * covered, the faster it grows: two blocks in one place look like one.
+ */
 function coverCost(of: Rect, by: Rect): number {
   const overlap = (from: number, to: number, start: number, end: number) =>
     Math.max(0, Math.min(to, end) - Math.max(from, start))
@@ -140,7 +143,8 @@ function coverCost(of: Rect, by: Rect): number {
   if (wide === 0 || tall === 0) return 0
   const [x, y] = [of.x + of.width / 2, of.y + of.height / 2]
   const coversMiddle = x > by.x && x < by.x + by.width && y > by.y && y < by.y + by.height
-  return (wide * tall) / (of.width * of.height) + (coversMiddle ? 1 : 0)
+  const share = (wide * tall) / (of.width * of.height)
+  return share / (1.01 - share) + (coversMiddle ? 1 : 0)
 }
 
 export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {
@@ -151,9 +155,16 @@ export function withoutBlock(item: StoryItem, id: string): StoryItem {
   return { ...item, blocks: item.blocks.filter((block) => block.id !== id) }
 }
 
-export function blockCopy(block: DraftBlock, id: string): DraftBlock {
+/** A copy beside the block, where no other block begins. A block that fills the page has its copy on itself. */
+export function blockCopy({ blocks }: Pick<StoryItem, 'blocks'>, block: DraftBlock, id: string): DraftBlock {
   const { x, y } = boxOf(block)
-  return inBox({ ...block, id }, { x: x + COPY_STEP, y: y + COPY_STEP })
+  const movedBy = (step: number) => inBox({ ...block, id }, { x: x + step, y: y + step })
+  const isFree = (copy: DraftBlock) => {
+    const at = boxOf(copy)
+    return blocks.map(boxOf).every((other) => other.x !== at.x || other.y !== at.y)
+  }
+  const steps = Array.from({ length: blocks.length + 1 }, (_, n) => (n + 1) * COPY_STEP)
+  return steps.flatMap((step) => [movedBy(step), movedBy(-step)]).find(isFree) ?? movedBy(COPY_STEP)
 }
 
 /** Lays a block further up or down. */

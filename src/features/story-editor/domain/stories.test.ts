@@ -14,6 +14,7 @@ import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/st
 import { textLook } from '#features/story-pins/domain/block-look.ts'
 import { boxOf, inBox, inTime, isBlank, newBlock, shownBlock } from './draft-block.ts'
 import {
+  blockCopy,
   copyOf,
   editItem,
   freeTop,
@@ -300,6 +301,30 @@ test('on a full page, a new block hides the middle of no other one', () => {
   // Beside the others there is room that the middle does not have.
   const narrow = newItem('1', [inBox(newBlock('a', 'paragraph', { width: 40, height: 100 }), { x: 40, y: 0 })])
   expect(placeFor(narrow, { width: 30, height: 10 })).toEqual({ x: 8, y: 0 })
+})
+
+test('however many blocks a page has, a new one is never laid on the very place of another one', () => {
+  for (const ratio of Object.values(STORY_RATIOS)) {
+    let page = newItem('1')
+    for (let n = 0; n < STORY_BLOCKS_MAX; n += 1) {
+      const block = newBlock(`${n}`, 'heading', {}, ratio)
+      const { x, y } = placeFor(page, block)
+      expect(page.blocks.filter((other) => boxOf(other).x === x && Math.abs(boxOf(other).y - y) < 1)).toEqual([])
+      page = withBlock(page, inBox(block, { x, y }))!
+    }
+  }
+})
+
+test('a copy lies beside its block, also at the edge of the page, and beside an earlier copy', () => {
+  const inEdge = inBox(newBlock('a', 'link'), { x: 44, y: 93 })
+  const first = blockCopy({ blocks: [inEdge] }, inEdge, 'b')
+  const second = blockCopy({ blocks: [inEdge, first] }, inEdge, 'c')
+  expect([first, second].map(boxOf)).toMatchObject([
+    { x: 40, y: 89 },
+    { x: 36, y: 85 },
+  ])
+  const link = inBox(newBlock('a', 'link'), { x: 20, y: 20 })
+  expect(boxOf(blockCopy({ blocks: [link] }, link, 'b'))).toMatchObject({ x: 24, y: 24 })
 })
 
 test('a new block of any kind is blank, and the editor shows where it is', () => {

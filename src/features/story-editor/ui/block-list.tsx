@@ -55,7 +55,7 @@ export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Pr
           disabled={!block}
           onClick={() => {
             if (!block) return
-            const copy = blockCopy(block, newId())
+            const copy = blockCopy(item, block, newId())
             onChange((page) => withBlock(page, copy) ?? page)
             onChoose(copy.id)
           }}
