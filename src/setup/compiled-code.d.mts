@@ -1,4 +1,4 @@
-/** Keeps compiled code below the program's folder, else below the data folder if it exists. Call it before the imports. */
+/** Makes Node store compiled code in the program's folder, or else in the data folder. Call it before the imports. */
 export function keepCompiledCode(programFolder: string, dataDir: string): void
-/** Node itself writes it when the process ends, and a killed process has no end. */
+/** Writes the code now, and not only when the process ends. */
 export function writeCompiledCode(): void

@@ -3,10 +3,10 @@ import module from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Stores compiled code below the program's folder, else below the data folder, so that the next start need not strip
- * and compile two thousand modules. Call it before they are imported. A container's program folder is not writable; its
- * data folder is. A data folder is not created here, because the settings are not checked yet. Without support in Node
- * or such a folder, each start compiles.
+ * Makes Node store the compiled code of the modules that are imported after this call, so that the next start need not
+ * strip and compile two thousand modules. The code is stored in the program's folder. If that folder is not writable, as
+ * in a container, the code is stored in the data folder. A missing data folder is not created, because the settings are
+ * not checked yet. If neither folder can be used, or Node is too old, each start compiles.
  */
 export function keepCompiledCode(programFolder, dataDir) {
   const folders = existsSync(dataDir) ? [programFolder, dataDir] : [programFolder]
@@ -14,7 +14,7 @@ export function keepCompiledCode(programFolder, dataDir) {
   folders.find((folder) => module.enableCompileCache?.(join(folder, 'compiled')).status !== failed)
 }
 
-/** Node writes it when the process ends, which does not happen in a killed process. */
+/** Writes the code now. Otherwise Node writes it when the process ends, and a process that is killed never writes it. */
 export function writeCompiledCode() {
   module.flushCompileCache?.()
 }

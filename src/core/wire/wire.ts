@@ -25,11 +25,14 @@ export const WRITE_TIMEOUT_MS = 30_000
 
 const REFERRER_MAX = 2_048
 
-/** A proxy's answers when the server is down. */
+/** Statuses of a proxy's answer while the server is down. */
 const PROXY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** The same failures told by the server itself have another code, but for one that is too busy for any call. */
-function isFromProxy(status: number, answer: Result<unknown>): boolean {
+/**
+ * True if a proxy says that the server is down, or the server itself that it can take no call now. With any other code,
+ * such as `query/later`, the server was reached and has failed at this call alone.
+ */
+function isServerAway(status: number, answer: Result<unknown>): boolean {
   if (answer.ok || !PROXY_FAILURES.has(status)) return false
   return answer.failure.code === 'server/unavailable' || answer.failure.code === 'server/error'
 }
@@ -101,7 +104,7 @@ export function createWire(
   since: () => string | null = () => null,
   /** Called for every answer to this store. */
   onSync: (sync: Sync) => void = () => undefined,
-  /** Called after every request: true if the server answered it. */
+  /** Called after every request that was not aborted: true if the server can be reached and takes calls. */
   onReach: (isReached: boolean) => void = () => undefined,
 ): Wire {
   return {
@@ -163,7 +166,7 @@ export function createWire(
           retryAfter: response.headers.get('retry-after'),
           text,
         })
-        onReach(!isFromProxy(response.status, answer))
+        onReach(!isServerAway(response.status, answer))
         if (isRead && !answer.ok && answer.failure.code === 'session/required') onOther('session/required')
         const sync = answer.ok ? answer.value.sync : null
         if (isRead && sync && sync.member !== memberId) {

@@ -24,10 +24,10 @@ export type QueryAnswer = Static<typeof QueryAnswer>
 
 const Sql = Type.String({ minLength: 1, maxLength: SQL_MAX, pattern: '\\S' })
 
-/** Names a query that runs, so that its analyst can stop it. */
+/** The id of a running query, by which its analyst can stop it. */
 const Run = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-/** Runs one SELECT over the events. The message of a refusal says what is wrong with the query. */
+/** Runs one SELECT over the events. The message of `query/refused` says what is wrong with the query. */
 export const runQuery = resource({
   name: 'AnalyticsQuery',
   verb: 'create',
@@ -40,8 +40,8 @@ export const runQuery = resource({
 })
 
 /**
- * Ends a query of the same analyst; it is then answered with `query/later`. False if this server runs no such query, for
- * instance because it has ended.
+ * Stops a query of the same analyst. The call that runs the query then answers `query/later`. `is_stopped` is false if
+ * this server runs no such query, for example because the query has ended.
  */
 export const stopQuery = resource({
   name: 'AnalyticsQuery',
@@ -70,7 +70,7 @@ export const Dictionary = Type.Object({
       name: Type.String(),
       feature: Type.String(),
       about: Type.String(),
-      /** As in `event_data.ms`. */
+      /** Each with its column, such as `event_data.ms`. */
       fields: Type.Array(Type.String()),
     }),
   ),
@@ -97,7 +97,7 @@ export const listStaff = resource({
 const Chart = Type.Unsafe<ChartKind>(Type.Union(CHARTS.map((chart) => Type.Literal(chart))))
 const Name = Type.String({ minLength: 1, maxLength: QUERY_NAME_MAX, pattern: '\\S' })
 
-/** A query that analysts keep; all analysts see all. */
+/** A query that an analyst saved. All analysts see and change it. */
 export const SavedQuery = Type.Object({
   id: Id<string>(),
   name: Type.String(),
@@ -163,7 +163,10 @@ export const PinStatistics = Type.Object({
 })
 export type PinStatistics = Static<typeof PinStatistics>
 
-/** How often a pin was seen, clicked and saved, by day: one's own, or a profile's whose statistics one may read; otherwise 404. */
+/**
+ * How often a pin was seen, clicked and saved, by day. The pin is the viewer's own, or of a profile whose statistics the
+ * viewer may read; any other one is not found.
+ */
 export const getPinAnalytics = resource({
   name: 'PinAnalytics',
   verb: 'get',
@@ -187,7 +190,7 @@ export const listAnalyzedProfiles = resource({
 export const ProfileStatistics = Type.Object({
   summary_metrics: Metrics,
   daily_metrics: Type.Array(Type.Object({ date: Day, metrics: Metrics })),
-  /** The pins that were seen most, first. */
+  /** The pins that were seen most, first. Pins of which nothing was counted are left out. */
   pins: Type.Array(
     Type.Object({
       id: Id<PinId>(),
@@ -199,7 +202,7 @@ export const ProfileStatistics = Type.Object({
 })
 export type ProfileStatistics = Static<typeof ProfileStatistics>
 
-/** The same counts for all pins of a profile that the viewer sees, at most the newest PROFILE_PINS_MAX. */
+/** The same counts for the newest PROFILE_PINS_MAX pins of a profile, of those that the viewer may see. */
 export const getProfileAnalytics = resource({
   name: 'ProfileAnalytics',
   verb: 'get',

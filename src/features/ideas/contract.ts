@@ -14,7 +14,7 @@ const Interest = Type.String({ minLength: 1, maxLength: 60 })
 export const IdeaTopic = Type.Object({ ...Topic.properties, id: Id<string>() })
 export type IdeaTopic = Static<typeof IdeaTopic>
 
-/** Topics that have pins, or pins of one kind. */
+/** Topics that have pins; with `kind`, topics that have pins of this kind. */
 export const ideaTopics = resource({
   name: 'IdeaTopics',
   verb: 'get',
@@ -32,7 +32,7 @@ export const nearTopics = resource({
   fails: ['list/not-found'],
 })
 
-/** The most frequent searches and saves of members lately. */
+/** What members searched for and saved most in the period. */
 export const popularNow = resource({
   name: 'PopularNow',
   verb: 'get',
@@ -67,9 +67,9 @@ export const personalBoutique = resource({
 
 /** What the shopping pages are narrowed to (spec business §2, viewing locale); null for no limit. */
 export interface Storefront {
-  /** Products that are sent to this country, two capital letters, and those of which nothing is known. */
+  /** Two capital letters. Shown are products that are sent to this country, and products that name no country. */
   readonly country: string | null
-  /** Products of members who use this language. */
+  /** Shown are products of members who use this language. */
   readonly language: string | null
   /** The member whose products are shown. */
   readonly feedProfileId: UserId | null
@@ -89,7 +89,10 @@ export const storefronts = resource({
 })
 export type Storefronts = Static<typeof storefronts.reply>
 
-/** Pins of one kind, newest rank first; of one topic if it is named. The others narrow products to a storefront. */
+/**
+ * Pins of one kind, newest rank first. `category` narrows them to one topic; `country`, `language` and `feed_profile_id`
+ * narrow products to a storefront.
+ */
 export const kindFeed = resource({
   name: 'KindFeed',
   verb: 'get',

@@ -5,11 +5,11 @@ import type { Storefront } from '../contract.ts'
 /** What a viewer sees of the shopping pages in this browser (spec business §2, storefront settings holder). */
 export interface StorefrontSettings {
   readonly viewingLocale: Storefront
-  /** Milliseconds since 1970 of the last choice; 0 if nothing was ever chosen. */
+  /** Milliseconds since 1970 of the last choice; 0 if there is none, or only one that is too old. */
   readonly lastUpdatedAt: number
 }
 
-/** A choice that is older counts as none: by then people live elsewhere, and shops are others. */
+/** An older choice counts as none, because the viewer may have moved, and the shop may be gone. */
 export const STOREFRONT_KEPT_DAYS = 180
 const KEY = 'pinfold.storefront'
 export const EVERYTHING: Storefront = { country: null, language: null, feedProfileId: null }

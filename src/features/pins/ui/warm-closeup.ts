@@ -7,15 +7,16 @@ import { whenIdle } from '#kit/when-idle.ts'
 const FOCUS_KEPT_MS = 150
 /** A touch that scrolls has moved by then. */
 const TOUCH_KEPT_MS = 50
-/** A page that stays busy for this long requests nothing ahead for a touch. */
+/** The longest that a request waits for a moment in which the page is idle. */
 const IDLE_WITHIN_MS = 100
 
-/** Ends what waits; only one card is waited for. */
+/** Cancels the request that waits. At most one card has one. */
 let stopWaiting: () => void = () => undefined
 
 /**
- * Requests the closeup's data before it opens (spec viewer §2): at once for a mouse button, because it opens the pin; for
- * a touch once the browser is idle, if the finger does not scroll. The view is kept for a few seconds without a watcher.
+ * Requests the closeup's data before the closeup opens (spec viewer §2). A mouse button requests it at once, because a
+ * press nearly always opens the pin. A touch requests it once the page is idle, if the finger does not scroll and the
+ * browser's data saver is off. The view is kept for VIEW_LINGER_MS, so that the closeup finds it.
  */
 export function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent): void {
   if (button !== 0) return
@@ -23,7 +24,7 @@ export function warmCloseup(pinId: PinId, { pointerType, button }: PointerEvent)
   else if (!savesData()) wait(TOUCH_KEPT_MS, 'stop', () => request(pinId))
 }
 
-/** The same for a card that has the focus of the keyboard for a moment. */
+/** Requests the data of a card that keeps the keyboard's focus for FOCUS_KEPT_MS, if the data saver is off. */
 export function warmFocusedCloseup(pinId: PinId, { currentTarget: card }: FocusEvent): void {
   if (savesData() || !card.matches(':focus-visible')) return
   wait(FOCUS_KEPT_MS, 'restart', () => {

@@ -18,7 +18,7 @@ interface EventDictionary {
     readonly name: string
     readonly feature: string
     readonly about: string
-    /** As in `event_data.ms`. */
+    /** Each with its column, such as `event_data.ms`. */
     readonly fields: string[]
   }[]
 }
