@@ -30,8 +30,8 @@ const Prices = Type.Array(Type.Object({ min: Nullable(Amount), max: Nullable(Amo
 
 /**
  * Pins that look like a picture or a part of it, most similar first (spec business §7,
- * VisualSearchFlashlightUnifiedResource). The filters of the answer are those of what looks like the picture, whatever
- * filters were asked for; only in the first page.
+ * VisualSearchFlashlightUnifiedResource). The first page has the filters of what looks like the picture, whatever filters
+ * were asked for.
  */
 export const visualSearch = resource({
   name: 'VisualSearchFlashlightUnified',
@@ -45,6 +45,8 @@ export const visualSearch = resource({
       ),
       domain_filters: Type.Optional(Values),
       category_filters: Type.Optional(Values),
+      /** Leaves out the filters of the answer, for a reader that has them from `visualLiveSearch`. */
+      results_only: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

@@ -43,6 +43,8 @@ export async function fetchAlike(
   const answer = await wire.call(visualSearch, {
     ...pictureOf(subject),
     page_size: pageSize,
+    // The filters are in the head (`fetchHead`).
+    results_only: true,
     ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     ...(domain === null ? {} : { domain_filters: [domain] }),
     ...(category === null ? {} : { category_filters: [category] }),

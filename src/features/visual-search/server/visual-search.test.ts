@@ -162,6 +162,7 @@ test('the filters are those of what looks like the picture, and only prices at w
   const first = await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, page_size: 1 })
   const next = await find({ page_size: 1, bookmarks: [first.body.resource_response.bookmark] })
   expect(Object.keys(next)).toEqual(['results'])
+  expect(Object.keys(await find({ results_only: true }))).toEqual(['results'])
   const live = dataOf(await visitor.read('VisualLiveSearch', { image_signature: signature }))
   expect(live.filters.price).toEqual(price)
 })

@@ -71,7 +71,8 @@ export async function searchByPicture(
   if (alike === null) return null
   const page = await readGridPage(db, input, (start, limit) => alikeStatement(viewer, alike.found, input, start, limit))
   const results = [...page.pins]
-  if ((input.bookmarks ?? []).length > 0) return { reply: { results }, bookmark: page.bookmark }
+  const isFirst = (input.bookmarks ?? []).length === 0
+  if (!isFirst || input.results_only === true) return { reply: { results }, bookmark: page.bookmark }
   const { price, domain, category } = filtersFound(await readFound(db, viewer, alike.found))
   return {
     reply: { results, price_filters: price, domain_filters: domain, category_filters: category },
