@@ -13,6 +13,12 @@ const UNKNOWN_OUTCOME = new Set(['core/unresponsive', 'storage/failed'])
  */
 const REFUSED_IN_ROW: ReadonlySet<string> = new Set(['publishDraft', 'schedulePin'])
 
+/** Commands whose refusal is reverted and shown nowhere (spec viewer §8); tests of `interests` hold that it is reverted. */
+const REVERTED_SILENTLY: ReadonlySet<string> = new Set(['followInterest', 'unfollowInterest'])
+
+/** Commands that change only what this device knows. The server never hears of them; they end by leaving the queue. */
+const OF_DEVICE_ALONE: ReadonlySet<string> = new Set(['cancelUpload'])
+
 /**
  * Every acknowledged act reached the server once, in its lane's order and as its member, or its rejection is visible.
  */
@@ -52,14 +58,19 @@ function wrongAnswer(
   if (!answer?.ok && !entry) return []
   const isRefusalShown = isShownAsRefused(world, intent.id)
   if (entry?.refusal)
-    return isRefusalShown || REFUSED_IN_ROW.has(intent.name)
+    return isRefusalShown || REFUSED_IN_ROW.has(intent.name) || REVERTED_SILENTLY.has(intent.name)
       ? []
       : [`${named} was refused by the server (${entry.refusal}), and nobody can see it`]
   if (entry) return isRefusalShown ? [`${named} was carried out and is shown as refused`] : []
   if (isRefusalShown) return []
   // An act that changes nothing is answered at once and never queued.
   if (!enqueued.has(intent.id)) return []
+  if (OF_DEVICE_ALONE.has(intent.name)) return isQueued(world, intent.id) ? [`${named} never ended`] : []
   return [`${named} was acknowledged and is lost`]
+}
+
+function isQueued(world: World, id: string): boolean {
+  return world.outboxRows(ANA).some((row) => row.id === id)
 }
 
 /** In every tab, and after a restart. A rejection in a tab without storage disappears with the tab. */

@@ -8,7 +8,7 @@ import { ok, type Refusal } from '#server/http/answer.ts'
 import { resourceFailure, resourceSuccess } from '#server/http/envelope.ts'
 import { optionsOf, refuse } from '#server/http/families.ts'
 import { createValidator } from '#server/http/validator.ts'
-import type { BatchOrigin } from './bad-rows.ts'
+import type { SenderOrigin } from './bad-rows.ts'
 import type { Ingest } from './ingest.ts'
 import { createMetricRows } from './metric-rows.ts'
 import { readBatch } from './read-batch.ts'
@@ -66,7 +66,7 @@ export function addRowForm(app: FastifyInstance, context: ServerContext, ingest:
   })
 }
 
-function storeBatch(ingest: Ingest, batch: EventBatch, origin: BatchOrigin): Promise<EventAck | Refusal> {
+function storeBatch(ingest: Ingest, batch: EventBatch, origin: SenderOrigin): Promise<EventAck | Refusal> {
   const body = Buffer.from(JSON.stringify(batch))
   const read = readBatch(body, ingest.registry)
   return read ? ingest.store(read, origin) : ingest.keepUnreadable(body, origin)
