@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
+import { useRequest } from '#client/use-request.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { useUndo, type Way } from '#features/history/ui/use-undo.ts'
 import { RecentActs } from '#features/history/ui/recent-acts.tsx'
@@ -14,21 +15,29 @@ interface Props {
   readonly isDisabled?: boolean
   /** Saves text that was typed a moment ago, which is then the next step to undo; null if there is none. */
   readonly typed?: (() => Promise<unknown>) | null
+  /** Ids of edits that the page made because of the edit before them. Undo reverts both. */
+  readonly following?: ReadonlySet<string>
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Undo and redo of this draft's edits, and all of them in a list; acts elsewhere do not count. */
-export function DraftUndo({ draft, isDisabled = false, typed = null }: Props) {
+export function DraftUndo({ draft, isDisabled = false, typed = null, following = NONE }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})
   const undo = useUndo()
+  const request = useRequest()
   const { nameOf } = useDraftWords()
   const { id: draftId } = draft
   const [hasHistory, setHistory] = useState(false)
-  const steps = acts ? stepsOfDraft(acts, draftId) : null
+  const steps = acts ? stepsOfDraft(acts, draftId, following) : null
   async function take(way: Way): Promise<void> {
     await typed?.()
+    const followers = way === 'undo' ? (steps?.followers ?? []) : []
+    for (const { id } of followers) await request('undo', { id })
     // What was typed a moment ago is the latest act, and not in the list yet.
-    const isLatest = acts?.[way] === null || acts?.[way]?.row === `drafts/${draftId}` || typed !== null
+    const isOfDraft = acts?.[way] === null || acts?.[way]?.row === `drafts/${draftId}`
+    const isLatest = typed !== null || (isOfDraft && followers.length === 0)
     await undo(way, isLatest ? undefined : steps?.[way]?.id, 'beside')
   }
   return (

@@ -63,7 +63,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const side = useRef<HTMLDivElement>(null)
   useFieldInSight(side, stageColumn)
   const isScheduled = draft.state === 'scheduled'
-  const { story, isTyped, change, put, flush } = useStory(
+  const { story, isTyped, change, put, following, flush } = useStory(
     draft.id,
     draft.data.storyPin ?? empty,
     empty,
@@ -107,7 +107,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   }
   const isStale = isScheduled && !isTyped && !isCoverFresh(story)
   const putCover = useEffectEvent((made: BlockMedia) => {
-    if (isStale && made.name === coverNameOf(story)) void put({ ...story, cover: made })
+    if (isStale && made.name === coverNameOf(story)) void put({ ...story, cover: made }, true)
   })
   const redraw = useEffectEvent(async () => {
     const made = await coverOf(story)
@@ -212,7 +212,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
               keepMedia={keepMedia}
             />
             <span className={styles.gap} />
-            <DraftUndo draft={draft} typed={isTyped ? flush : null} />
+            <DraftUndo draft={draft} typed={isTyped ? flush : null} following={following} />
           </div>
           <FileFaults faults={faults} />
           <StoryStage

@@ -22,8 +22,13 @@ interface EditedStory {
    * @param isTyping it is on disk after a pause; otherwise at once
    */
   readonly change: (edit: (story: StoryDraft) => StoryDraft, isTyping?: boolean) => void
-  /** Resolves when it is on disk; false after a message if that fails. */
-  readonly put: (next: StoryDraft) => Promise<boolean>
+  /**
+   * Resolves when it is on disk; false after a message if that fails.
+   * @param isFollowing the edit before it needs it, so that Undo reverts both
+   */
+  readonly put: (next: StoryDraft, isFollowing?: boolean) => Promise<boolean>
+  /** Ids of the edits that followed others. */
+  readonly following: ReadonlySet<string>
   /** Saves the last changes now. */
   readonly flush: () => Promise<boolean>
 }
@@ -33,6 +38,7 @@ interface Typed {
   readonly pauseMs: number
   /** When the typing began, on the clock of the page. */
   readonly sinceMs: number
+  readonly isFollowing?: boolean
 }
 
 const FIELD = 'storyPin'
@@ -53,6 +59,7 @@ export function useStory(
   const failureText = useFailureText()
   const [typed, setTyped] = useState<Typed | null>(null)
   const [versions] = useState(() => createSentVersions<StoryDraft>())
+  const [following] = useState(() => new Set<string>())
   useLayoutEffect(() => versions.show(stored), [versions, stored])
   /** The last values, for edits that began in an earlier state of the screen. */
   const latest = useRef({ typed, stored })
@@ -93,8 +100,10 @@ export function useStory(
     versions.add(known, storyPin)
     const expects = { storyPin: known === empty ? null : known }
     const answer = await dispatch('editDraft', { draftId, changes: { storyPin }, expects })
-    if (answer.ok) dropUnsent(draftId, FIELD, next.story)
-    else {
+    if (answer.ok) {
+      if (next.isFollowing) following.add(answer.value.id)
+      dropUnsent(draftId, FIELD, next.story)
+    } else {
       versions.clear()
       showToast({ text: failureText(answer.failure.code) })
     }
@@ -122,7 +131,7 @@ export function useStory(
     setTyped({ story: unsent.value, pauseMs: 0, sinceMs: 0 })
   })
 
-  function take(story: StoryDraft, pauseMs: number): Typed | null {
+  function take(story: StoryDraft, pauseMs: number, isFollowing = false): Typed | null {
     if (JSON.stringify(story).length > STORY_JSON_MAX) {
       showToast({ text: t('tooLarge') })
       return null
@@ -133,7 +142,7 @@ export function useStory(
     base.current ??= versions.latest(latest.current.stored)
     keepUnsent(draftId, FIELD, { value: story, stored: base.current === empty ? null : base.current })
     const isNew = before === null || sent.current === before || pauseMs === 0
-    const next = { story, pauseMs, sinceMs: isNew ? performance.now() : before.sinceMs }
+    const next = { story, pauseMs, sinceMs: isNew ? performance.now() : before.sinceMs, isFollowing }
     latest.current = { ...latest.current, typed: next }
     setTyped(next)
     return next
@@ -145,8 +154,9 @@ export function useStory(
       const { typed: now, stored: shown } = latest.current
       take(edit(now?.story ?? shown), isTyping ? EDIT_PAUSE_MS : 0)
     },
-    async put(story) {
-      const next = take(story, 0)
+    following,
+    async put(story, isFollowing) {
+      const next = take(story, 0, isFollowing)
       return next !== null && save.current(next)
     },
     flush: () => save.current(typed),

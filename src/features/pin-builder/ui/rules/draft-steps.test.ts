@@ -12,8 +12,10 @@ const act = (id: string, row: string, state: HistoryEntry['state'] = 'done', nam
   count: 1,
   state,
 })
-const idsOf = (recent: readonly HistoryEntry[]) => {
-  const { undo, redo } = stepsOfDraft({ recent }, '7' as DraftId)
+const stepsOf = (recent: readonly HistoryEntry[], following: readonly string[] = []) =>
+  stepsOfDraft({ recent }, '7' as DraftId, new Set(following))
+const idsOf = (recent: readonly HistoryEntry[], following: readonly string[] = []) => {
+  const { undo, redo } = stepsOf(recent, following)
   return [undo?.id ?? null, redo?.id ?? null]
 }
 
@@ -29,4 +31,14 @@ test('the last undone step is redone first, until there is a new edit', () => {
 
 test('creating and deleting the draft are not among its undo steps', () => {
   expect(idsOf([act('a', '7', 'done', 'createDraft')])).toEqual([null, null])
+})
+
+test('what the page did because of an edit is undone with it, and is no step of its own', () => {
+  const recent = [act('d', '7'), act('c', '7'), act('b', '7'), act('a', '7')]
+  expect(idsOf(recent, ['d', 'c'])).toEqual(['b', null])
+  expect(stepsOf(recent, ['d', 'c']).followers.map(({ id }) => id)).toEqual(['d', 'c'])
+  const undone = [act('c', '7', 'undone'), act('b', '7', 'undone'), act('a', '7')]
+  expect(idsOf(undone, ['c'])).toEqual(['a', 'b'])
+  expect(stepsOf(undone, ['c']).followers).toEqual([])
+  expect(stepsOf([act('c', '7')], ['c'])).toEqual({ undo: null, redo: null, followers: [] })
 })

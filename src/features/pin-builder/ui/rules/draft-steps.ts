@@ -5,12 +5,25 @@ import type { DraftId } from '#features/drafts/contract.ts'
 export interface DraftSteps {
   readonly undo: HistoryEntry | null
   readonly redo: HistoryEntry | null
+  /** Edits that followed the one to undo, newest first. They are undone with it. */
+  readonly followers: readonly HistoryEntry[]
 }
 
-/** The next undo and redo of this draft; acts elsewhere do not count. After a new edit there is nothing to redo. */
-export function stepsOfDraft({ recent }: Pick<PastActs, 'recent'>, draftId: DraftId): DraftSteps {
+/**
+ * The next undo and redo of this draft; acts elsewhere do not count. After a new edit there is nothing to redo.
+ * @param following ids of edits that the page made because of the edit before them
+ */
+export function stepsOfDraft(
+  { recent }: Pick<PastActs, 'recent'>,
+  draftId: DraftId,
+  following: ReadonlySet<string>,
+): DraftSteps {
   const edits = recent.filter(({ name, row }) => name === 'editDraft' && row === `drafts/${draftId}`)
-  const done = edits.findIndex(({ state }) => state === 'done')
-  const undone = done < 0 ? edits : edits.slice(0, done)
-  return { undo: edits[done] ?? null, redo: undone.at(-1) ?? null }
+  const steps = edits.filter(({ id }) => !following.has(id))
+  const done = steps.findIndex(({ state }) => state === 'done')
+  const undo = steps[done] ?? null
+  const later = undo === null ? edits : edits.slice(0, edits.indexOf(undo))
+  const followers = later.filter(({ id, state }) => following.has(id) && state === 'done')
+  const undone = done < 0 ? steps : steps.slice(0, done)
+  return { undo, redo: undone.at(-1) ?? null, followers: undo === null ? [] : followers }
 }
