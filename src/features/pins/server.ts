@@ -39,7 +39,7 @@ import { countryOfRequest } from '#features/start/server/shared/request-context.
 import { isLargeScreen } from './domain/data-variant.ts'
 import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
-import { react } from './server/reactions.ts'
+import { findReaction, react } from './server/reactions.ts'
 import { pinIdOf } from './addresses.ts'
 import { distinctIds, noPin, visiblePinsSubject } from './server/shared/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
@@ -204,9 +204,8 @@ async function answerEdited(call: PinCall & { readonly input: { readonly id: Pin
 }
 
 async function answerReaction({ db, viewer, input }: PinCall & { readonly input: { readonly id: PinId } }) {
-  const pin = await findPin(db, viewer, input.id)
-  if (!pin) return noPin('params.id')
-  return ok({ id: input.id, reaction_by_me: pin.reaction_by_me, reaction_counts: pin.reaction_counts })
+  const reaction = await findReaction(db, viewer, input.id)
+  return reaction ? ok({ id: input.id, ...reaction }) : noPin('params.id')
 }
 
 const readPins: RowReader = async (db, viewer, ids) => rowsById(await findTouchedPins(db, viewer, ids))

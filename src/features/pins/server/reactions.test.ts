@@ -33,6 +33,24 @@ test('each member has one reaction of five kinds; counts follow, and keys are re
   expect((await ben.send('DELETE', `/v3/pins/${pin}/react/`, {})).body.data.reaction_counts).toEqual({})
 })
 
+test('a repeated reaction is answered with the present one, and not for a pin that was deleted since', async () => {
+  const repeat = () =>
+    ana.send('POST', `/v3/pins/${pin}/react/`, {
+      json: { reaction_type: 2 },
+      headers: { 'idempotency-key': 'react-once' },
+    })
+  expect((await repeat()).body.data).toMatchObject({ reaction_by_me: 2, reaction_counts: { 2: 1 } })
+  await react(ana, 5)
+  await react(ben, 1)
+  expect((await repeat()).body.data).toEqual({ id: pin, reaction_by_me: 5, reaction_counts: { 1: 1, 5: 1 } })
+  const setDeleted = (at: string) =>
+    server.db.query({ text: `update pins set deleted_at = ${at} where id = $1`, values: [pin] })
+  await setDeleted('now()')
+  expect((await repeat()).body).toMatchObject({ extra_data: { failure: 'pin/not-found', field: 'params.id' } })
+  await setDeleted('null')
+  for (const by of [ana, ben]) await by.send('DELETE', `/v3/pins/${pin}/react/`, {})
+})
+
 test('many reactions of one member at once count once', async () => {
   await Promise.all([1, 2, 3, 4, 5, 1, 2, 3].map((type) => react(ana, type)))
   const { reaction_by_me: own, reaction_counts: counts } = await read(ana)

@@ -1,9 +1,10 @@
 import type { PinId } from '#contracts/ids.ts'
+import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { wireLikes } from './shared/grid-pins.ts'
+import { wireCounts } from './shared/grid-pins.ts'
 
 export interface Reacted {
   /** Counts of the pin, by everyone. */
@@ -67,12 +68,27 @@ async function count(db: Database, pinId: PinId, kind: number, by: number): Prom
   )
 }
 
+/** The viewer's reaction and the counts of the pin; null if there is no such pin that the viewer may see. */
+export async function findReaction(
+  db: Database,
+  viewer: Member,
+  pinId: PinId,
+): Promise<Pick<WireGridPin, 'reaction_by_me' | 'reaction_counts'> | null> {
+  const [pin] = await db.query<{ own: number; like_count: number; other_reactions: Record<string, number> }>({
+    name: 'reaction',
+    text: `select p.like_count, p.other_reactions,
+             coalesce((select r.type from reactions r where r.user_id = $1 and r.pin_id = p.id), 0) as own
+           from pins p left join boards b on b.id = p.board_id where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
+    values: [viewer.id, pinId],
+  })
+  return pin ? { reaction_by_me: pin.own, reaction_counts: wireCounts(pin) } : null
+}
+
 async function countsOf(db: Database, pinId: PinId): Promise<Reacted['counts']> {
   const rows = await db.query<{ like_count: number; other_reactions: Record<string, number> }>({
     name: 'react-counts',
     text: 'select like_count, other_reactions from pins where id = $1',
     values: [pinId],
   })
-  const { like_count, other_reactions } = only(rows)
-  return { ...wireLikes(like_count), ...other_reactions }
+  return wireCounts(only(rows))
 }

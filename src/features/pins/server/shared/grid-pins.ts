@@ -161,7 +161,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     sponsor_name: row.sponsor_name,
     pinner: wirePinner(row),
     reaction_by_me: row.reaction,
-    reaction_counts: { ...wireLikes(row.like_count), ...row.other_reactions },
+    reaction_counts: wireCounts(row),
     saved_to: (row.saved_to ?? []).map((saved) => ({
       ...wireBoardBrief(saved),
       ...(saved.section ? { section: saved.section } : {}),
@@ -170,8 +170,11 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
 }
 
 /** Counts by kind of reaction; a kind that nothing has is left out. */
-export function wireLikes(count: number): WireGridPin['reaction_counts'] {
-  return count === 0 ? {} : { [LIKE]: count }
+export function wireCounts({
+  like_count,
+  other_reactions,
+}: Pick<GridPinRow, 'like_count' | 'other_reactions'>): WireGridPin['reaction_counts'] {
+  return { ...(like_count === 0 ? {} : { [LIKE]: like_count }), ...other_reactions }
 }
 
 export function wireBoardBrief(row: SavedRow): WireBoardBrief {
