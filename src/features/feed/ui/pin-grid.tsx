@@ -15,7 +15,7 @@ import type { ListCard } from '#features/feed/contract.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
 import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
-import { gridPicture } from '#features/pins/ui/grid-picture.ts'
+import { fittingPicture } from '#features/pins/ui/fitting-picture.ts'
 import { PinCard } from '#features/pins/ui/pin-card.tsx'
 import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -74,7 +74,7 @@ const nothing = () => undefined
 const paintFill: PaintFill<ListCard> = (fill, card, { topPx, widthPx }) =>
   isModule(card) || card.isPictureless
     ? nothing
-    : showPictureAhead(fill, { src: gridPicture(card, widthPx()), thumbhash: card.thumbhash, topPx })
+    : showPictureAhead(fill, { src: fittingPicture(card, widthPx()), thumbhash: card.thumbhash, topPx })
 
 /** A list of any length with pins and modules: the feed, a board, a topic, a search, related pins. */
 export function PinGrid({

@@ -90,7 +90,7 @@ test('a recipe shows its times and steps and is in the food topic', async () => 
     ingredients: ['flour'],
     steps: ['mix', 'bake'],
   }
-  await imports.importText(line(1, { recipe, tags: ['vegan', 'bread'] }))
+  await imports.importText(line(1, { recipe, tags: ['vegan', 'bread', 'low-salt'] }))
   expect((await imports.rowsOf('kind, topic, rich'))[0]).toEqual({
     kind: 'recipe',
     topic: 'food',
@@ -102,7 +102,7 @@ test('a recipe shows its times and steps and is in the food topic', async () => 
       servings: '4',
       ingredients: ['flour'],
       steps: ['mix', 'bake'],
-      diets: ['vegan'],
+      diets: ['vegan', 'low-salt'],
       aggregate_rating: { rating_value: 4.5, rating_count: 12 },
     },
   })

@@ -1,8 +1,8 @@
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { STARS, starsOf } from '#features/pins/domain/stars.ts'
 import { BadLine } from './bad-line.ts'
 import { readObject } from './read-object.ts'
 
-const STARS = 5
 const COUNT_MAX = 1_000_000_000
 
 type Rating = Extract<RichMetadata, { readonly type: 'recipe' }>['aggregate_rating']
@@ -21,7 +21,7 @@ export function readRating(value: unknown, field: string): Rating {
     throw new BadLine(`${field}.value: must be a number from 0 to ${best}`)
   const reviews = rating['reviews'] ?? null
   return {
-    rating_value: Math.round((stars / best) * STARS * 100) / 100,
+    rating_value: starsOf(stars, best),
     rating_count: countOf(rating['count'], `${field}.count`),
     ...(reviews === null ? {} : { review_count: countOf(reviews, `${field}.reviews`) }),
   }

@@ -1,20 +1,12 @@
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { DIETS } from '#features/pins/domain/diets.ts'
 import { minutesOf } from './read-minutes.ts'
 import { readObject } from './read-object.ts'
 import { readRating } from './read-rating.ts'
 import { readText, readTexts } from './read-texts.ts'
 
-const DIETS = new Set([
-  'vegan',
-  'vegetarian',
-  'gluten-free',
-  'dairy-free',
-  'lactose-free',
-  'nut-free',
-  'keto',
-  'halal',
-  'kosher',
-])
+const DIET_TAGS: ReadonlySet<string> = new Set(DIETS)
+
 /**
  * Rich metadata of a line's `recipe`; null when it has none.
  * @throws BadLine
@@ -32,7 +24,7 @@ export function readRecipe(recipe: unknown, tags: readonly string[]): RichMetada
       typeof json['servings'] === 'number' ? String(json['servings']) : readText(json['servings'], 'recipe.servings'),
     ingredients: [...readTexts(json['ingredients'], 'recipe.ingredients')],
     steps: [...readTexts(json['steps'], 'recipe.steps')],
-    diets: tags.filter((tag) => DIETS.has(tag)),
+    diets: tags.filter((tag) => DIET_TAGS.has(tag)),
     aggregate_rating: readRating(json['rating'], 'recipe.rating'),
   }
 }

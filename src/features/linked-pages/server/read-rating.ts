@@ -1,9 +1,8 @@
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { STARS, starsOf } from '#features/pins/domain/stars.ts'
 import { firstOf, type Graph, type Node } from './graph.ts'
 import { numberOf } from './numbers.ts'
 
-/** Ratings are shown with at most this many stars. */
-const STARS = 5
 const BEST_MAX = 1_000
 const COUNT_MAX = 1_000_000_000
 
@@ -19,7 +18,7 @@ export function readRating(node: Node, graph: Graph): Rating {
   const count = countOf(rating['ratingCount']) ?? reviews
   if (value === null || count === null) return null
   return {
-    rating_value: Math.round((value / best) * STARS * 100) / 100,
+    rating_value: starsOf(value, best),
     rating_count: count,
     ...(reviews === null ? {} : { review_count: reviews }),
   }

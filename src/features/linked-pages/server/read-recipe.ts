@@ -1,4 +1,5 @@
 import type { Ingredient, RichMetadata } from '#features/pins/contract.ts'
+import type { Diet } from '#features/pins/domain/diets.ts'
 import { LINE_MAX, LINES_MAX, NAME_MAX } from '../constants.ts'
 import { firstOf, lastPart, listOf, type Graph, type Node } from './graph.ts'
 import { minutesOf } from './numbers.ts'
@@ -8,8 +9,8 @@ import { readSteps } from './read-steps.ts'
 
 type Recipe = Extract<RichMetadata, { readonly type: 'recipe' }>
 
-/** Words for the diets of schema.org, as the importer's tags have them. */
-const DIETS: Readonly<Record<string, string>> = {
+/** Diets by their names at schema.org. */
+const SCHEMA_DIETS: Readonly<Record<string, Diet>> = {
   GlutenFreeDiet: 'gluten-free',
   HalalDiet: 'halal',
   HinduDiet: 'hindu',
@@ -30,7 +31,7 @@ export function readRecipe(node: Node, graph: Graph): Recipe | null {
   const steps = readSteps(node['recipeInstructions'], graph).map(({ title, text }) => text || title)
   if (ingredients.length === 0 && steps.length === 0) return null
   const diets = listOf(node['suitableForDiet']).flatMap((diet) =>
-    typeof diet === 'string' ? (DIETS[lastPart(diet)] ?? []) : [],
+    typeof diet === 'string' ? (SCHEMA_DIETS[lastPart(diet)] ?? []) : [],
   )
   const total = minutesOf(node['totalTime'])
   return {

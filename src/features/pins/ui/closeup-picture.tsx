@@ -4,10 +4,10 @@ import { opensInStream } from '#features/pins/domain/opens-in-stream.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
-import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { useIsServed } from '#kit/use-is-served.ts'
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
 import { paintBlur } from '#kit/image/paint-blur.ts'
+import { fittingPicture } from './fitting-picture.ts'
 import styles from './closeup-picture.module.css'
 
 /** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
@@ -29,8 +29,8 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const { signature, width, height, color, thumbhash } = card
   const widest = width > height * 1.15 ? WIDE_PX : UPRIGHT_PX
   const room = Math.min(window.innerWidth, widest)
-  const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
-  const large = imageUrl(signature, renditionFor(room))
+  const small = fittingPicture(card, fitColumns(document.documentElement.clientWidth).shape.columnWidthPx)
+  const large = fittingPicture(card, room)
   // The document's picture is kept, because its browser has already chosen a source.
   const [isServed] = useState(useIsServed())
   const shown = useDecoded(isServed ? null : large)
@@ -92,10 +92,6 @@ function useBlur(frame: RefObject<HTMLElement | null>, thumbhash: string | null)
       box.style.backgroundImage = ''
     }
   }, [frame, thumbhash])
-}
-
-function renditionFor(widthPx: number) {
-  return fittingWidth(WIDTH_RENDITIONS, widthPx, window.devicePixelRatio).rendition
 }
 
 /** `srcset` of all widths. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupMedia } from './closeup-media.tsx'
-import { AboutPin, VISIT_REL } from './details/about-pin.tsx'
+import { AboutPin } from './details/about-pin.tsx'
 import { Attribution } from './details/attribution.tsx'
 import { NamedText } from './details/named-text.tsx'
 import { Notices } from './details/notices.tsx'
@@ -12,6 +12,7 @@ import { Pinner } from './details/pinner.tsx'
 import { Reasons } from './details/reasons.tsx'
 import { RichDetails } from './details/rich-details.tsx'
 import { Topics } from './details/topics.tsx'
+import { VisitLink } from './visit-link.tsx'
 import { visitOf } from './visit.ts'
 import styles from './closeup.module.css'
 
@@ -42,16 +43,9 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
           // The grid knows the domain, and the link is loaded later. Its line is there from the start.
-          <a
-            className={styles.domain}
-            href={visit?.href}
-            data-outbound={visit?.host}
-            data-object={card.id}
-            target="_blank"
-            rel={VISIT_REL}
-          >
+          <VisitLink visit={visit} pinId={card.id} className={styles.domain}>
             {card.domain}
-          </a>
+          </VisitLink>
         )}
         {!card.isPictureless && (
           <h1 className={styles.title} tabIndex={-1} dir="auto">
@@ -86,7 +80,9 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
           {pin.repin_count > 0 && ` · ${t('saves', { count: pin.repin_count })}`}
         </p>
       )}
-      {rich && !pin?.is_eligible_for_pdp && <RichDetails metadata={rich} />}
+      {rich && !pin?.is_eligible_for_pdp && (
+        <RichDetails metadata={rich} attribution={pin?.closeup_attribution ?? null} />
+      )}
       {pin?.closeup_attribution && (
         <Attribution attribution={pin.closeup_attribution} isOfPicture={!card.isPictureless && rich === null} />
       )}

@@ -11,7 +11,7 @@ import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
-import { gridPicture } from './grid-picture.ts'
+import { fittingPicture } from './fitting-picture.ts'
 import { warmCloseup, warmFocusedCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
@@ -86,7 +86,7 @@ export function PinCard(props: PinCardProps) {
           />
         ) : (
           <Picture
-            src={gridPicture(pin, box.widthPx)}
+            src={fittingPicture(pin, box.widthPx)}
             alt=""
             title={hasTitle ? '' : pin.title}
             sources={box.widthPx > 0 ? undefined : sourcesOf(pin.signature)}

@@ -2,7 +2,7 @@ import { VISIT_URL } from '#features/linked-pages/domain/visit-url.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 
-interface Visit {
+export interface Visit {
   /** Of the server, which counts the visit; of the page itself, if the pin was stored before the server gave its own. */
   readonly href: string
   /** Where it leads in the end. */

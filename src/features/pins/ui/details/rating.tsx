@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { STARS } from '#features/pins/domain/stars.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './details.module.css'
-
-const STARS = 5
 
 export function Rating({
   rating,
