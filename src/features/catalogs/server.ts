@@ -11,9 +11,12 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { listCatalogs, listProducts, updateProduct, type Catalog } from './contract.ts'
-import { findProduct, findProducts } from './server/products.ts'
+import { findProducts, lockProduct, productOf } from './server/products.ts'
 
-/** Catalogs of the businesses that a member has to do with, or the one of this profile. `may_read` is false for those that the member may not see. */
+/**
+ * Catalogs of the businesses that a member has to do with, or the one of this profile. `may_read` is false for those that
+ * the member may not see.
+ */
 async function findCatalogs(
   db: Database,
   member: Member,
@@ -62,11 +65,12 @@ const catalogRoutes = [
     const own = await ownCatalog(db, viewer, input.catalog_id, 'may_manage')
     if (!own.ok) return own
     const { id: profile, business_id: business } = own.data
-    const before = await findProduct(db, profile, input.id)
+    const row = await lockProduct(db, profile, input.id)
+    const before = row && productOf(row)
     if (!before) return noPin('options.id')
-    const changed = await changeOffer(db, before.id, input.product_offer)
+    const changed = await changeOffer(db, row, input.product_offer)
     if (!changed.ok) return changed
-    const after = (await findProduct(db, profile, before.id)) ?? before
+    const after = productOf({ ...row, ...changed.data, is_stale: false }) ?? before
     await noteHistory(db, {
       business,
       actor: viewer.id,

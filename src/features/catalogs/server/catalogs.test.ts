@@ -52,10 +52,16 @@ test('a viewer of catalogs lists the products that everybody may see, and change
 
 test('a manager of catalogs corrects a product of the profile, and the history of the business says who', async () => {
   await give('CATALOGS_MANAGER')
-  expect(dataOf(await change(worker, { ...offer, price: 15, in_stock: false }))).toMatchObject({
+  await server.db.query({ text: `update pins set offer_at = now() - interval '1 year' where id = $1`, values: [lamp] })
+  const sent = { ...offer, price: 15, in_stock: false, brand: ' Lumen ' }
+  const answer = dataOf(await change(worker, sent))
+  expect(answer).toMatchObject({
     price: '€15.00',
-    product_offer: { price: 15, in_stock: false },
+    product_offer: { price: 15, in_stock: false, brand: 'Lumen' },
+    is_stale: false,
   })
+  // The answer is what the list says afterwards.
+  expect(dataOf(await list(worker)).rows).toEqual([answer])
   expect(dataOf(await owner.browser.read('Pin', { id: lamp }))).toMatchObject({ price: '€15.00', is_oos_product: true })
   const history = await server.db.query({
     text: `select actor_id, subject, before, after from business_history where action = 'product.changed'`,
@@ -79,4 +85,15 @@ test('other roles see no catalog, and for strangers there is none', async () => 
   const stranger = await someone(server, 'stranger')
   expect([(await list(stranger)).status, (await change(stranger)).status]).toEqual([404, 404])
   expect(dataOf(await owner.browser.read('Catalogs', {}))).toMatchObject([{ may_manage: true }])
+})
+
+test('of several catalogs, each one lists its own products', async () => {
+  await give('CATALOGS_VIEWER')
+  const later = await someone(server, 'later')
+  await server.db.query({
+    text: `insert into business_members (business_id, user_id, role) values ($1, $2, 'BIZ_ADMIN')`,
+    values: [await openBusiness(later, 'DE'), worker.id],
+  })
+  const empty = dataOf(await worker.browser.read('CatalogProducts', { catalog_id: later.id }))
+  expect([empty.totalCount, dataOf(await list(worker)).totalCount]).toEqual([0, 1])
 })

@@ -8,7 +8,7 @@ import type { Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { listProducts, Product } from '../contract.ts'
 
-type Row = Omit<Product, 'product_offer'> & { readonly rich: RichMetadata }
+export type ProductRow = Omit<Product, 'product_offer'> & { readonly rich: RichMetadata }
 
 /** A product of the profile $1 that everybody may see: its people learn nothing of secret boards. */
 const IS_PRODUCT = `p.owner_id = $1 and p.kind = 'product' and p.rich->>'type' = 'product' and ${isPinVisible('p', 'b', 'null')}`
@@ -21,7 +21,7 @@ export async function findProducts(
   profile: UserId,
   input: Input<typeof listProducts>,
 ): Promise<TablePage<Product>> {
-  const page = await tablePage<Row>(
+  const page = await tablePage<ProductRow>(
     db,
     {
       columns: COLUMNS,
@@ -34,20 +34,21 @@ export async function findProducts(
     },
     input,
   )
-  return { ...page, rows: page.rows.flatMap(productOf) }
+  return { ...page, rows: page.rows.flatMap((row) => productOf(row) ?? []) }
 }
 
-/** One product of a catalog, locked; null if the catalog has none of that id. */
-export async function findProduct(db: Database, profile: UserId, id: PinId): Promise<Product | null> {
-  const rows = await db.query<Row>({
+/** The row of one product of a catalog, locked; null if the catalog has none of that id. */
+export async function lockProduct(db: Database, profile: UserId, id: PinId): Promise<ProductRow | null> {
+  const rows = await db.query<ProductRow>({
     name: 'catalog-product',
     text: `select ${COLUMNS} from ${FROM} where ${IS_PRODUCT} and p.id = $2 for update of p`,
     values: [profile, id],
   })
-  return rows.flatMap(productOf)[0] ?? null
+  return rows[0] ?? null
 }
 
-function productOf({ rich, ...product }: Row): Product[] {
+/** The product that a row describes; null if its pin shows none. */
+export function productOf({ rich, ...product }: ProductRow): Product | null {
   const offer = offerOf(rich)
-  return offer ? [{ ...product, product_offer: offer }] : []
+  return offer && { ...product, product_offer: offer }
 }

@@ -5,31 +5,32 @@ import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { isKnown, withOffer } from '../../domain/product-offer.ts'
 
+interface StoredOffer {
+  readonly price: string
+  readonly rich: RichMetadata
+}
+
 /**
  * Writes the offer of a pin that is a product, in the caller's transaction. Whether the member may is the caller's
  * question.
+ * @param pin its row is locked, so that `rich` is what the row says
+ * @returns what the row says now
  */
 export async function changeOffer(
   db: Database,
-  id: PinId,
+  { id, rich: before }: { readonly id: PinId; readonly rich: RichMetadata },
   offer: ProductOffer,
-): Promise<Answer<null, 'request/invalid'>> {
+): Promise<Answer<StoredOffer, 'request/invalid'>> {
   const wrong = refuseCodes(offer)
   if (wrong) return wrong
-  const { rich: before } = only(
-    await db.query<{ rich: RichMetadata | null }>({
-      name: 'offer-lock',
-      text: 'select rich from pins where id = $1 for update',
-      values: [id],
-    }),
-  )
   const { rich, price, is_oos: isGone } = offerColumns(offer, before)
-  await db.query({
+  const rows = await db.query<StoredOffer>({
     name: 'offer-change',
-    text: `update pins set rich = $2, price = $3, is_oos = $4, rich_from = 'owner', offer_at = now() where id = $1`,
+    text: `update pins set rich = $2, price = $3, is_oos = $4, rich_from = 'owner', offer_at = now() where id = $1
+           returning price, rich`,
     values: [id, rich, price, isGone],
   })
-  return ok(null)
+  return ok(only(rows))
 }
 
 /** Why an offer cannot be stored; null if its codes exist. */
