@@ -112,10 +112,12 @@ test('a pin is sent to a group, and nobody outside can read it', async () => {
   expect((await send(stranger, id, 'Let me in')).status).toBe(404)
 })
 
-test('a blocked member can neither open nor write, and the conversation of two is hidden', async () => {
+test('a blocked member can neither open nor write, and the conversation of two is hidden; their group continues', async () => {
   const id = await open(adas!, bob!)
+  const group = await open(adas!, bob!, cleo!)
   await bobs!.send('PUT', `/v3/users/${ada}/block/`, { json: {} })
   expect((await send(adas!, id, 'Still there?')).status).toBe(403)
+  expect((await send(adas!, group, 'Hello both')).status).toBe(200)
   expect((await adas!.write('Conversation', 'create', { user_ids: [bob] })).status).toBe(403)
   expect((await list(adas!)).map((each: { id: string }) => each.id)).not.toContain(id)
   await bobs!.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })
