@@ -72,13 +72,16 @@ export const getOnboarding = resource({
   fails: ['session/required'],
 })
 
-/** Stores the fields, and the step by an increment of -1, 0 or 1. Forward only if the step's fields are complete. */
+/**
+ * Stores the fields, and the step by an increment of -1, 0 or 1. Forward only if the step's fields are complete. The first
+ * time at the last step, settings are set by the answers; that needs the parental passcode, if there is one.
+ */
 export const updateOnboarding = resource({
   name: 'BusinessOnboarding',
   verb: 'update',
   options: Type.Object({ data: Data, step: Type.Integer({ minimum: 1, maximum: BUSINESS_STEPS.length }) }, closed),
   reply: Onboarding,
-  fails: ['session/required', 'key/reused'],
+  fails: ['session/required', 'key/reused', 'passcode/required'],
 })
 
 export const BusinessLead = Type.Object({

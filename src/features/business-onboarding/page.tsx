@@ -27,7 +27,9 @@ export const businessOnboardingPage = definePageFeature({
   addresses: businessOnboardingAddresses,
   screens: {
     'business-onboarding/create': {
-      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/start-screen.tsx')).StartScreen)),
+      member: lazyScreen(
+        withTexts([...TEXTS, 'passcode', 'settings'], async () => (await import('./ui/start-screen.tsx')).StartScreen),
+      ),
       visitor,
     },
     'business-onboarding/plan': {

@@ -2,6 +2,7 @@ import { findLocale } from '#contracts/locales.ts'
 import { setContactEmail } from '#features/linked-businesses/server/shared/contact-email.ts'
 import { webAddress } from '#features/settings/server/shared/web-address.ts'
 import { claimFor } from '#features/websites/server/shared/claim-website.ts'
+import type { Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -14,10 +15,15 @@ interface Act {
 }
 
 /**
- * Carries the answers of a stepper that was finished for the first time to where they count: the website to the profile and to the claimed ones, the
- * language to the account, and the address to the business's customers, unverified.
+ * Carries the answers of a stepper that was finished for the first time to where they count: the website to the profile
+ * and to the claimed ones, the language to the account, and the address to the business's customers, unverified. A
+ * parental passcode protects some of these settings, which the caller asks for.
+ * @returns a refusal if the mail to the address for customers cannot be sent now
  */
-export async function applyAnswers(call: Act, { website, locale, email }: WireOnboarding): Promise<void> {
+export async function applyAnswers(
+  call: Act,
+  { website, locale, email }: WireOnboarding,
+): Promise<Refusal<'rate/limited'> | null> {
   const { db, viewer } = call
   const address = webAddress(website)
   const { own } = only(
@@ -29,8 +35,7 @@ export async function applyAnswers(call: Act, { website, locale, email }: WireOn
   )
   // Without a domain of its own, or with too many claims, the website is on the profile alone.
   if (address !== null) await claimFor(db, viewer.id, website)
-  // The form starts with the account's own address, which says nothing about the one for customers. If too many mails were
-  // sent, the address waits: saving it in the settings sends its mail.
-  if (email.trim().toLowerCase() !== own) await setContactEmail(db, viewer.id, email)
   noteChange(call, { users: [viewer.id] })
+  // The form starts with the account's own address, which says nothing about the one for customers.
+  return email.trim().toLowerCase() === own ? null : setContactEmail(db, viewer.id, email)
 }

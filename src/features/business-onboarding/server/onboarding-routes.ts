@@ -5,6 +5,7 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage } from '#server/storage/table-page.ts'
+import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { BUSINESS_STEPS } from '../constants.ts'
 import { applyAnswers } from './apply-answers.ts'
@@ -84,8 +85,9 @@ const update = handle(updateOnboarding, permit('account.secure'), async (call) =
     values: [viewer.id, input.step, JSON.stringify(data), input.step === BUSINESS_STEPS.length],
   })
   // Later visits change no settings, which may be newer than the answers.
-  if (input.step === BUSINESS_STEPS.length && former.completed_at === null) await applyAnswers(call, data)
-  return ok(await readOnboarding(db, viewer.id))
+  const isFirst = input.step === BUSINESS_STEPS.length && former.completed_at === null
+  const refused = isFirst ? ((await refuseWithoutPasscode(call)) ?? (await applyAnswers(call, data))) : null
+  return refused ?? ok(await readOnboarding(db, viewer.id))
 })
 
 const leads = handle(listBusinessLeads, permit('admin.use'), async ({ db, input }) => {

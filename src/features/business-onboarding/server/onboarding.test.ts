@@ -13,6 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** The answers of a business that does not advertise. */
+const SMALL = {
+  businessName: 'Boats',
+  businessVertical: 'retail',
+  numberEmployees: '1',
+  businessGoals: ['sales'],
+  country: 'DE',
+  locale: 'fr',
+  advertisingIntent: 'no',
+  lastName: 'Moor',
+  email: 'shop@gil.example',
+}
+
 const read = async (browser: TestBrowser) => dataOf(await browser.read('BusinessOnboarding', {}))
 const write = (data: object, step: number) => ada.write('BusinessOnboarding', 'update', { data, step })
 
@@ -71,16 +84,11 @@ test('the finished stepper sets website, language and an unverified address, and
   const { data } = await read(browser)
   const whole = {
     ...data,
+    ...SMALL,
     businessName: 'Kites',
-    businessVertical: 'retail',
-    numberEmployees: '1',
-    businessGoals: ['sales'],
     hasWebsite: true,
     website: 'www.kites.example/shop',
-    country: 'DE',
     locale: 'de',
-    advertisingIntent: 'no',
-    lastName: 'Moor',
     email: 'Shop@Kites.example',
   }
   const member = async () =>
@@ -119,6 +127,33 @@ test('the finished stepper sets website, language and an unverified address, and
   expect(await member()).toEqual({ ...filled, website_url: null, locale: 'fr', is_verified: true })
 })
 
+test('finishing needs the parental passcode, and stores nothing without it or after too many mails', async () => {
+  const gil = await addMember(server.db, 'gil', 'a quiet long sentence')
+  const browser = await server.browserOf(gil)
+  const finish = async () => {
+    const { data } = await read(browser)
+    const { status } = await browser.write('BusinessOnboarding', 'update', { data: { ...data, ...SMALL }, step: 7 })
+    return status
+  }
+  const stored = () =>
+    server.db.query({
+      text: `select u.locale, e.contact_email from business_onboardings o join users u on u.id = o.user_id
+             left join business_emails e on e.user_id = u.id where u.id = $1`,
+      values: [gil],
+    })
+  const setPasscode = { passcode: '4711', password: 'a quiet long sentence' }
+  await browser.send('PUT', '/v3/users/passcode/', { json: setPasscode })
+  expect([await finish(), await stored()]).toEqual([403, []])
+  await browser.send('POST', '/v3/users/passcode/check/', { json: { passcode: '4711' } })
+  await server.db.query({
+    text: `insert into attempts (bucket, count, started_at) values ($1, 5, now())`,
+    values: [`mail:contact:${gil}`],
+  })
+  expect([await finish(), await stored()]).toEqual([429, []])
+  await server.db.query({ text: `delete from attempts where bucket = $1`, values: [`mail:contact:${gil}`] })
+  expect([await finish(), await stored()]).toEqual([200, [{ locale: 'fr', contact_email: 'shop@gil.example' }]])
+})
+
 test('a stepper that keeps the address of the account does not remove the one for customers', async () => {
   const fay = await addMember(server.db, 'fay')
   await server.db.query({
@@ -126,16 +161,8 @@ test('a stepper that keeps the address of the account does not remove the one fo
     values: [fay],
   })
   const browser = await server.browserOf(fay)
-  const whole = {
-    ...(await read(browser)).data,
-    businessName: 'Fay',
-    businessVertical: 'retail',
-    numberEmployees: '1',
-    businessGoals: ['sales'],
-    country: 'DE',
-    advertisingIntent: 'no',
-    lastName: 'Moor',
-  }
+  const { data } = await read(browser)
+  const whole = { ...data, ...SMALL, email: data.email }
   dataOf(await browser.write('BusinessOnboarding', 'update', { data: whole, step: 7 }))
   expect(
     await server.db.query({ text: 'select contact_email from business_emails where user_id = $1', values: [fay] }),
@@ -148,7 +175,7 @@ test('the operator sees who finished the stepper, and finds those with an agency
   const answers = { worksWithAgency: true, leadId: 'A-7', countryCode: '+49', phoneNumber: '0151 1234567' }
   dataOf(await write({ ...finished.data, ...answers, whatsAppConsent: true }, 7))
   const leads = async (more: object) => dataOf(await operator.read('BusinessLeads', { page: 1, limit: 10, ...more }))
-  expect((await leads({})).totalCount).toBe(3)
+  expect((await leads({})).totalCount).toBe(4)
   expect(await leads({ works_with_agency: true })).toMatchObject({
     totalCount: 1,
     rows: [{ username: 'ada', businessName: 'Lamps', phone: '+491511234567', whatsAppConsent: true, leadId: 'A-7' }],

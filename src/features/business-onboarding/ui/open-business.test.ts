@@ -1,5 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import type { CoreLink } from '#client/core-link.ts'
+import { FAILURES } from '#contracts/failure.ts'
 import type { WireOnboarding } from '#features/business-onboarding/contract.ts'
 import { EMPTY_ONBOARDING } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { addPerson, openBusiness as openByCall, someone } from '#features/businesses/server/test-businesses.ts'
@@ -19,6 +20,9 @@ const RESOURCES: Readonly<Record<string, readonly [resource: string, verb: 'crea
   createAdAccount: ['AdAccounts', 'create'],
 }
 
+/** Codes of failures by their number on the wire. */
+const CODES = new Map(Object.entries(FAILURES).map(([code, { number }]) => [number as number, code]))
+
 /** The page's calls, made by a browser of the test server. */
 const requestOf = (browser: TestBrowser) =>
   (async (name: string, input: object) => {
@@ -26,7 +30,7 @@ const requestOf = (browser: TestBrowser) =>
     const answer = verb === 'get' ? await browser.read(resource, input) : await browser.write(resource, verb, input)
     return answer.status === 200
       ? { ok: true, value: dataOf(answer) }
-      : { ok: false, failure: { code: 'business/exists' } }
+      : { ok: false, failure: { code: CODES.get(answer.body.resource_response.error.api_error_code) } }
   }) as unknown as CoreLink['request']
 
 const answersOf = (advertisingIntent: WireOnboarding['advertisingIntent']) =>

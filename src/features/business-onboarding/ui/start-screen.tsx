@@ -8,7 +8,8 @@ import { BUSINESS_STEPS } from '#features/business-onboarding/constants.ts'
 import type { Onboarding, WireOnboarding } from '#features/business-onboarding/contract.ts'
 import { completeSteps, openFields } from '#features/business-onboarding/domain/onboarding-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { useSettingsFailure } from '#features/settings/ui/use-settings.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useLocaleChoices } from '#kit/locale/use-locale-choices.ts'
@@ -40,7 +41,8 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
   const { t } = useTranslation('business-onboarding')
   const request = useRequest()
   const { current } = useLocaleChoices()
-  const failureText = useFailureText()
+  const passcode = usePasscode()
+  const failureText = useSettingsFailure()
   const [data, setData] = useState<WireOnboarding>(stored.data)
   const last = reachableStep(BUSINESS_STEPS.length, completeSteps(data))
   const [step, setStep] = useState(() => reachableStep(stored.step, completeSteps(stored.data)))
@@ -66,10 +68,10 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     const refused = isFinished ? await openBusiness(request, username, data, zone) : null
     const saved = refused
       ? ({ ok: false, failure: refused } as const)
-      : await request('updateBusinessOnboarding', { data, step: target })
+      : await passcode.guarded(() => request('updateBusinessOnboarding', { data, step: target }))
     setBusy(false)
     if (!saved.ok) {
-      setProblem(saved.failure.code === 'business/underage' ? t('underage') : failureText(saved.failure.code))
+      setProblem(saved.failure.code === 'business/underage' ? t('underage') : failureText(saved.failure))
       return
     }
     setTold(false)
@@ -130,6 +132,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
           {name === 'welcome' && <Link to={links.businessHub}>{t('later')}</Link>}
         </div>
       )}
+      {passcode.dialog}
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { only, type Database } from '#server/storage/database.ts'
 /**
  * Sets the address for customers. While it is unverified, each call sends the mail that verifies it. The account's own
  * address is not stored: it counts without that.
- * @returns a refusal if too many mails were sent in this hour; the address is set, but its mail was not sent
+ * @returns a refusal if too many mails were sent in this hour: the caller answers with it, so that nothing is set
  */
 export async function setContactEmail(
   db: Database,
