@@ -29,9 +29,11 @@ export async function chooseProducts(
   const rows = await db.query<AdProduct & { readonly turn: number }>({
     name: 'ad-products',
     text: `select a.id::text as ad_id, p.id::text as pin_id, p.title, p.signature, p.color, p.rich, p.link,
-             (select count(*)::int from ad_showings k where k.user_id = $1 and k.ad_id = a.id) as turn
+             coalesce(turns.turn, 0) as turn
            from ads a join ad_groups g on g.id = a.ad_group_id join campaigns c on c.id = g.campaign_id
            join ad_accounts ac on ac.id = c.ad_account_id
+           left join (select k.ad_id, count(*)::int as turn from ad_showings k
+             where k.user_id = $1 and k.ad_id = any($2::bigint[]) group by k.ad_id) turns on turns.ad_id = a.id
            cross join lateral ${productsOf('a', `sp.id, sp.title, sp.signature, sp.color, sp.rich, sp.link, sp.owner_id, ${lookOf('sp')} as look`)} p
            where a.id = any($2::bigint[]) and ${isApprovedProduct('p.look', 'a', 'ac')} and p.owner_id <> $1
              and not exists (select from blocks bl where (bl.user_id = $1 and bl.blocked_id = p.owner_id) or (bl.user_id = p.owner_id and bl.blocked_id = $1))

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { MEASURED_KEPT_MS } from './read-measured.ts'
 import { addAdvertiser, addRunningAd, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
 let server: TestServer
@@ -16,7 +17,10 @@ beforeAll(async () => {
   visitor = await server.visitor()
 })
 afterAll(() => server.close())
-afterEach(() => server.db.query({ text: `update campaigns set status = 'COMPLETED'` }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
+})
 
 /** A tag that has fired. */
 async function addTag({ browser, account }: TestAdvertiser, name: string): Promise<string> {
@@ -72,13 +76,18 @@ test('ads for conversions go by the rate that their tags measured, visits of pag
     )
     return { member, ads: inOrder, names: inOrder.map(({ advertiser }) => advertiser) }
   }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const passMinute = () => vi.setSystemTime(Date.now() + MEASURED_KEPT_MS)
   const { member, ads, names } = await shownTo('first')
   expect(names).toEqual(['rich Ltd', 'shop Ltd'])
   for (const { token } of ads) {
     dataOf(await member.write('AdEvents', 'create', { token, kind: 'click' }))
     await fire(`tag=${good}&event=page_visit&click=${token}`)
   }
+  passMinute()
   expect((await shownTo('visited')).names).toEqual(['rich Ltd', 'shop Ltd'])
   await fire(`tag=${good}&event=checkout&order=9&click=${ads[1]?.token}`)
+  expect((await shownTo('early')).names).toEqual(['rich Ltd', 'shop Ltd'])
+  passMinute()
   expect((await shownTo('sold')).names).toEqual(['shop Ltd', 'rich Ltd'])
 })

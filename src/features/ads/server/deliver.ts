@@ -166,7 +166,7 @@ async function rank(db: Database, ads: readonly Candidate[]): Promise<readonly C
   if (groups.length < 2) return ads
   const measured = await readMeasured(db, groups)
   return rankByConversions(ads, ({ objective, group_id: id }) =>
-    objective === 'WEB_CONVERSION' ? (measured.get(id) ?? { clicks: 0, conversions: 0 }) : null,
+    objective === 'WEB_CONVERSION' ? measured.get(id)! : null,
   )
 }
 

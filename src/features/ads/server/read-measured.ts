@@ -1,13 +1,57 @@
+import type { Pool } from 'pg'
 import { BROWSING_EVENTS } from '#features/conversion-tags/constants.ts'
 import { isOfTagFamily } from '#features/conversion-tags/server/shared/tag-family.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Measured } from '../domain/conversion-rate.ts'
 
+/** All clicks of a group are counted, so what was measured is kept for so long. A rate hardly changes meanwhile. */
+export const MEASURED_KEPT_MS = 60_000
+/** Groups that one server keeps; those that were read first are dropped. */
+export const MEASURED_KEPT_MAX = 1_000
+
+interface Kept {
+  readonly at: number
+  readonly measured: Measured
+}
+
+const keptOf = new WeakMap<Pool, Map<string, Kept>>()
+
+/** What the chosen tags of these ad groups measured, at most `MEASURED_KEPT_MS` old. */
+export async function readMeasured(
+  db: Database,
+  groups: readonly string[],
+  now = Date.now(),
+): Promise<ReadonlyMap<string, Measured>> {
+  const kept = keptOf.get(db.pool) ?? new Map<string, Kept>()
+  keptOf.set(db.pool, kept)
+  const found = new Map<string, Measured>()
+  const missing: string[] = []
+  for (const group of groups) {
+    const known = kept.get(group)
+    if (known !== undefined && now - known.at < MEASURED_KEPT_MS) found.set(group, known.measured)
+    else missing.push(group)
+  }
+  if (missing.length === 0) return found
+  const counted = await count(db, missing)
+  for (const group of missing) {
+    const measured = counted.get(group) ?? { clicks: 0, conversions: 0 }
+    found.set(group, measured)
+    // Deleted first, so that the keys stay in the order in which they were read.
+    kept.delete(group)
+    kept.set(group, { at: now, measured })
+  }
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MEASURED_KEPT_MAX) break
+    kept.delete(oldest)
+  }
+  return found
+}
+
 /**
- * What the chosen tags of ad groups measured, as long as showings are kept. A click counts once, whatever it led to; a visit
- * of a page, which each tagged site reports, is no conversion. A group without clicks is left out.
+ * Counts as long as showings are kept. A click counts once, whatever it led to; a visit of a page, which each tagged site
+ * reports, is no conversion. A group without clicks is left out.
  */
-export async function readMeasured(db: Database, groups: readonly string[]): Promise<ReadonlyMap<string, Measured>> {
+async function count(db: Database, groups: readonly string[]): Promise<ReadonlyMap<string, Measured>> {
   const rows = await db.query<Measured & { id: string }>({
     name: 'ad-measured',
     text: `select g.id::text as id, count(*)::int as clicks, count(*) filter (where exists (
