@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
-import type { AdAccountId, AudienceId, BoardId, BusinessId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { AdAccountId, AudienceId, BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { Id, Nullable, oneOf } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import {
   AD_GENDERS,
@@ -16,22 +16,31 @@ import {
   PIN_SORTS,
   PIN_SOURCES,
   REVIEW_REASONS,
-  REVIEW_STATUSES,
   SLOTS_MAX,
   TARGET_AUDIENCES_MAX,
 } from './constants.ts'
 import { AD_LANGUAGES } from './constants/ad-languages.ts'
+import { Micro, ProductPin } from './contract/ad-parts.ts'
+import type * as operator from './contract/operator-calls.ts'
 
-/** An amount in micro-units, as digits. */
-const Micro = Type.String({ pattern: '^\\d{1,18}$' })
+export {
+  decideReview,
+  listRates,
+  listReviews,
+  listTrusted,
+  setRate,
+  trustBusiness,
+  type AdReview,
+  type Rate,
+  type TrustedBusiness,
+} from './contract/operator-calls.ts'
+
 const closed = { additionalProperties: false } as const
 const AccountId = { ad_account_id: Id<AdAccountId>() }
 const Paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
 }
-/** Length of a digest. */
-const LOOK_MAX = 32
 const Text = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: WRITTEN_PATTERN })
 const accountFails = ['session/required', 'ads/off', 'ad-account/not-found', 'access/denied'] as const
 
@@ -59,7 +68,6 @@ const Options = Type.Object({
       id: Id<AdAccountId>(),
       name: Type.String(),
       client: Nullable(Type.String()),
-      country: Type.Optional(Type.String()),
     }),
   ),
   minimum_daily_micro: Micro,
@@ -103,14 +111,6 @@ const PromotablePin = Type.Object({
   promoted_count: Type.Integer({ minimum: 0 }),
 })
 export type PromotablePin = Static<typeof PromotablePin>
-
-/** A product of an ad's group. */
-const ProductPin = {
-  id: Id<PinId>(),
-  title: Type.String(),
-  signature: Type.Unsafe<ImageSignature>(Type.String()),
-  color: Type.String(),
-}
 
 /** Pins that the member may promote, by source (spec business §3, pin list sources). */
 export const listPromotable = resource({
@@ -270,6 +270,25 @@ export const campaignReport = resource({
   fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied'],
 })
 
+const Consent = Type.Object({
+  id: Id<AdAccountId>(),
+  name: Type.String(),
+  /** The business of the ad account if the viewer does not work there: a client. */
+  client: Nullable(Type.String()),
+  /** Null: no answer yet. */
+  is_agreed: Nullable(Type.Boolean()),
+})
+export type AdConsent = Static<typeof Consent>
+
+/** The ad accounts that are asked about GDPR and whose campaigns the member manages, with their answers. */
+export const listConsents = resource({
+  name: 'AdConsent',
+  verb: 'get',
+  options: Type.Object({}, closed),
+  reply: Type.Array(Consent),
+  fails: ['session/required', 'ads/off'],
+})
+
 /** The answer to the question about GDPR. A refusal pauses campaigns for audiences and for conversions. */
 export const answerGdpr = resource({
   name: 'AdConsent',
@@ -362,116 +381,6 @@ export const setChoice = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-const Review = Type.Object({
-  id: Id<string>(),
-  account: Type.String(),
-  name: Type.String(),
-  objective: oneOf(OBJECTIVES),
-  pin_id: Id<PinId>(),
-  title: Type.String(),
-  signature: Type.Unsafe<ImageSignature>(Type.String()),
-  color: Type.String(),
-  /** That the ad shows in rotation once it is approved. */
-  products: Type.Optional(Type.Array(Type.Object(ProductPin))),
-  /** Stands for what is seen of the pin and the products; a decision repeats it. */
-  look: Type.Optional(Type.String()),
-  url: Type.String(),
-  status: oneOf(REVIEW_STATUSES),
-  business_id: Id<BusinessId>(),
-  business: Type.String(),
-  /** True if ads of the business run without a review. */
-  is_trusted: Type.Boolean(),
-  created_at: Instant,
-})
-export type AdReview = Static<typeof Review>
-
-/** The operator's queue, oldest first. */
-export const listReviews = resource({
-  name: 'AdReviews',
-  verb: 'get',
-  options: Type.Object(
-    {
-      status: oneOf(REVIEW_STATUSES),
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
-    },
-    closed,
-  ),
-  reply: Type.Object({ rows: Type.Array(Review), totalCount: Type.Integer({ minimum: 0 }) }),
-  fails: ['session/required'],
-})
-export const decideReview = resource({
-  name: 'AdReviews',
-  verb: 'update',
-  options: Type.Object(
-    {
-      id: Id<string>(),
-      is_approved: Type.Boolean(),
-      /** Required with a refusal. */
-      reasons: Type.Array(oneOf(REVIEW_REASONS), { uniqueItems: true, maxItems: REVIEW_REASONS.length }),
-      /** The listed ad's `look`. If the ad has another one by now, or if it is absent, nothing is decided (`act/changed-since`). */
-      look: Type.Optional(Type.String({ maxLength: LOOK_MAX })),
-    },
-    closed,
-  ),
-  reply: Type.Null(),
-  fails: ['session/required', 'ad/not-found', 'act/changed-since', 'key/reused'],
-})
-
-const TrustedBusiness = Type.Object({
-  id: Id<BusinessId>(),
-  name: Type.String(),
-  /** Of its profile. */
-  username: Type.String(),
-  at: Instant,
-})
-export type TrustedBusiness = Static<typeof TrustedBusiness>
-
-/** Businesses whose ads run without a review, by name. */
-export const listTrusted = resource({
-  name: 'TrustedBusinesses',
-  verb: 'get',
-  options: Type.Object({}, closed),
-  reply: Type.Array(TrustedBusiness),
-  fails: ['session/required'],
-})
-/** Lets ads of a business run without a review, or ends that. Ads that wait are approved with it. */
-export const trustBusiness = resource({
-  name: 'TrustedBusinesses',
-  verb: 'update',
-  options: Type.Object({ business_id: Id<BusinessId>(), is_trusted: Type.Boolean() }, closed),
-  reply: Type.Null(),
-  fails: ['session/required', 'business/not-found', 'key/reused'],
-})
-
-const Rate = Type.Object({
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  per_click_micro: Micro,
-  per_1000_micro: Micro,
-})
-export type Rate = Static<typeof Rate>
-export const listRates = resource({
-  name: 'RateCard',
-  verb: 'get',
-  options: Type.Object({}, closed),
-  reply: Type.Array(Rate),
-  fails: ['session/required'],
-})
-export const setRate = resource({
-  name: 'RateCard',
-  verb: 'update',
-  options: Type.Object(
-    {
-      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-      per_click_micro: Type.String({ pattern: '^[1-9]\\d{0,14}$' }),
-      per_1000_micro: Type.String({ pattern: '^[1-9]\\d{3,14}$' }),
-    },
-    closed,
-  ),
-  reply: Type.Array(Rate),
-  fails: ['session/required'],
-})
-
 type Of<E> = { readonly input: Input<E>; readonly reply: Reply<E> }
 type Keyed<Call extends { readonly input: object }> = Omit<Call, 'input'> & {
   readonly input: Call['input'] & { readonly key: string }
@@ -485,16 +394,17 @@ export interface AdsTypes {
     readonly campaigns: Of<typeof listCampaigns>
     readonly updateCampaign: Of<typeof updateCampaign>
     readonly campaignReport: Of<typeof campaignReport>
+    readonly adConsents: Of<typeof listConsents>
     readonly answerGdpr: Of<typeof answerGdpr>
     readonly adSlots: Of<typeof getSlots>
     readonly adEvent: Of<typeof addAdEvent>
     readonly adChoice: Of<typeof getChoice>
     readonly setAdChoice: Of<typeof setChoice>
-    readonly adReviews: Of<typeof listReviews>
-    readonly decideAdReview: Of<typeof decideReview>
-    readonly trustedBusinesses: Of<typeof listTrusted>
-    readonly trustBusiness: Of<typeof trustBusiness>
-    readonly adRates: Of<typeof listRates>
-    readonly setAdRate: Of<typeof setRate>
+    readonly adReviews: Of<typeof operator.listReviews>
+    readonly decideAdReview: Of<typeof operator.decideReview>
+    readonly trustedBusinesses: Of<typeof operator.listTrusted>
+    readonly trustBusiness: Of<typeof operator.trustBusiness>
+    readonly adRates: Of<typeof operator.listRates>
+    readonly setAdRate: Of<typeof operator.setRate>
   }
 }

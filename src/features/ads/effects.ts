@@ -17,6 +17,7 @@ export const adsRequests = {
   campaigns: call.read('listCampaigns'),
   updateCampaign: call.act('updateCampaign'),
   campaignReport: call.read('campaignReport'),
+  adConsents: call.read('listConsents'),
   answerGdpr: call.act('answerGdpr'),
   adSlots: call.read('getSlots'),
   adEvent: call.act('addAdEvent'),

@@ -13,6 +13,7 @@ export const ads = defineFeature<AdsTypes, Product>({
     'campaigns',
     'updateCampaign',
     'campaignReport',
+    'adConsents',
     'answerGdpr',
     'adSlots',
     'adEvent',

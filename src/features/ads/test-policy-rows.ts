@@ -28,6 +28,7 @@ export const policyRows: PolicyRows = {
   'Campaigns get': { statuses: OFF, input: () => ({}) },
   'Campaigns update': { statuses: OFF, input: () => ({ id: '1', act: 'pause' }) },
   'CampaignReport get': { statuses: OFF, input: () => ({ id: '1' }) },
+  'AdConsent get': { statuses: OFF, input: () => ({}) },
   'AdConsent update': { statuses: OFF, input: () => ({ ad_account_id: '1', is_agreed: true }) },
   'AdSlots create': { statuses: MEMBERS, input: () => ({ list: 'home', slots: [4] }) },
   'AdEvents create': { statuses: MEMBERS, input: () => ({ token: 'none', kind: 'view' }) },

@@ -18,11 +18,13 @@ import {
   getOptions,
   getSlots,
   listCampaigns,
+  listConsents,
   listPromotable,
   quickPromote,
   setChoice,
   updateCampaign,
 } from '../contract.ts'
+import { asksGdpr } from '../domain/country-rules.ts'
 import { noteAdEvent } from './ad-events.ts'
 import {
   changeCampaign,
@@ -32,7 +34,7 @@ import {
   findDays,
   findProductCounts,
 } from './campaign-rows.ts'
-import { lacksConsent, writeConsent } from './consent.ts'
+import { lacksConsent, readConsents, writeConsent } from './consent.ts'
 import { fillSlots } from './deliver.ts'
 import { describeOptions, readAdvertiser } from './describe-options.ts'
 import { findPromotable } from './find-promotable.ts'
@@ -54,7 +56,6 @@ const options = handle(getOptions, permit('ad-account.use'), async ({ db, viewer
     id: each.id,
     name: each.name,
     client: each.client,
-    country: each.country,
   }))
   if (id === undefined) return ok(await describeOptions(db, viewer.id, null, advertisers, []))
   const own = await grantAdAccount(db, viewer, id, MANAGE)
@@ -149,6 +150,14 @@ const report = handle(campaignReport, permit('ad-account.use'), async ({ db, vie
   return ok({ campaign: own.data.found, days: [...days], products: [...products] })
 })
 
+const consents = handle(listConsents, permit('ad-account.use'), async ({ db, viewer }) => {
+  if (!(await isAdvertisingOn(db))) return off()
+  const asked = (await ownAccounts(db, viewer.id, MANAGE)).filter(({ country }) => asksGdpr(country))
+  const ids = asked.map(({ id }) => id)
+  const answers = await readConsents(db, ids)
+  return ok(asked.map(({ id, name, client }) => ({ id, name, client, is_agreed: answers.get(id) ?? null })))
+})
+
 const gdpr = handle(answerGdpr, permit('ad-account.use'), async (call) => {
   const { db, viewer, input } = call
   if (!(await isAdvertisingOn(db))) return off()
@@ -188,4 +197,17 @@ const choose = handle(setChoice, permit(seeAds), async ({ db, viewer, input }) =
   return ok(await readChoice(db, viewer))
 })
 
-export const adsRoutes = [options, promotable, promote, campaigns, update, report, gdpr, slots, event, choice, choose]
+export const adsRoutes = [
+  options,
+  promotable,
+  promote,
+  campaigns,
+  update,
+  report,
+  consents,
+  gdpr,
+  slots,
+  event,
+  choice,
+  choose,
+]

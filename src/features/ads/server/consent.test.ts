@@ -106,3 +106,13 @@ test('what a tag reports is tied to no click and no person for an account that d
   const text = `select token_id, user_id from conversions where order_key <> '1'`
   expect(await server.db.query({ text })).toEqual(Array(4).fill({ token_id: null, user_id: null }))
 })
+
+test('the ad accounts that are asked about GDPR are listed with their answers, and those of other countries are not', async () => {
+  const second = { business_id: shop.business, name: 'Abroad', country: 'US' }
+  dataOf(await shop.browser.write('AdAccounts', 'create', second))
+  const listed = async () => dataOf(await shop.browser.read('AdConsent', {}))
+  const asked = { id: shop.account, name: 'shop', client: null }
+  expect(await listed()).toEqual([{ ...asked, is_agreed: null }])
+  await answerWith(false)
+  expect(await listed()).toEqual([{ ...asked, is_agreed: false }])
+})

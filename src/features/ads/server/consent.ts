@@ -9,6 +9,19 @@ import { refusesData } from './shared/refuses-data.ts'
 const NEEDS_DATA = `(c.objective = 'WEB_CONVERSION'
   or (not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0))`
 
+/** The answers of ad accounts to the question about GDPR. One that has not answered is left out. */
+export async function readConsents(
+  db: Database,
+  accounts: readonly AdAccountId[],
+): Promise<ReadonlyMap<AdAccountId, boolean>> {
+  const rows = await db.query<{ id: AdAccountId; is_agreed: boolean }>({
+    name: 'ad-consents',
+    text: 'select ad_account_id as id, is_agreed from ad_consents where ad_account_id = any($1::bigint[])',
+    values: [accounts],
+  })
+  return new Map(rows.map(({ id, is_agreed: isAgreed }) => [id, isAgreed]))
+}
+
 /** Writes the answer of an account whose row is locked. A refusal pauses the campaigns that need the consent. */
 export async function writeConsent(notifier: Notifier, account: AdAccountId, isAgreed: boolean): Promise<void> {
   await notifier.db.query({
