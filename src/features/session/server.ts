@@ -37,6 +37,7 @@ import { readBotCheckSettings, refuseBot, type BotCheckSettings } from './server
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { recoveryRoutes } from './server/recovery-routes.ts'
 import { sendResetLink } from './server/send-reset-link.ts'
+import { createReadLimit } from './server/read-limit.ts'
 import { registerAfter } from './server/register.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
 import { describeAdvertiser } from '#features/billing/server/shared/describe-advertiser.ts'
@@ -47,14 +48,24 @@ import { isUsernameTaken } from './server/shared/register-member.ts'
 import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
+/** Usernames that a network may ask about in an hour; the form asks when its field is left. */
+const NAMES_MAX = 300
+
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
   const botCheck = readBotCheckSettings(process.env)
-  return routesWith(botCheck, createFacebookAccounts(process.env), appVersion, offeredAccounts)
+  return routesWith(
+    botCheck,
+    createFacebookAccounts(process.env),
+    createReadLimit(NAMES_MAX),
+    appVersion,
+    offeredAccounts,
+  )
 }
 
 const routesWith = (
   botCheck: BotCheckSettings | null,
   facebook: FacebookAccounts,
+  refuseNames: ReturnType<typeof createReadLimit>,
   appVersion: string,
   offeredAccounts: CallContext['offeredAccounts'],
 ) => [
@@ -76,9 +87,9 @@ const routesWith = (
     { transaction: false },
   ),
 
-  handle(checkUsername, permit('session.read'), async ({ input, db }) =>
-    ok({ is_taken: await isUsernameTaken(db, input.username) }),
-  ),
+  handle(checkUsername, permit('session.read'), async ({ input, db, address }) => {
+    return refuseNames(address) ?? ok({ is_taken: await isUsernameTaken(db, input.username) })
+  }),
 
   handle(countryToken, permit('account.secure'), async ({ db, viewer }) => ok(await makeLoginToken(db, viewer.id))),
 

@@ -203,4 +203,6 @@ test('a sign-up learns that a username is taken before it is sent: by a member i
   const isTaken = async (username: string) => dataOf(await visitor.read('Username', { username })).is_taken
   expect(await Promise.all(['ADA', 'settings', 'nobody-yet'].map(isTaken))).toEqual([true, true, false])
   expect((await visitor.read('Username', { username: 'no spaces' })).status).toBe(400)
+  for (let n = 0; n < 300; n += 1) await visitor.read('Username', { username: 'ada' })
+  expect((await visitor.read('Username', { username: 'ada' })).status).toBe(429)
 })

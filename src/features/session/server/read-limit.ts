@@ -1,0 +1,27 @@
+import { networkOf } from '#server/http/network-of.ts'
+import { tooMany, type Refusal } from '#server/http/answer.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Limits a call that only reads, so its transaction cannot store attempts: each network may make so many in an hour, on
+ * each server.
+ */
+export function createReadLimit(
+  max: number,
+  now: () => number = () => performance.now(),
+): (address: string) => Refusal<'rate/limited'> | null {
+  const counts = new Map<string, number>()
+  let startedAt = now()
+  return (address) => {
+    if (now() - startedAt >= HOUR_MS) {
+      counts.clear()
+      startedAt = now()
+    }
+    const network = networkOf(address)
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    if (count <= max) return null
+    return tooMany('Too many questions; wait before you try again.', (startedAt + HOUR_MS - now()) / 1_000)
+  }
+}
