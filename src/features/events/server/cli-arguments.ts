@@ -18,7 +18,7 @@ export const HELP = `npm run analytics -- COMMAND
   erase NAME                            delete the events of the member NAME
   dictionary                            describe the views and the event types
 
-Views: events, sessions, web_vitals, exposures, bad_events, loss.
+Views: events, sessions, web_vitals, exposures, bad_events, loss, entries.
 Macros: funnel(steps, span), retention(start, return), paths(depth), p75(value).`
 
 /** @throws StartError with one sentence */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { noteProof } from '#features/session/server/shared/confirm-member.ts'
+import { countLogIn } from '#features/session/server/shared/entries.ts'
 import { hasTwoStep } from '#features/session/server/shared/two-step.ts'
 import { originOf } from '#features/session/server/shared/session-origin.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
@@ -104,6 +105,7 @@ export function addNetworkRoutes(
     if (known) {
       if (known.is_suspended) return endWith(reply, 'log-in', 'suspended')
       if (await hasTwoStep(db, known.id)) return endWith(reply, 'log-in', 'two-step')
+      await countLogIn(db, network)
       return enter(request, reply, known.id, next)
     }
     if (email === null) return endWith(reply, 'log-in', 'no-email')

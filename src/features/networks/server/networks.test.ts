@@ -63,6 +63,9 @@ test('a new person signs up with a network, and logs in with it again', async ()
   const again = await server.visitor()
   expect(await walk(again, 'log-in')).toContain('/login?entered=1')
   expect((await again.send('GET', '/v3/users/settings/')).body.data.username).toBe(body.data.username)
+  expect(await server.db.query({ text: 'select way, log_ins from log_ins' }), 'the sign-up is none').toEqual([
+    { way: 'google', log_ins: 1 },
+  ])
   // Without a password, the only way to log in is kept.
   expect((await again.send('DELETE', '/v3/networks/google/', { json: {} })).status).toBe(403)
 })

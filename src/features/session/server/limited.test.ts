@@ -46,6 +46,9 @@ test('a mailed link logs in once, for reading, with the stored email and first n
   expect(refused.body.resource_response.error.api_error_code).toBe(86)
   const again = await use(await server.visitor(), token)
   expect([again.status, again.body.code]).toEqual([409, 123])
+  expect(await server.db.query({ text: 'select way, referrer_host, log_ins from log_ins' })).toEqual([
+    { way: 'link', referrer_host: '', log_ins: 1 },
+  ])
 })
 
 test('the password turns a limited log-in into a full one, and the limited session ends', async () => {

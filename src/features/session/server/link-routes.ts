@@ -10,6 +10,7 @@ import type { Database } from '#server/storage/database.ts'
 import { askLogInLink, logInByLink } from '../contract/limited.ts'
 import { enterSession } from './enter-session.ts'
 import { linkBuckets, refuseOverLimit } from './shared/attempts.ts'
+import { countLogIn } from './shared/entries.ts'
 
 const PURPOSE = 'log-in'
 /** The mail names the same time. */
@@ -41,6 +42,7 @@ export const linkRoutes = [
     if (!(await mayEnter(db, user.id)))
       return fail('session/suspended', 'The operator of this site suspended this account.')
     if (viewer?.id === user.id && !viewer.isLimited) return ok(wireUser(user))
+    await countLogIn(db, 'link')
     return enterSession(call, user, { keepsOthers: true, isLimited: true })
   }),
 ]

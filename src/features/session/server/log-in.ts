@@ -53,6 +53,6 @@ async function logIn({ input, db, address, headers, knownBrowser }: LogInCall): 
     const refused = await refuseWrongCode(db, found.id, () => takeCode(db, found.id, code))
     if (refused) return refused
   }
-  await countLogIn(db, referrerHost(input.referrer, headers.host))
+  await countLogIn(db, 'password', referrerHost(input.referrer, headers.host))
   return ok(await makeLoginToken(db, found.id))
 }

@@ -6,7 +6,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { sendResetLink } from './send-reset-link.ts'
-import { findEntries } from './shared/entries.ts'
+import { entriesTable } from './shared/entries.ts'
 
 const PASSWORD = 'a quiet long sentence'
 const NEXT = 'another quiet sentence'
@@ -198,7 +198,7 @@ test('what a sign-up says cannot break the count of sign-ups: its figures are th
     )
   expect((await signUp('email', `${name}one`, 'https://Blog.example:8080/a?reader=7')).status).toBe(200)
   expect((await signUp('partner', `${name}two`, `http://${host}/pin/7`)).status).toBe(200)
-  const rows = (await findEntries(server.db)) as readonly { readonly utm_campaign: string | null }[]
+  const rows = (await entriesTable.find(server.db)) as readonly { readonly utm_campaign: string | null }[]
   const figures = { people: 1, paid: 1, steps: 3, pictures: 1 }
   expect(rows.filter(({ utm_campaign: campaign }) => campaign === name)).toEqual(
     expect.arrayContaining([

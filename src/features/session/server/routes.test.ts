@@ -193,9 +193,9 @@ test('a log-in counts the host of the site that led to it, and nothing of the me
       form: { username_or_email: 'rea', password: 'correct horse', referrer },
     })
   const counted = await server.db.query({
-    text: `select referrer_host, log_ins from log_ins where referrer_host like '%.example' or referrer_host like '%alert%'`,
+    text: `select way, referrer_host, log_ins from log_ins where referrer_host like '%.example' or referrer_host like '%alert%'`,
   })
-  expect(counted).toEqual([{ referrer_host: 'blog.example', log_ins: 2 }])
+  expect(counted).toEqual([{ way: 'password', referrer_host: 'blog.example', log_ins: 2 }])
 })
 
 test('a sign-up learns that a username is taken before it is sent: by a member in any case, or by the product', async () => {

@@ -1,5 +1,6 @@
 import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
-import { VIEW_COLUMNS, type ViewColumn } from './view-columns.ts'
+import { DATABASE_TABLES } from './database-tables.ts'
+import { describeColumns, VIEW_COLUMNS, type ViewColumn } from './view-columns.ts'
 
 /** A view or macro that analysts use, as the data dictionary describes it. */
 interface Documented {
@@ -117,36 +118,6 @@ where event_type = 'timing' and day > current_date - 7 group by wait order by wa
   },
 ]
 
-/** Tables that a query's refresh fills from the database. */
-export const TABLES: readonly Documented[] = [
-  {
-    name: 'bad_events',
-    about: 'What was refused, with its code; replayed is null as long as it waits.',
-    example: `select code, count(*) as events, max(received) as last from bad_events
-where replayed is null group by code order by events desc`,
-    sql: `id BIGINT, received TIMESTAMP, client VARCHAR, epoch VARCHAR, seq INTEGER, code VARCHAR, schema_revision INTEGER,
-          user_id BIGINT, country VARCHAR, device VARCHAR, body VARCHAR, replayed TIMESTAMP`,
-  },
-  {
-    name: 'loss',
-    about:
-      'One row per page load: events stored, duplicates (sent twice, stored once), rejected, and missing: gaps in its numbers, that is lost, still on the way, or skipped by the sender. More missing than arrived is implausible. Batches that could not be read belong to no page load and are only in bad_events.',
-    example: `select last_seen::date as day, sum(stored) as stored, sum(missing) as missing, sum(rejected) as rejected from loss
-group by day order by day`,
-    sql: `client VARCHAR, epoch VARCHAR, first_seen TIMESTAMP, last_seen TIMESTAMP, stored INTEGER, duplicates INTEGER,
-          rejected INTEGER, missing INTEGER`,
-  },
-  {
-    name: 'entries',
-    about:
-      'Sign-ups and log-ins of the last year, counted by day and by what led to them; they name nobody. entry is sign_up or log_in; people is how many. Of log-ins, only the day and the site are known.',
-    example: `select source, landing_page, sum(people) as sign_ups, sum(pages) as pages_before from entries
-where entry = 'sign_up' and day > current_date - 30 group by source, landing_page order by sign_ups desc`,
-    sql: `day DATE, entry VARCHAR, kind VARCHAR, source VARCHAR, utm_campaign VARCHAR, landing_page VARCHAR,
-          referrer_host VARCHAR, people INTEGER, paid INTEGER, pages INTEGER, steps INTEGER, pictures INTEGER`,
-  },
-]
-
 /** An entry of the data dictionary besides the event types. */
 export interface DictionaryEntry extends Omit<Documented, 'sql'> {
   /** Empty for a macro. */
@@ -154,13 +125,20 @@ export interface DictionaryEntry extends Omit<Documented, 'sql'> {
 }
 
 export const DOCUMENTED: readonly DictionaryEntry[] = [
-  {
-    name: 'events',
-    about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.',
-    example: `select event_type, count(*) as events, count(distinct client) as clients from events
+  ...[
+    {
+      name: 'events',
+      about: 'Every event, sealed or fresh. Filter by day: only the files of those days are read.',
+      example: `select event_type, count(*) as events, count(distinct client) as clients from events
 where day > current_date - 7 and device <> 'bot' group by event_type order by events desc`,
-  },
-  ...VIEWS,
-  ...TABLES,
-  ...MACROS,
-].map(({ name, about, example }) => ({ name, about, example, columns: VIEW_COLUMNS[name] ?? [] }))
+    },
+    ...VIEWS,
+  ].map(({ name, about, example }) => ({ name, about, example, columns: VIEW_COLUMNS[name] ?? [] })),
+  ...DATABASE_TABLES.map(({ name, about, example, columns }) => ({
+    name,
+    about,
+    example,
+    columns: describeColumns(columns),
+  })),
+  ...MACROS.map(({ name, about, example }) => ({ name, about, example, columns: [] })),
+]

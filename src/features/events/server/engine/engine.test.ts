@@ -128,12 +128,15 @@ test('sign-ups and log-ins are counted by what led to them, without naming anybo
              values ($1, 'email', 'blog.example', 'spring', 3, 'save', 'pins/closeup', true, 2, 2)`,
       values: [await addMember(server.db, name)],
     })
-  await countLogIn(server.db, 'blog.example')
+  await countLogIn(server.db, 'password', 'blog.example')
+  await countLogIn(server.db, 'link')
+  await countLogIn(server.db, 'link')
   expect(
     await rowsOf(`select entry, kind, source, utm_campaign, landing_page, referrer_host, people, paid, pages, steps, pictures
-      from entries where day = current_date order by entry`),
+      from entries where day = current_date order by entry, people`),
   ).toEqual([
-    ['log_in', null, null, null, null, 'blog.example', 1, 0, 0, 0, 0],
+    ['log_in', 'password', null, null, null, 'blog.example', 1, 0, 0, 0, 0],
+    ['log_in', 'link', null, null, null, '', 2, 0, 0, 0, 0],
     ['sign_up', 'email', 'save', 'spring', 'pins/closeup', 'blog.example', 2, 2, 6, 4, 4],
   ])
 })

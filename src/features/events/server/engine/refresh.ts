@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { findEntries } from '#features/session/server/shared/entries.ts'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch } from '../decode-batch.ts'
+import type { DatabaseTable } from '../shared/database-table.ts'
+import { DATABASE_TABLES } from './database-tables.ts'
 import { withRowsFile, type Duck } from './duck.ts'
 import { EVENT_SELECT, EVENT_TYPES } from './event-columns.ts'
-import { findBadRows, findLoss } from './recorded-faults.ts'
 import { liveSegments, type Segment } from './seal.ts'
 import { showSegments } from './views.ts'
 
@@ -42,9 +42,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
       await inDuckTransaction(async () => {
         await loadTail(db, duck, loaded, open)
         await show(segments)
-        if (tables.includes('bad_events')) await loadBadRows(db, duck)
-        if (tables.includes('loss')) await loadLoss(db, duck)
-        if (tables.includes('entries')) await loadEntries(db, duck)
+        for (const table of DATABASE_TABLES) if (tables.includes(table.name)) await loadTable(db, duck, table)
       })
     })
   }
@@ -101,64 +99,14 @@ async function loadTail(
   }
 }
 
-async function loadBadRows(db: Database, { own, folder }: Duck): Promise<void> {
-  const rows = await findBadRows(db)
-  const types = {
-    id: 'BIGINT',
-    received: 'BIGINT',
-    client: 'VARCHAR',
-    epoch: 'VARCHAR',
-    seq: 'INTEGER',
-    code: 'VARCHAR',
-    schema_revision: 'INTEGER',
-    user_id: 'BIGINT',
-    country: 'VARCHAR',
-    device: 'VARCHAR',
-    body: 'VARCHAR',
-    replayed: 'BIGINT',
-  }
-  await own.run('delete from bad_events')
-  await withRowsFile(folder, rows, types, (source) =>
-    own.run(`insert into bad_events select * replace (make_timestamp(received * 1000) as received,
-               make_timestamp(replayed * 1000) as replayed) from ${source}`),
+async function loadTable(db: Database, { own, folder }: Duck, { name, columns, find }: DatabaseTable): Promise<void> {
+  const types = Object.entries(columns).map(([column, [type]]) => [column, type] as const)
+  const sent = types.map(([column, type]) => [column, type === 'TIMESTAMP' ? 'BIGINT' : type])
+  const stored = types.map(([column, type]) =>
+    type === 'TIMESTAMP' ? `make_timestamp(${column} * 1000) as ${column}` : column,
   )
-}
-
-async function loadLoss(db: Database, { own, folder }: Duck): Promise<void> {
-  const rows = await findLoss(db)
-  const types = {
-    client: 'VARCHAR',
-    epoch: 'VARCHAR',
-    first_seen: 'BIGINT',
-    last_seen: 'BIGINT',
-    stored: 'INTEGER',
-    duplicates: 'INTEGER',
-    rejected: 'INTEGER',
-    missing: 'INTEGER',
-  }
-  await own.run('delete from loss')
-  await withRowsFile(folder, rows, types, (source) =>
-    own.run(`insert into loss select * replace (make_timestamp(first_seen * 1000) as first_seen,
-               make_timestamp(last_seen * 1000) as last_seen) from ${source}`),
+  await own.run(`delete from ${name}`)
+  await withRowsFile(folder, await find(db), Object.fromEntries(sent) as Record<string, string>, (source) =>
+    own.run(`insert into ${name} select ${stored.join(', ')} from ${source}`),
   )
-}
-
-async function loadEntries(db: Database, { own, folder }: Duck): Promise<void> {
-  const rows = await findEntries(db)
-  const types = {
-    day: 'DATE',
-    entry: 'VARCHAR',
-    kind: 'VARCHAR',
-    source: 'VARCHAR',
-    utm_campaign: 'VARCHAR',
-    landing_page: 'VARCHAR',
-    referrer_host: 'VARCHAR',
-    people: 'INTEGER',
-    paid: 'INTEGER',
-    pages: 'INTEGER',
-    steps: 'INTEGER',
-    pictures: 'INTEGER',
-  }
-  await own.run('delete from entries')
-  await withRowsFile(folder, rows, types, (source) => own.run(`insert into entries select * from ${source}`))
 }

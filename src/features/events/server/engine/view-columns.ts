@@ -6,16 +6,16 @@ export interface ViewColumn {
   readonly about: string
 }
 
-type Described = Readonly<Record<string, readonly [type: string, about: string]>>
+type Described = Readonly<Record<string, readonly [type: string, about: string, ...rest: unknown[]]>>
 
-const PERSON = 'The member who was logged in; null for a visitor without an account.'
+export const PERSON = 'The member who was logged in; null for a visitor without an account.'
 const DAY = 'The day of the time, UTC. Filter by it: only the files of these days are read.'
 const TIME = 'When it happened, UTC, by the clock of the device, corrected by the time of the transfer.'
-const CLIENT =
+export const CLIENT =
   'The browser, by a random id. The metrics of all browsers have one client per server process: leave them out when you count people.'
 const EPOCH = 'One load of the page, by a random id. client, epoch and seq together name an event.'
-const COUNTRY = 'Two letters, by the network or the language of the browser; UNKNOWN if neither says it.'
-const DEVICE =
+export const COUNTRY = 'Two letters, by the network or the language of the browser; UNKNOWN if neither says it.'
+export const DEVICE =
   'desktop, phone, tablet or bot. A bot is a crawler, a preview, or a browser without a window, such as in tests.'
 
 const EVENTS: Described = {
@@ -82,62 +82,16 @@ const SESSIONS: Described = {
   last_route: ['VARCHAR', 'The page of the last event.'],
 }
 
-const BAD_EVENTS: Described = {
-  id: ['BIGINT', 'The number of the refusal.'],
-  received: ['TIMESTAMP', 'When the server got it, UTC.'],
-  client: ['VARCHAR', 'The browser; null if a whole batch could not be read.'],
-  epoch: ['VARCHAR', 'The load of the page; null if a whole batch could not be read.'],
-  seq: ['INTEGER', 'The number of the event in its page load; null if a whole batch could not be read.'],
-  code: ['VARCHAR', 'Why it was refused.'],
-  schema_revision: ['INTEGER', 'The revision of the event types by which it was refused.'],
-  user_id: ['BIGINT', PERSON],
-  country: ['VARCHAR', COUNTRY],
-  device: ['VARCHAR', DEVICE],
-  body: ['VARCHAR', 'What arrived, unchanged.'],
-  replayed: ['TIMESTAMP', 'When it became an event after all; null as long as it waits.'],
-}
-
-const LOSS: Described = {
-  client: ['VARCHAR', CLIENT],
-  epoch: ['VARCHAR', 'One load of the page, by a random id.'],
-  first_seen: ['TIMESTAMP', 'When its first events arrived, UTC.'],
-  last_seen: ['TIMESTAMP', 'When its last events arrived, UTC.'],
-  stored: ['INTEGER', 'How many of its events are stored.'],
-  duplicates: ['INTEGER', 'How many were sent again. Each is stored once, so this is no fault.'],
-  rejected: ['INTEGER', 'How many were refused; they are in bad_events.'],
-  missing: ['INTEGER', 'Gaps in its numbers: lost, still on the way, or skipped by the sender.'],
-}
-
-const ENTRIES: Described = {
-  day: ['DATE', 'The day, UTC.'],
-  entry: ['VARCHAR', 'sign_up or log_in.'],
-  kind: ['VARCHAR', 'email, partner (a business) or facebook; null for log-ins.'],
-  source: [
-    'VARCHAR',
-    'Where the sign-up began: page, prompt, save, invite, sent or upsell (the offer of the app); null if unknown.',
-  ],
-  utm_campaign: ['VARCHAR', 'The campaign that the address named; null for none.'],
-  landing_page: ['VARCHAR', 'The page that was landed on, by the name of its route; null if unknown.'],
-  referrer_host: ['VARCHAR', 'The host of the site that led here; empty for none.'],
-  people: ['INTEGER', 'How many sign-ups or log-ins.'],
-  paid: ['INTEGER', 'How many of them came by paid traffic.'],
-  pages: ['INTEGER', 'How many pages they had seen before, together.'],
-  steps: ['INTEGER', 'How often they opened or sent the sign-up, together.'],
-  pictures: ['INTEGER', 'How many pictures they had seen large before, together.'],
-}
-
-/** The columns of every documented view, in their order; macros have none. */
+/** The columns of every documented view, in their order. */
 export const VIEW_COLUMNS: Readonly<Record<string, readonly ViewColumn[]>> = Object.fromEntries(
   Object.entries({
     events: EVENTS,
     web_vitals: WEB_VITALS,
     exposures: EXPOSURES,
     sessions: SESSIONS,
-    bad_events: BAD_EVENTS,
-    loss: LOSS,
-    entries: ENTRIES,
-  } satisfies Readonly<Record<string, Described>>).map(([view, columns]) => [
-    view,
-    Object.entries(columns).map(([name, [type, about]]) => ({ name, type, about })),
-  ]),
+  } satisfies Readonly<Record<string, Described>>).map(([view, columns]) => [view, describeColumns(columns)]),
 )
+
+export function describeColumns(columns: Described): readonly ViewColumn[] {
+  return Object.entries(columns).map(([name, [type, about]]) => ({ name, type, about }))
+}

@@ -1,5 +1,6 @@
 import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
-import { MACROS, TABLES, VIEWS } from './documented-views.ts'
+import { DATABASE_TABLES } from './database-tables.ts'
+import { MACROS, VIEWS } from './documented-views.ts'
 import type { Duck } from './duck.ts'
 import { EVENT_NAMES, EVENT_TYPES } from './event-columns.ts'
 import { readSegments, type Segment } from './seal.ts'
@@ -11,7 +12,10 @@ const STORED_COLUMNS = Object.entries(EVENT_TYPES)
 export async function createViews(duck: Duck): Promise<void> {
   const { own } = duck
   await own.run(`create table tail (batch BIGINT, ${STORED_COLUMNS})`)
-  for (const { name, sql } of TABLES) await own.run(`create table ${name} (${sql})`)
+  for (const { name, columns } of DATABASE_TABLES) {
+    const typed = Object.entries(columns).map(([column, [type]]) => `${column} ${type}`)
+    await own.run(`create table ${name} (${typed.join(', ')})`)
+  }
   await showSegments(duck, [])
   for (const { name, sql } of VIEWS) await own.run(`create view ${name} as ${sql}`)
   for (const { name, sql } of MACROS) await own.run(`create macro ${name} as ${sql}`)

@@ -1,8 +1,9 @@
 import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
+import { DATABASE_TABLES } from '../database-tables.ts'
 import { EVENT_NAMES } from '../event-columns.ts'
 import { QueryError } from '../query-error.ts'
 import type { ClickHouseParts } from './load.ts'
-import { BAD_EVENTS_TABLE, ENTRIES_TABLE, EVENTS_TABLE, LOSS_TABLE } from './tables.ts'
+import { copyName, EVENTS_TABLE } from './tables.ts'
 
 /**
  * What ClickHouse calls otherwise, or answers otherwise: the documented macros, and those functions of DuckDB that the
@@ -101,8 +102,12 @@ function paths(depth: string): string {
 }
 
 /** The documented views over what is loaded: put before a query, so that all its parts read the same events. */
-export function viewsOver({ parts, badEvents, loss, entries }: ClickHouseParts): string {
+export function viewsOver({ parts, copies }: ClickHouseParts): string {
   const shown = parts.length > 0 ? `part in (${parts.join(', ')})` : 'false'
+  const copied = DATABASE_TABLES.map(
+    (table) =>
+      `${table.name} as (select * except (copy) from ${copyName(table)} where copy = ${copies[table.name] ?? '0'})`,
+  )
   return `events as (select day, ${EVENT_NAMES}, ${countryId('country')} as country_id, ${COUNTRY_GROUP_SQL} as country_group
       from ${EVENTS_TABLE} where ${shown}),
     web_vitals as (select time, day, client, user_id, view_type as route, device, country, ${jsonText('event_data', "'name'")} as name,
@@ -114,7 +119,5 @@ export function viewsOver({ parts, badEvents, loss, entries }: ClickHouseParts):
       count(*) as events, count(*) filter (where event_type = 'view') as views, argMin(device, (time, epoch, seq)) as device,
       argMin(country, (time, epoch, seq)) as country, argMin(view_type, (time, epoch, seq)) as first_route,
       argMax(view_type, (time, epoch, seq)) as last_route from (${sessionsOf('')}) group by client, session),
-    bad_events as (select * except (copy) from ${BAD_EVENTS_TABLE} where copy = ${badEvents}),
-    loss as (select * except (copy) from ${LOSS_TABLE} where copy = ${loss}),
-    entries as (select * except (copy) from ${ENTRIES_TABLE} where copy = ${entries})`
+    ${copied.join(',\n    ')}`
 }

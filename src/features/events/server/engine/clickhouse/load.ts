@@ -2,25 +2,14 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { makeId } from '#contracts/ids.ts'
-import { findEntries } from '#features/session/server/shared/entries.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { decodeBatch, type StoredBatch } from '../../decode-batch.ts'
+import type { DatabaseTable } from '../../shared/database-table.ts'
+import { DATABASE_TABLES } from '../database-tables.ts'
 import { QueryLater } from '../query-error.ts'
-import { findBadRows, findLoss } from '../recorded-faults.ts'
 import type { ClickHouse } from './clickhouse-client.ts'
-import {
-  BAD_EVENTS_TABLE,
-  CREATE_TABLES,
-  ENTRIES_TABLE,
-  EVENTS_TABLE,
-  insertBadEvents,
-  insertEntries,
-  insertLoss,
-  insertLot,
-  insertSegment,
-  LOSS_TABLE,
-} from './tables.ts'
+import { copyName, CREATE_TABLES, EVENTS_TABLE, insertCopy, insertLot, insertSegment } from './tables.ts'
 
 /** Any fixed number: one process of a database loads at a time. */
 const LOCK = 7_140_018
@@ -32,9 +21,8 @@ const LOT = 200
 /** What a query reads: exactly these, whatever is loaded meanwhile. */
 export interface ClickHouseParts {
   readonly parts: readonly string[]
-  readonly badEvents: string
-  readonly loss: string
-  readonly entries: string
+  /** The newest copy of each table that was copied, by the table's name. */
+  readonly copies: Readonly<Record<string, string>>
 }
 
 export interface ClickHouseLoader {
@@ -72,7 +60,7 @@ interface StoredPart {
 export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse): ClickHouseLoader {
   const unlistedSince = new Map<string, number>()
   let listed: ReadonlySet<string> = new Set()
-  let copies = { badEvents: '0', loss: '0', entries: '0' }
+  let copies: Readonly<Record<string, string>> = {}
   let areTablesMade = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -118,15 +106,12 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
         open,
         [...stored.values()].filter(({ part }) => !sealed.has(part)),
       )
-      if (words.has('bad_events')) {
-        copies = { ...copies, badEvents: await insertCopy(clickhouse, insertBadEvents, await findBadRows(db)) }
+      for (const table of DATABASE_TABLES) {
+        if (words.has(table.name)) copies = { ...copies, [table.name]: await loadCopy(clickhouse, table, db) }
       }
-      if (words.has('loss')) copies = { ...copies, loss: await insertCopy(clickhouse, insertLoss, await findLoss(db)) }
-      if (words.has('entries'))
-        copies = { ...copies, entries: await insertCopy(clickhouse, insertEntries, await findEntries(db)) }
       const parts = [...segments.map(({ id }) => id), ...lots]
-      listed = new Set([...parts, copies.badEvents, copies.loss, copies.entries])
-      return { parts, ...copies }
+      listed = new Set([...parts, ...Object.values(copies)])
+      return { parts, copies }
     })
   }
 
@@ -136,7 +121,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
       await this.refresh(new Set())
       await inTurn(async () => {
         const now = Date.now()
-        for (const table of [EVENTS_TABLE, BAD_EVENTS_TABLE, LOSS_TABLE, ENTRIES_TABLE]) {
+        for (const table of [EVENTS_TABLE, ...DATABASE_TABLES.map(copyName)]) {
           for (const [id, part] of await storedParts(clickhouse, table)) {
             if (listed.has(id)) unlistedSince.delete(id)
             else {
@@ -258,14 +243,12 @@ async function batchesOf(
   return batches
 }
 
-async function insertCopy(
-  clickhouse: ClickHouse,
-  insert: (copy: string) => string,
-  rows: readonly object[],
-): Promise<string> {
+async function loadCopy(clickhouse: ClickHouse, table: DatabaseTable, db: Database): Promise<string> {
+  const rows = await table.find(db)
   const copy = makeId(Date.now(), Math.random())
   if (rows.length > 0) {
-    await clickhouse.run(insert(copy), { settings: { insert_deduplication_token: copy }, body: linesOf(rows) })
+    const settings = { insert_deduplication_token: copy }
+    await clickhouse.run(insertCopy(table, copy), { settings, body: linesOf(rows) })
   }
   return copy
 }

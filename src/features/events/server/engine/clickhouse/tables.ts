@@ -1,9 +1,8 @@
 import type { StoredEvent } from '../../decode-batch.ts'
+import type { DatabaseTable, DatabaseType } from '../../shared/database-table.ts'
+import { DATABASE_TABLES } from '../database-tables.ts'
 
 export const EVENTS_TABLE = 'pinfold_events'
-export const BAD_EVENTS_TABLE = 'pinfold_bad_events'
-export const LOSS_TABLE = 'pinfold_loss'
-export const ENTRIES_TABLE = 'pinfold_entries'
 
 const TIME = `DateTime64(3, 'UTC')`
 const FEW = 'LowCardinality(String)'
@@ -30,12 +29,14 @@ const COLUMNS: Readonly<Record<keyof StoredEvent, string>> = {
   schema_revision: 'Int32',
 }
 
-const BAD_EVENTS = `id Int64, received ${TIME}, client Nullable(String), epoch Nullable(String), seq Nullable(Int32), code String,
-  schema_revision Int32, user_id Nullable(Int64), country String, device String, body String, replayed Nullable(${TIME})`
-const LOSS = `client String, epoch String, first_seen ${TIME}, last_seen ${TIME}, stored Int32, duplicates Int32,
-  rejected Int32, missing Int32`
-const ENTRIES = `day Date, entry String, kind Nullable(String), source Nullable(String), utm_campaign Nullable(String),
-  landing_page Nullable(String), referrer_host String, people Int32, paid Int32, pages Int32, steps Int32, pictures Int32`
+/** Types of the tables that are copied from the database. */
+const COPIED: Readonly<Record<DatabaseType, string>> = {
+  BIGINT: 'Int64',
+  DATE: 'Date',
+  INTEGER: 'Int32',
+  TIMESTAMP: TIME,
+  VARCHAR: 'String',
+}
 
 /** Without it, ClickHouse ignores the tokens of inserts and stores a repeated insert twice. */
 const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
@@ -48,12 +49,11 @@ const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
 export const CREATE_TABLES: readonly string[] = [
   `create table if not exists ${EVENTS_TABLE} (day Date, ${listOf(COLUMNS)}, part UInt64, batch UInt64, offset_ms Int64, lot_rows UInt32)
    engine = MergeTree partition by (day, part) order by (client, epoch, seq) settings ${TOKENS_KEPT}`,
-  `create table if not exists ${BAD_EVENTS_TABLE} (${BAD_EVENTS}, copy UInt64)
-   engine = MergeTree partition by copy order by id settings ${TOKENS_KEPT}`,
-  `create table if not exists ${LOSS_TABLE} (${LOSS}, copy UInt64)
-   engine = MergeTree partition by copy order by (client, epoch) settings ${TOKENS_KEPT}`,
-  `create table if not exists ${ENTRIES_TABLE} (${ENTRIES}, copy UInt64)
-   engine = MergeTree partition by copy order by (day, entry) settings ${TOKENS_KEPT}`,
+  ...DATABASE_TABLES.map(
+    (table) =>
+      `create table if not exists ${copyName(table)} (${copiedColumns(table, (type) => COPIED[type])}, copy UInt64)
+   engine = MergeTree partition by copy order by (${table.order.join(', ')}) settings ${TOKENS_KEPT}`,
+  ),
 ]
 
 const NAMES = Object.keys(COLUMNS).join(', ')
@@ -74,23 +74,24 @@ export function insertLot(part: string): string {
     from input(${quoted(`${SENT}, batch UInt64, offset_ms Int64, lot_rows UInt32`)}) format JSONEachRow`
 }
 
-export function insertBadEvents(copy: string): string {
-  return insertCopy(BAD_EVENTS_TABLE, BAD_EVENTS, ['received', 'replayed'], copy)
+/** The table of a table's copies: a query reads one copy, whatever is copied meanwhile. */
+export function copyName({ name }: DatabaseTable): string {
+  return `pinfold_${name}`
 }
 
-export function insertLoss(copy: string): string {
-  return insertCopy(LOSS_TABLE, LOSS, ['first_seen', 'last_seen'], copy)
-}
-
-export function insertEntries(copy: string): string {
-  return insertCopy(ENTRIES_TABLE, ENTRIES, [], copy)
-}
-
-function insertCopy(table: string, columns: string, moments: readonly string[], copy: string): string {
-  const sent = columns.replaceAll(`Nullable(${TIME})`, 'Nullable(Int64)').replaceAll(TIME, 'Int64')
-  const names = [...columns.matchAll(/(?:^|,)\s*(\w+) [A-Z]/g)].map(([, name]) => name).join(', ')
-  return `insert into ${table} (${names}, copy) select ${momentsOf(names, moments)}, ${copy}
+/** Inserts a copy of all rows of a table, one JSON object per line. */
+export function insertCopy(table: DatabaseTable, copy: string): string {
+  const names = Object.keys(table.columns)
+  const moments = names.filter((name) => table.columns[name]?.[0] === 'TIMESTAMP')
+  const sent = copiedColumns(table, (type) => (type === 'TIMESTAMP' ? 'Int64' : COPIED[type]))
+  return `insert into ${copyName(table)} (${names.join(', ')}, copy) select ${momentsOf(names.join(', '), moments)}, ${copy}
     from input(${quoted(sent)}) format JSONEachRow`
+}
+
+function copiedColumns({ columns }: DatabaseTable, typeOf: (type: DatabaseType) => string): string {
+  return Object.entries(columns)
+    .map(([name, [type, , nullable]]) => `${name} ${nullable ? `Nullable(${typeOf(type)})` : typeOf(type)}`)
+    .join(', ')
 }
 
 function momentsOf(names: string, moments: readonly string[]): string {

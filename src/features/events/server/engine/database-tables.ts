@@ -1,0 +1,6 @@
+import { entriesTable } from '#features/session/server/shared/entries.ts'
+import type { DatabaseTable } from '../shared/database-table.ts'
+import { badEventsTable, lossTable } from './recorded-faults.ts'
+
+/** The only list of these tables: both engines and the dictionary read it. */
+export const DATABASE_TABLES: readonly DatabaseTable[] = [badEventsTable, lossTable, entriesTable]
