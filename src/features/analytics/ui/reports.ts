@@ -285,6 +285,12 @@ from entries where entry = 'sign_up' and ${period} group by route order by sign_
   coalesce(sum(people) filter (entry = 'log_in'), 0) as log_ins
 from entries where referrer_host <> '' and ${period} group by site order by sign_ups desc, log_ins desc, site limit 50`,
     },
+    {
+      id: 'logInsByWay',
+      chart: 'bar',
+      sql: ({ period }) => `select kind as way, sum(people) as log_ins
+from entries where entry = 'log_in' and ${period} group by way order by log_ins desc`,
+    },
   ],
   delivery: [
     {
