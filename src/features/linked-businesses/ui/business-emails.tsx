@@ -11,9 +11,11 @@ import { useForm } from '#kit/form/use-form.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './businesses.module.css'
 
+type Partner = NonNullable<SessionAccount['partner']>
+
 interface Props {
   readonly account: SessionAccount
-  readonly partner: NonNullable<SessionAccount['partner']>
+  readonly partner: Partner
   readonly onSaved: (account: SessionAccount) => void
 }
 
@@ -68,9 +70,21 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
           type="email"
           dir="ltr"
         />
+        <SentMail partner={partner} />
         <TextField {...form.field('ownership')} label={t('ownershipEmail')} type="email" dir="ltr" />
       </Form>
       {passcode.dialog}
     </section>
+  )
+}
+
+/** Says to which address the mail was sent, while the address for customers is unverified. Needs the texts `settings`. */
+export function SentMail({ partner }: { readonly partner: Partner }) {
+  const { t } = useTranslation('settings')
+  const { contact_email: email, is_contact_email_verified: isVerified } = partner
+  return isVerified || email === null ? null : (
+    <p className={styles.hint} role="status">
+      {t('email.sent', { email })}
+    </p>
   )
 }
