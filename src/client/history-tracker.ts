@@ -123,17 +123,18 @@ export function noteLocation(action: HistoryAction, { key, pathname }: TrackedLo
 function trackLoad(loaded: TrackedLocation): TrackedHistory {
   const kind = loadKind()
   const stored = readStored()
-  const isOthers = stored !== null && stored.viewer !== keeping?.viewer
-  const known = stored === null || isOthers ? null : stored.history
+  const known = stored !== null && stored.viewer === keeping?.viewer ? stored.history : null
+  const isNewTab = window.history.length === 1
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   const isFromHere = referrer?.origin === window.location.origin
   // The browser tells the referrer of the first load again after a reload, Back and Forward.
   if (kind === 'back_forward')
     origin = known && isIn(known, loaded) && !isSame(known.current, loaded) ? known.current.pathname : null
   else if (kind === 'reload' || referrer === null) origin = null
-  else if (isFromHere) origin = isOthers ? null : referrer.pathname
+  // Without a history, the page before may have been another viewer's, such as after a log-out.
+  else if (isFromHere) origin = known || isNewTab ? referrer.pathname : null
   else origin = referrer.host
-  return resumeHistory(known, loaded, kind, isFromHere && window.history.length > 1)
+  return resumeHistory(known, loaded, kind, isFromHere && !isNewTab)
 }
 
 /** True if the entry before the shown one is a page of this product: Back stays here. */
