@@ -8,7 +8,7 @@ import type { Database } from '#server/storage/database.ts'
 import { tablePage, type TablePage } from '#server/storage/table-page.ts'
 import type { listProducts, Product } from '../contract.ts'
 
-export type ProductRow = Omit<Product, 'product_offer'> & { readonly rich: RichMetadata }
+type ProductRow = Omit<Product, 'product_offer'> & { readonly rich: RichMetadata }
 
 /** A product of the profile $1 that everybody may see: its people learn nothing of secret boards. */
 const IS_PRODUCT = `p.owner_id = $1 and p.kind = 'product' and p.rich->>'type' = 'product' and ${isPinVisible('p', 'b', 'null')}`
