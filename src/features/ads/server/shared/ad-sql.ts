@@ -19,12 +19,18 @@ export function todayIn(zone: string): string {
 }
 
 /**
+ * SQL that is true for a campaign `c` with group `g`, ad `a` and account `ac` that was ended, or whose days are over. They
+ * are counted from the first approval, so an ad that waits for it has not ended.
+ */
+export const HAS_ENDED = `(c.status = 'COMPLETED' or (c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is not null
+  and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days))`
+
+/**
  * SQL: the status of a campaign `c` with group `g`, ad `a`, pin `p` and account `ac`. Blocked, ended and in review again
- * follow from other rows, so no job has to keep them right. The days of a run are counted from its first approval, so an ad
- * that waits for it has not ended.
+ * follow from other rows, so no job has to keep them right.
  */
 export const CAMPAIGN_STATUS = `case
-  when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is not null and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days then 'COMPLETED'
+  when ${HAS_ENDED} then 'COMPLETED'
   when c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is distinct from ${lookOf('p')} and not ${isTrusted('ac')} then 'IN_REVIEW'
   when c.status = 'REJECTED' and ${isEditedSince('a', 'p')} then 'IN_REVIEW'
   when c.status = 'ACTIVE' and not ${hasValidProfile('ac.id')} then 'BLOCKED'

@@ -1,7 +1,7 @@
 import type { AdAccountId, PinId, UserId } from '#contracts/ids.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
 import { notify, type Notifier } from '#features/notifications/server/shared/notify.ts'
-import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
+import { CAMPAIGN_TABLES, HAS_ENDED } from './ad-sql.ts'
 
 interface Pause {
   /** SQL about a campaign `c` with group `g` and account `ac`. */
@@ -22,7 +22,7 @@ export async function pauseCampaigns(
   const { db } = notifier
   const paused = await db.query<{ id: string; name: string; pin: PinId; creator: UserId | null }>({
     text: `select c.id::text as id, c.name, a.pin_id::text as pin, c.created_by::text as creator from ${CAMPAIGN_TABLES}
-           where ac.id = any($1::bigint[]) and c.status in ('IN_REVIEW', 'ACTIVE') and ${CAMPAIGN_STATUS} <> 'COMPLETED'
+           where ac.id = any($1::bigint[]) and c.status in ('IN_REVIEW', 'ACTIVE') and not ${HAS_ENDED}
              and ${condition} order by c.id for update of c`,
     values: [accounts],
   })
