@@ -73,6 +73,21 @@ test('an ad that is approved after the consent for it was refused stays paused',
   await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
 })
 
+test('an ad that started while its consent was refused is not shown', async () => {
+  await answerWith(true)
+  await addRunningAd(operator, shop, { objective: 'WEB_CONVERSION', tag_id: tag })
+  const reader = await server.browserOf(await addMember(server.db, 'reader'))
+  const shown = async () => dataOf(await reader.write('AdSlots', 'create', { list: 'home', slots: [4] })).ads.length
+  const states: number[] = []
+  for (const isAgreed of [true, false]) {
+    await server.db.query({ text: 'update ad_consents set is_agreed = $1', values: [isAgreed] })
+    states.push(await shown())
+  }
+  expect(states).toEqual([1, 0])
+  await answerWith(true)
+  await server.db.query({ text: `update campaigns set status = 'COMPLETED'` })
+})
+
 test('what a tag reports is tied to no click and no person for an account that does not agree', async () => {
   const id = await addRunningAd(operator, shop)
   const member = await addMember(server.db, 'buyer')

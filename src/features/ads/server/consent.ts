@@ -3,11 +3,7 @@ import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
 import { AD_NO_CONSENT } from '../constants.ts'
 import { pauseCampaigns } from './shared/pause-campaigns.ts'
-import { refusesData } from './shared/refuses-data.ts'
-
-/** SQL that is true for a campaign `c` with group `g` that needs data of people: it is for an audience or for conversions. */
-const NEEDS_DATA = `(c.objective = 'WEB_CONVERSION'
-  or (not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0))`
+import { LACKS_CONSENT, NEEDS_DATA } from './shared/refuses-data.ts'
 
 /** The answers of ad accounts to the question about GDPR. One that has not answered is left out. */
 export async function readConsents(
@@ -35,6 +31,6 @@ export async function writeConsent(notifier: Notifier, account: AdAccountId, isA
 /** True if the account of a campaign does not agree to what the campaign needs. */
 export async function lacksConsent(db: Database, campaign: string): Promise<boolean> {
   const text = `select from campaigns c join ad_groups g on g.campaign_id = c.id
-    where c.id = $1 and ${NEEDS_DATA} and ${refusesData('c.ad_account_id')}`
+    where c.id = $1 and ${LACKS_CONSENT}`
   return (await db.query({ name: 'campaign-consent', text, values: [campaign] })).length > 0
 }

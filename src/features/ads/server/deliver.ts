@@ -20,6 +20,7 @@ import { readMeasured } from './read-measured.ts'
 import { readRates } from './rates.ts'
 import { mayRunAsAd } from './shared/ads-only.ts'
 import { todayIn } from './shared/ad-sql.ts'
+import { LACKS_CONSENT } from './shared/refuses-data.ts'
 import { isTrusted, lookOf } from './shared/review-sql.ts'
 
 /** Ads among which the slots of one request choose. */
@@ -104,7 +105,7 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
            where c.status = 'ACTIVE' and ac.status = 'ACTIVE' and a.review_status = 'APPROVED' and (a.reviewed_look = ${lookOf('p')} or ${isTrusted('ac')})
              and g.starts_on <= t.today and (g.duration_days is null or t.today < g.starts_on + g.duration_days)
              and p.deleted_at is null and (${isPinVisible('p', 'b', 'null')} or ${mayRunAsAd('p')}) and ${HAS_PICTURE} and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden
-             and ${hasValidProfile('ac.id')}
+             and ${hasValidProfile('ac.id')} and not ${LACKS_CONSENT}
              and (not exists (select from billing_profiles cp where cp.ad_account_id = ac.id and cp.status = 'VALID' and cp.provider = 'credits')
                or ${creditLeft('ac.id')} > ${accruing('ac.id')} + coalesce((select sum(rd.reserved_micro) from ad_days rd
                     join ad_groups rg on rg.id = rd.ad_group_id join campaigns rc on rc.id = rg.campaign_id where rc.ad_account_id = ac.id), 0))
