@@ -35,6 +35,17 @@ test('creating a group selects it, with empty member lists (spec business §4)',
   expect(list.members['9']).toEqual(NO_MEMBERS)
 })
 
+test('a created group stays selected, also if the page of the table that is read next lacks its row', () => {
+  const list = run(
+    [
+      { type: 'created', group: group('9') },
+      { type: 'loaded', groups: [group('3'), group('1')] },
+    ],
+    shown,
+  )
+  expect(list).toMatchObject({ selectedId: '9', groups: [{ id: '3' }, { id: '1' }, { id: '9' }] })
+})
+
 test('the group of the address is selected and held, whatever page of the table is shown', () => {
   const named = run([{ type: 'named', group: group('9') }], shown)
   expect(named).toMatchObject({ selectedId: '9', groups: [{ id: '3' }, { id: '1' }, { id: '2' }, { id: '9' }] })

@@ -18,8 +18,8 @@ export interface GroupList {
   readonly ownersError: string | null
   readonly groups: readonly AssetGroup[]
   readonly selectedId: string | null
-  /** The group of the page's address. It is held though its row may be on another page of the table. */
-  readonly named: AssetGroup | null
+  /** The group of the page's address, or the last one created here. It is held though the table's page may lack its row. */
+  readonly kept: AssetGroup | null
   /** By the group's id, once they are loaded. */
   readonly members: Readonly<Record<string, GroupMembers>>
 }
@@ -30,7 +30,7 @@ export const EMPTY_LIST: GroupList = {
   ownersError: null,
   groups: [],
   selectedId: null,
-  named: null,
+  kept: null,
   members: {},
 }
 
@@ -62,7 +62,7 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
     case 'load':
       return { ...list, isLoading: true }
     case 'loaded':
-      return { ...withSelection(list, withNamed(event.groups, list.named)), isLoading: false, error: null }
+      return { ...withSelection(list, withKept(event.groups, list.kept)), isLoading: false, error: null }
     case 'failed':
       return { ...list, isLoading: false, error: event.error }
     case 'error-cleared':
@@ -74,14 +74,15 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
     case 'named':
       return {
         ...list,
-        groups: withNamed(list.groups, event.group),
-        named: event.group,
+        groups: withKept(list.groups, event.group),
+        kept: event.group,
         selectedId: event.group.id,
       }
     case 'created':
       return {
         ...list,
         groups: [...list.groups.filter(({ id }) => id !== event.group.id), event.group],
+        kept: event.group,
         selectedId: event.group.id,
         members: { ...list.members, [event.group.id]: NO_MEMBERS },
       }
@@ -90,13 +91,13 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
       return {
         ...list,
         groups: list.groups.map((one) => (one.id === event.id ? { ...one, ...event.fields } : one)),
-        named: list.named?.id === event.id ? { ...list.named, ...event.fields } : list.named,
+        kept: list.kept?.id === event.id ? { ...list.kept, ...event.fields } : list.kept,
       }
     case 'deleted': {
       const members = Object.fromEntries(Object.entries(list.members).filter(([id]) => !event.ids.includes(id)))
       const rest = list.groups.filter(({ id }) => !event.ids.includes(id))
-      const named = list.named !== null && event.ids.includes(list.named.id) ? null : list.named
-      return { ...withSelection(list, rest), named, members }
+      const kept = list.kept !== null && event.ids.includes(list.kept.id) ? null : list.kept
+      return { ...withSelection(list, rest), kept, members }
     }
     case 'members-loaded':
       return {
@@ -108,8 +109,8 @@ export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
   }
 }
 
-function withNamed(groups: readonly AssetGroup[], named: AssetGroup | null): readonly AssetGroup[] {
-  return named === null || groups.some(({ id }) => id === named.id) ? groups : [...groups, named]
+function withKept(groups: readonly AssetGroup[], kept: AssetGroup | null): readonly AssetGroup[] {
+  return kept === null || groups.some(({ id }) => id === kept.id) ? groups : [...groups, kept]
 }
 
 /** Keeps the selected group; the first one is selected if it is not among them any more, or none. */
