@@ -108,6 +108,35 @@ test('after a success the sent values may become the initial ones, or the initia
   expect(isBusy(keep.getState(), rules)).toBe(true)
 })
 
+test('a form shows newer values of what it edits until it is touched or changed, and is not sent with older ones', async () => {
+  const sent: Values[] = []
+  const save = async (values: Values) => {
+    sent.push(values)
+    return ok(null)
+  }
+  const newer = { name: 'Beds', firstName: 'Ana' }
+  const untouched = formOf({ send: save })
+  untouched.dispatch({ type: 'focus', path: 'name' })
+  untouched.follow(newer)
+  await untouched.submit()
+  const touched = formOf({})
+  touched.leave('name')
+  touched.follow(newer)
+  const changed = formOf({})
+  type(changed, 'name', 'Garden')
+  changed.follow(newer)
+  expect(sent).toEqual([newer])
+  expect([touched, changed].map((form) => form.getState().values)).toEqual([INITIAL, { ...INITIAL, name: 'Garden' }])
+})
+
+test('values that a form showed already take nothing back after its own save', async () => {
+  const form = formOf({ onSuccess: 'keep' })
+  type(form, 'name', 'Garden')
+  await form.submit()
+  form.follow({ ...INITIAL })
+  expect(form.getState().values).toEqual({ ...INITIAL, name: 'Garden' })
+})
+
 test("a submit waits for the server's check, which is made once per value", async () => {
   const asked: unknown[] = []
   const answer = deferred<string | null>()

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '#contracts/result.ts'
 import { valueAt, type FieldPath } from './field-path.ts'
 import { formReducer, startState, type FormAction, type FormErrors, type FormState } from './form-state.ts'
-import { errorsOfFailure, fieldOfFailure, hasErrors } from './form-view.ts'
+import { errorsOfFailure, fieldOfFailure, hasErrors, isPristine, isSame } from './form-view.ts'
 
 /** Asks the server about the value of one field. Resolves to the error, if any. */
 export type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
@@ -31,6 +31,8 @@ export interface FormControl<Values> {
   readonly subscribe: (listener: () => void) => () => void
   readonly dispatch: (action: FormAction<Values>) => void
   readonly setRules: (rules: FormRules<Values>) => void
+  /** Call with the newest values of what the form edits. A form that nobody touched or changed takes them over. */
+  readonly follow: (newest: Values) => void
   /** Call when a field is left: its check by the server starts. */
   readonly leave: (path: string) => void
   /** Sends once, however often it is called before the answer. Resolves to true after a success. Rejects if `send` does. */
@@ -41,6 +43,7 @@ export interface FormControl<Values> {
 export function createFormControl<Values>(initial: Values, firstRules: FormRules<Values>): FormControl<Values> {
   let state = startState(initial)
   let rules = firstRules
+  let followed = initial
   let checks = 0
   const listeners = new Set<() => void>()
   /** The check of each field's present value, running or finished. */
@@ -104,6 +107,11 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
     dispatch,
     setRules(next) {
       rules = next
+    },
+    follow(newest) {
+      if (isSame(newest, followed)) return
+      followed = newest
+      if (!state.anyTouched && !state.submitting && isPristine(state)) dispatch({ type: 'initialize', values: newest })
     },
     leave(path) {
       dispatch({ type: 'blur', path })

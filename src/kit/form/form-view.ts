@@ -62,7 +62,8 @@ export function errorsOfFailure(text: string, path: string | null): FormErrors {
   return { [path ?? WHOLE]: text }
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** True if two values have the same content; an empty text counts as none. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]))
   if (!isRecord(a) || !isRecord(b)) return false

@@ -21,7 +21,14 @@ export interface FieldBinding<Value> {
   readonly register: (name: string) => () => void
 }
 
-type FormOptions<Values> = Omit<FormRules<Values>, 'brokenText'> & { readonly initial: Values }
+interface FormOptions<Values> extends Omit<FormRules<Values>, 'brokenText'> {
+  readonly initial: Values
+  /**
+   * True: the form shows changes of `initial`, such as those of another device, until it is touched or changed. Otherwise
+   * a save without an edit would undo them. Only for a form that keeps no values of its opening besides.
+   */
+  readonly followsInitial?: boolean
+}
 
 /**
  * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all fields on submit. An
@@ -29,12 +36,15 @@ type FormOptions<Values> = Omit<FormRules<Values>, 'brokenText'> & { readonly in
  * After a failure, the values are kept and the first invalid field gets the focus. A form with a field whose text is no value
  * (`isUnfinished`) is not sent: that field gets the focus.
  */
-export function useForm<Values extends object>({ initial, ...given }: FormOptions<Values>) {
+export function useForm<Values extends object>({ initial, followsInitial = false, ...given }: FormOptions<Values>) {
   const { t } = useTranslation('kit')
   const rules: FormRules<Values> = { ...given, brokenText: t('form.broken') }
   const [control] = useState(() => createFormControl(initial, rules))
   const stored = useSyncExternalStore(control.subscribe, control.getState, control.getState)
-  useLayoutEffect(() => control.setRules(rules))
+  useLayoutEffect(() => {
+    control.setRules(rules)
+    if (followsInitial) control.follow(initial)
+  })
   const element = useRef<HTMLFormElement>(null)
   useFocusOnFailure(element, stored)
 

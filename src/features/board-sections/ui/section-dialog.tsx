@@ -32,6 +32,7 @@ export function SectionDialog({ board, section, onClose }: Props) {
   const isTaken = (title: string) => others.some((other) => other.title.toLowerCase() === title.toLowerCase())
   const form = useForm<{ readonly title: string }>({
     initial: { title: section?.title ?? '' },
+    followsInitial: true,
     validate: ({ title }) => {
       const text = writtenText(title)
       if (text === '' || text.length > SECTION_TITLE_MAX)

@@ -111,6 +111,7 @@ function Rename({ conversation: { id: conversationId, name }, onClose }: StepPro
   const failureText = useFailureText()
   const form = useForm<{ readonly name: string }>({
     initial: { name: name ?? '' },
+    followsInitial: true,
     validate: (values) =>
       values.name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
     send: (values) => dispatch('renameConversation', { conversationId, name: values.name }),

@@ -110,6 +110,8 @@ function WordsPart({ settings, onSaved }: PartProps) {
       pronouns: settings.pronouns,
       website: settings.website_url,
     },
+    // A new picture brings the words that other devices saved.
+    followsInitial: true,
     validate: ({ firstName, lastName, about, pronouns, website }) => ({
       ...(firstName.trim() === '' || firstName.length > PERSON_NAME_CHARACTERS_MAX
         ? { firstName: lengthText({ min: 1, max: PERSON_NAME_CHARACTERS_MAX }) }
