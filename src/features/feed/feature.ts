@@ -2,7 +2,7 @@ import { pageViews } from '#contracts/page-data.ts'
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { FeedTypes, FeedViews, TopicsRow } from './contract.ts'
-import { ALL_TOPICS, receiveTopics } from './domain/reducer.ts'
+import { addPublished, ALL_TOPICS, receiveTopics } from './domain/reducer.ts'
 import { feedLists, feedReads, firstList } from './effects.ts'
 import { listStatus, topicList } from './projections.ts'
 
@@ -15,6 +15,7 @@ export const feed = defineFeature<FeedTypes, Product>({
       reduce: receiveTopics,
     },
   },
+  folds: { 'draft/marked': { reduce: addPublished } },
   reads: feedReads,
   projections: { 'feed/status': listStatus, 'feed/topics': topicList },
   lists: feedLists,

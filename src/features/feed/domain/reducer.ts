@@ -1,4 +1,10 @@
-import type { EditTable } from '#contracts/table.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
+import type { EditTable, ReadTable } from '#contracts/table.ts'
+import type { DraftFact } from '#features/drafts/contract.ts'
+import type { PinRow } from '#features/pins/contract.ts'
+import { orderedItem } from '#features/pins/domain/ordered-item.ts'
+import { isFullPin } from '#features/pins/domain/pin-row.ts'
 import type { FeedFact, TopicsRow } from '../contract.ts'
 
 /** The id of the one row of the table of topics. */
@@ -6,4 +12,23 @@ export const ALL_TOPICS = 'all'
 
 export function receiveTopics({ topics }: { readonly topics: EditTable<TopicsRow> }, { payload }: FeedFact): void {
   topics.put(ALL_TOPICS, { topics: payload.topics })
+}
+
+/**
+ * Adds a pin that the member published to its topic, whose newest pins are first: behind the boards there, which stay
+ * ahead (spec business §4). A topic that is on disk alone is read again.
+ */
+export function addPublished(
+  { orders }: { readonly orders: EditOrders },
+  { payload: { marks } }: Extract<DraftFact, { readonly type: 'draft/marked' }>,
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+): void {
+  if (marks.state !== 'published') return
+  const pin = marks.published_pin_id ? pins.get(marks.published_pin_id) : undefined
+  if (!pin || pin.deleted || !isFullPin(pin) || !pin.category) return
+  // A pin for ads alone is in no list.
+  if (pin.is_ads_only) return
+  const topic = `topic:${pin.category}` as ListKey
+  orders.add(topic, orderedItem(pin), undefined, false)
+  orders.doubt(topic)
 }
