@@ -21,6 +21,7 @@ const fails = [
   'key/reused',
 ] as const
 
+/** For callers outside of the page, as `getSection` (spec business §7): the page has the sections in its boards' records. */
 export const getSections = resource({
   name: 'BoardSections',
   verb: 'get',

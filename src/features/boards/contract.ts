@@ -150,7 +150,7 @@ export const boardsOfUser = resource({
   fails: ['user/not-found'],
 })
 
-/** The same list under its other name (spec business §7). */
+/** The same list under its other name (spec business §7), for callers outside of the page that know this one. */
 export const boardsFeed = resource({
   name: 'BoardsFeed',
   verb: 'get',

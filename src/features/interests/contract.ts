@@ -43,6 +43,7 @@ export const userInterests = resource({
   fails: ['session/required'],
 })
 
+/** For callers outside of the page (spec business §7): the closeup has a pin's interests in its record. */
 export const pinInterests = resource({
   name: 'PinInterests',
   verb: 'get',
@@ -53,7 +54,10 @@ export const pinInterests = resource({
 
 const InterestId = Type.String({ minLength: 1, maxLength: INTEREST_MAX })
 
-/** spec business §7: the signed-in member's interests, latest first. */
+/**
+ * spec business §7: the signed-in member's interests, latest first. As the next two, for callers outside of the page: the page
+ * reads `UserInterests` and the lists of topics and boards.
+ */
 export const ownInterests = v3({
   method: 'GET',
   path: '/v3/users/me/interests/',

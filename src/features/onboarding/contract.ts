@@ -101,7 +101,7 @@ export const removePlacement = resource({
   fails: ['session/required'],
 })
 
-/** spec business §7, orientation: members to follow, as `suggestedCreatorFollows`, which the browser asks. */
+/** spec business §7, orientation: members to follow. For callers outside of the page, which asks `suggestedCreatorFollows`. */
 export const creatorRecommendations = v3({
   method: 'GET',
   path: '/v3/orientation/nux/creator_recommendations/',

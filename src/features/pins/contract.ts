@@ -41,6 +41,10 @@ export {
 } from './contract/wire-pin.ts'
 export { CarouselItems, PinEmbed, type CarouselSlot } from './contract/pin-parts.ts'
 
+/**
+ * The whole record of a pin (spec business §7). For callers outside of the page: the closeup reads the same record by the
+ * persisted queries below, which name its variant.
+ */
 export const getPin = resource({
   name: 'Pin',
   verb: 'get',

@@ -85,7 +85,10 @@ export const baseSearch = resource({
   fails: [],
 })
 
-/** Only the results, without the data about them as a whole (spec business §7, SearchResource). */
+/**
+ * Only the results, without the data about them as a whole (spec business §7, SearchResource). For callers outside of the
+ * page, which shows those data.
+ */
 export const search = resource({
   name: 'Search',
   verb: 'get',

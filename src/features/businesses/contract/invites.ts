@@ -84,7 +84,7 @@ export const listInvites = resource({
   fails: reading,
 })
 
-/** Open invites to people. */
+/** Open invites to people. As the next one, for callers outside of the page: its table reads `BusinessInvites`, which has both. */
 export const listPendingMembers = resource({
   name: 'PendingMembers',
   verb: 'get',

@@ -71,6 +71,7 @@ const Employer = Type.Object({
 })
 export type Employer = Static<typeof Employer>
 
+/** Raw entries are for callers outside of the page (spec business §7): the acting-as bar needs the others. */
 export const listEmployers = resource({
   name: 'Employers',
   verb: 'get',
