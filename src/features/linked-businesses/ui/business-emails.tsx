@@ -80,11 +80,11 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
 
 /** Says to which address the mail was sent, while the address for customers is unverified. Needs the texts `settings`. */
 export function SentMail({ partner }: { readonly partner: Partner }) {
-  const { t } = useTranslation('settings')
+  const { t: ofSettings } = useTranslation('settings')
   const { contact_email: email, is_contact_email_verified: isVerified } = partner
   return isVerified || email === null ? null : (
     <p className={styles.hint} role="status">
-      {t('email.sent', { email })}
+      {ofSettings('email.sent', { email })}
     </p>
   )
 }
